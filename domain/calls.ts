@@ -1,5 +1,6 @@
 import type { Call } from './kit/entity/calls.ts'
 import type * as accounting from './accounting/calls.ts'
+import type * as collaboration from './collaboration/calls.ts'
 import type * as crm from './crm/calls.ts'
 import type * as geo from './geo/calls.ts'
 import type * as identity from './identity/calls.ts'
@@ -12,12 +13,14 @@ import type * as organization from './organization/calls.ts'
 import type * as people from './people/calls.ts'
 import type * as reports from './reports/calls.ts'
 import type * as search from './search/calls.ts'
+import type * as suppliers from './suppliers/calls.ts'
 
 type Of<Module> = Extract<Module[keyof Module], Call>
 
 /** Every declared call; a list of types, so that no screen loads calls of others. */
 export type AnyCall =
   | Of<typeof accounting>
+  | Of<typeof collaboration>
   | Of<typeof crm>
   | Of<typeof geo>
   | Of<typeof identity>
@@ -30,3 +33,4 @@ export type AnyCall =
   | Of<typeof people>
   | Of<typeof reports>
   | Of<typeof search>
+  | Of<typeof suppliers>

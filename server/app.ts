@@ -77,7 +77,7 @@ const edge = {
 async function serveAreas(server: Server): Promise<void> {
   await serveFiles(server, entityModules)
   serveMail(server, documentRenderers(server))
-  const queue = serveQueue(server, jobs)
+  const queue = serveQueue(server, { jobs, modules: entityModules })
   const whole: Whole = { modules: entityModules, queue, facts: factSources, fill: fillWorkspace }
   serveGeo(server)
   serveLive(server, entityModules)

@@ -12,7 +12,7 @@ import { historyOf } from './kit/entity/history.ts'
 import { type RawQuery, readListQuery } from './kit/http/list-query.ts'
 import { listRecords, readRecord } from './kit/entity/read.ts'
 import { type Answer, type Input, type Route, type Server } from './kit/http/route.ts'
-import { serve } from './kit/http/serve-route.ts'
+import { serveUnder } from './kit/http/serve-under.ts'
 import { summaryOf } from './kit/entity/summary.ts'
 import type { Work } from './kit/database/work.ts'
 import { archiveRow, removeRow, restoreRow } from './kit/entity/remove.ts'
@@ -241,17 +241,14 @@ export function serveEntity(server: Server, module: EntityModule): void {
   const verbs = entity.verbs.flatMap((verb) =>
     (all[verb] ?? []).map((route) => ({ ...route, flag: module.flags[verb] ?? route.flag })),
   )
-  for (const segment of [entity.segment, ...entity.aliases]) {
-    for (const route of [...verbs, ...archives(module), ...actions(module)]) {
-      serve(server, {
-        section: module.sections ?? entity.section,
-        ...route,
-        ...(module.readers && isShown(route) ? { allows: module.readers } : {}),
-        ...(entity.own ? { allows: everyMember } : {}),
-        ...(entity.personal ? { personal: true } : {}),
-        path: `/${segment}${route.path}`,
-        entity: entity.name,
-      })
-    }
-  }
+  for (const route of [...verbs, ...archives(module), ...actions(module)])
+    serveUnder(server, entity, {
+      section: module.sections ?? entity.section,
+      ...route,
+      ...(module.readers && isShown(route) ? { allows: module.readers } : {}),
+      ...(entity.own ? { allows: everyMember } : {}),
+      ...(entity.personal ? { personal: true } : {}),
+      path: `/${entity.segment}${route.path}`,
+      entity: entity.name,
+    })
 }

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore } from './files/open-store.ts'
 import { type World, openWorld } from './testing/world.ts'
 import type { JobTools, Queue } from './kit/jobs/job.ts'
 import { jobs } from './jobs.ts'
 import { purgeJob } from './purge.ts'
+import { jobToolsOf } from './testing/job-tools.ts'
 import { openQueue } from './kit/jobs/queue.ts'
 
 let world: World
@@ -13,8 +13,7 @@ let queue: Queue
 
 beforeAll(async () => {
   world = await openWorld()
-  const { database, config, app } = world
-  tools = { database, config, files: openStore(config), log: app.log }
+  tools = jobToolsOf(world)
   queue = openQueue(tools, jobs)
 })
 afterAll(async () => {

@@ -10,6 +10,7 @@ import { urlParts } from './kit/database/database-url.ts'
 import { connectDirectly, limits } from './kit/database/pool.ts'
 import { scramSecret } from './kit/database/scram.ts'
 import { StartRefused } from './kit/embedded/start-refused.ts'
+import { startMigration, takeOver } from './take-over.ts'
 
 /** The folder of the migrations and their journal. */
 export const migrationsFolder = new URL('./migrations/', import.meta.url)
@@ -113,6 +114,7 @@ export async function migrate(
   try {
     owner.told?.throwIfAborted()
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeOver(client, startMigration(migrationsFolder))
     await ensureRoles(client)
     if ('login' in served) await ensureLogin(client, served.login, urlParts(owner.url).database)
     const role = 'login' in served ? served.login.role : served.role

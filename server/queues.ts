@@ -20,6 +20,8 @@ export const queues = {
   'purge-workspaces': { retryLimit: usualRetries },
   // Long work: the queue finds out within two minutes that its server is gone.
   'workspace-export': { heartbeatSeconds: 60, expireInSeconds: 12 * 3600, retryLimit: 5, retryDelay: 5 },
+  // Somebody watches its progress.
+  import: { heartbeatSeconds: 20, expireInSeconds: 6 * 3600, retryLimit: 5, retryDelay: 1 },
 } as const satisfies Record<string, Making>
 
 /** The name of a queue, which is that of its job. */

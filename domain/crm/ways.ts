@@ -34,7 +34,7 @@ export const phones = <const T extends readonly [string, ...string[]]>(types: T)
         .max(phoneMaxLength, { error: fieldMessage('PHONE'), abort: true })
         .refine((number) => whyNotPhone(number) === null, fieldMessage('PHONE'))
         .overwrite(normalisePhone),
-      type: z.enum(types).default(types[0] as z.core.util.NoUndefined<T[number]>),
+      type: z.enum(types).default(types[0]),
       ext: z.string().trim().max(10).optional(),
       id: z.string().max(64).optional(),
     }),
@@ -46,7 +46,7 @@ export const emails = <const T extends readonly [string, ...string[]]>(types: T)
   ways(
     z.strictObject({
       value: typed.max(254, fieldMessage('EMAIL')).regex(emailPattern, fieldMessage('EMAIL')),
-      type: z.enum(types).default(types[0] as z.core.util.NoUndefined<T[number]>),
+      type: z.enum(types).default(types[0]),
       id: z.string().max(64).optional(),
     }),
     { as: 'emails', types },

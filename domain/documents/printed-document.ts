@@ -122,7 +122,7 @@ function sums(source: PrintSource, locale: DocumentLocale): PrintedDocument['sum
   const say = (label: DocumentLabel) => documentLabel(label, locale)
   const address = companyPlace(source)
   const taken = sum([source.paid, source.credited])
-  const isOwed = source.kind.isOwed && compare(taken, '0') > 0
+  const isPartlySettled = source.kind.isOwed && compare(taken, '0') > 0
   return [
     { label: say('subtotal'), value: money(source.subtotal), isTotal: false },
     ...source.taxBreakdown.map((tax) => ({
@@ -133,13 +133,13 @@ function sums(source: PrintSource, locale: DocumentLocale): PrintedDocument['sum
       isTotal: false,
     })),
     { label: `${say('total')} (${currency})`, value: money(source.total), isTotal: true },
-    ...(isOwed && compare(source.credited, '0') > 0
+    ...(isPartlySettled && compare(source.credited, '0') > 0
       ? [{ label: say('credited'), value: money(minus('0', source.credited)), isTotal: false }]
       : []),
-    ...(isOwed && compare(source.paid, '0') > 0
+    ...(isPartlySettled && compare(source.paid, '0') > 0
       ? [{ label: say('paid'), value: money(minus('0', source.paid)), isTotal: false }]
       : []),
-    ...(isOwed ? [{ label: say('balance'), value: money(source.balance), isTotal: true }] : []),
+    ...(isPartlySettled ? [{ label: say('balance'), value: money(source.balance), isTotal: true }] : []),
   ]
 }
 

@@ -34,7 +34,7 @@ export function countryCodeOf(cell: string): string | null {
 export function addressOfCells(cells: AddressCells): Address | null {
   const said = Object.entries(cells).filter(([, text]) => text !== '')
   if (said.length === 0) return null
-  const { whole, countryCode, postalCode, ...parts } = Object.fromEntries(said) as AddressCells
+  const { whole, countryCode, postalCode, ...parts } = Object.fromEntries(said)
   const country = countryCode === undefined ? null : countryCodeOf(countryCode)
   const zip = postalCode ?? (whole === undefined ? undefined : (zipOf(whole) ?? undefined))
   const region = [parts.adminAreaLevel1, zip].filter(Boolean).join(' ')

@@ -2,7 +2,7 @@
  * Where an import stands: its file is read (STAGED), its rows are looked at one by one (CHECKING, CHECKED), become
  * records (RUNNING, DONE), or none did (FAILED). Work that no process does any more has STOPPED.
  */
-const importStates = ['STAGED', 'CHECKING', 'CHECKED', 'RUNNING', 'DONE', 'FAILED', 'STOPPED'] as const
+export const importStates = ['STAGED', 'CHECKING', 'CHECKED', 'RUNNING', 'DONE', 'FAILED', 'STOPPED'] as const
 export type ImportState = (typeof importStates)[number]
 
 /** States in which somebody works on an import. */

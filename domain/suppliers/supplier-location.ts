@@ -25,7 +25,7 @@ export function placeOfAddress(address: Address) {
   const street = named || (upToCity === city ? '' : upToCity)
   const { postalCode: zip } = address
   const said = Object.entries({ address: street, unit, city, state, zip }).filter(([, part]) => part)
-  return Object.fromEntries(said) as Partial<Record<'address' | 'unit' | 'city' | 'state' | 'zip', string>>
+  return Object.fromEntries(said)
 }
 
 /** A place of a supplier: a counter, a warehouse; made and changed by the supplier's own calls (SUP-10, SUP-14). */

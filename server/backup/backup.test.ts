@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { janitorJob } from '../files/janitor.ts'
 import { onDatabase } from '../testing/databases.ts'
+import { jobToolsOf } from '../testing/job-tools.ts'
 import { type Source, bringBack, everyRow, openSource, save } from './testing.ts'
 
 let source: Source
@@ -107,7 +108,7 @@ test('a file that the store lost is named in the manifest, and one that goes mea
   const saving = save(source, file)
   await blocker.blocked()
   await source.world.owner.query(`delete from resources where key = $1`, [removed])
-  const tools = { ...source.world, files: source.files, log: source.world.app.log }
+  const tools = { ...jobToolsOf(source.world), files: source.files }
   await janitorJob.run(tools, {})
   expect(existsSync(path)).toBe(true)
   await blocker.free()

@@ -12,9 +12,9 @@ const decompress = promisify(zstdDecompress)
 
 /** The next entry of an archive, which must be the named one. */
 export async function nextEntry(entries: AsyncIterator<Entry>, name: string): Promise<Buffer> {
-  const { value, done } = await entries.next()
-  if (done || (value as Entry).name !== name) throw new BackupRefused(`The backup lacks ${name}`)
-  return (value as Entry).content
+  const next = await entries.next()
+  if (next.done || next.value.name !== name) throw new BackupRefused(`The backup lacks ${name}`)
+  return next.value.content
 }
 
 async function* rowsOf(entries: AsyncIterator<Entry>, { name, chunks }: SavedTable): AsyncGenerator<Buffer> {

@@ -7,6 +7,7 @@ import type { Client } from 'pg'
 import { z } from 'zod'
 import { drizzleOn } from '../kit/database/database.ts'
 import { migrationsFolder } from '../migrate.ts'
+import { lastStepwise } from '../take-over.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 
@@ -23,10 +24,10 @@ const journalOf = (folder: string) =>
 
 /** The last migration that was applied to a database, or null where none was. */
 export async function lastMigration(client: Client): Promise<Migration | null> {
-  const kept = await client.query(
+  const kept = await client.query<{ is_there: boolean }>(
     `select to_regclass('migrations.__drizzle_migrations') is not null as is_there`,
   )
-  if (!(kept.rows[0] as { is_there: boolean }).is_there) return null
+  if (!kept.rows[0]?.is_there) return null
   const { rows } = await client.query<{ when: string }>(
     'select created_at as when from migrations.__drizzle_migrations order by created_at desc limit 1',
   )
@@ -36,16 +37,14 @@ export async function lastMigration(client: Client): Promise<Migration | null> {
   return { when, name: known?.tag ?? null }
 }
 
-/** A migration of this release by its name. */
-export function migrationNamed(name: string): Migration {
-  const found = journalOf(fileURLToPath(migrationsFolder)).entries.find(({ tag }) => tag === name)
-  if (!found) throw new Error(`There is no migration ${name}`)
-  return { when: found.when, name }
-}
-
-/** Refuses an archive of a migration that this release does not have. */
+/** Refuses an archive of a migration that this release does not have: one of a newer release, or older than its start. */
 export function needKnown({ when, name }: Migration): void {
-  if (journalOf(fileURLToPath(migrationsFolder)).entries.some((entry) => entry.when === when)) return
+  const { entries } = journalOf(fileURLToPath(migrationsFolder))
+  if (entries.some((entry) => entry.when === when)) return
+  if (when < Math.min(...entries.map((entry) => entry.when)))
+    throw new BackupRefused(
+      `This backup was made by an older release than this one can restore: restore it with ${lastStepwise} and back up from there`,
+    )
   throw new BackupRefused(
     `This backup was made by a newer release (its migration ${name ?? when} is not known here): restore it with that one`,
   )

@@ -40,7 +40,7 @@ const point = (index: number) =>
 /** A create body without what is no field of the client. */
 function withoutAccount(body: Record<string, unknown>): Partial<ClientRow> {
   const { createAccount: _, accountType: __, ...values } = body
-  return values as Partial<ClientRow>
+  return values
 }
 
 /** The account that a create body asks for. */

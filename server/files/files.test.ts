@@ -18,6 +18,7 @@ import { type Person, type World, openWorld } from '../testing/world.ts'
 import { pictures } from './image.ts'
 import { janitorJob } from './janitor.ts'
 import { openStore } from './open-store.ts'
+import { jobToolsOf } from '../testing/job-tools.ts'
 import { workspaceQuota } from './resources.ts'
 
 let world: World
@@ -305,8 +306,7 @@ test('media are listed and removed; the stranger finds nothing; the janitor swee
   expect(await names()).not.toContain('gone.jpg')
   const kept = await keptFiles()
   for (const key of kept) await utimes(join(world.config.dataDir, 'files', 'kept', key), 0, 0)
-  const { database, config, app } = world
-  await janitorJob.run({ database, config, files: openStore(config), log: app.log }, {})
+  await janitorJob.run(jobToolsOf(world), {})
   const { rows } = await world.owner.query('select key, thumbnail_key from resources')
   const known = rows.flatMap((row) => [row.key, row.thumbnail_key]).filter(Boolean)
   expect((await keptFiles()).toSorted()).toEqual(known.toSorted())

@@ -1,4 +1,6 @@
-import { type ResourceDetails, resourceDetails } from '@fieldhouse/domain/collaboration/resource-details'
+import { mediaAdd, mediaDescribe, mediaRead, mediaRemove } from '@fieldhouse/domain/collaboration/calls'
+import type { ResourceDetails } from '@fieldhouse/domain/collaboration/resource-details'
+import type { Call } from '@fieldhouse/domain/kit/entity/calls'
 import { photoTypes } from '@fieldhouse/domain/kit/entity/file-rules'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type Flag, type Section, mediaSection } from '@fieldhouse/domain/kit/entity/sections'
@@ -11,8 +13,15 @@ import { changeRow, lockRow, record } from '../kit/entity/write.ts'
 import { type LinkFor, photoAddress } from './links.ts'
 import { addResource, describeMedia, mediaOf, removeMedia, setPhoto, shownResource } from './resources.ts'
 import { type Upload, receiveUpload } from './upload.ts'
+import { paramsOf } from '../kit/http/address-values.ts'
 
 type FileRoute = Omit<Route, 'entity' | 'section'> & { section?: Section }
+
+/** A call of the domain as an entity serves it: the segment in the place of `:entity` comes with the entity. */
+const belowSegment = <C extends Call>(call: C): C & { path: string } => ({
+  ...call,
+  path: call.path.replace('/:entity', ''),
+})
 
 /** The section that guards an entity's media, where it has one of its own (`COM_TASK_MEDIA`), with the flags. */
 function guardOf(module: EntityModule, own: Flag, other: Flag): { section?: Section; flag: Flag } {
@@ -28,7 +37,7 @@ async function note(work: Work, module: EntityModule, did: { row: Row; change: [
 }
 
 const resourceId = ({ request }: Input): string => {
-  const { resourceId: id } = request.params as { resourceId?: string }
+  const { resourceId: id } = paramsOf(request)
   if (!id || !isId(id)) throw new Problem('NOT_FOUND')
   return id.toLowerCase()
 }
@@ -43,11 +52,8 @@ const askerOf = ({ config }: Server, work: Work, { request }: Input): LinkFor =>
 /** Says what a file of a record is (FILE-13, FILE-14). */
 function detailsRoute(server: Server, module: EntityModule): FileRoute {
   return {
-    method: 'PATCH',
-    path: '/media/:id/:resourceId',
-    summary: 'Says what a file is: its types and a description',
+    ...belowSegment(mediaDescribe),
     ...guardOf(module, 'update', 'update'),
-    body: resourceDetails,
     handle: async (work, input) => {
       const row = await lockRow(work, module, input.id)
       const of = { id: resourceId(input), details: input.body as ResourceDetails }
@@ -87,26 +93,20 @@ export function mediaRoutes(server: Server, module: EntityModule): FileRoute[] {
   }
   return [
     {
-      method: 'POST',
-      path: '/media/:id',
-      summary: 'Adds files to the record',
+      ...belowSegment(mediaAdd),
       ...guardOf(module, 'create', 'update'),
       receive: (request) => receiveUpload(server, request),
       handle: add,
     },
     {
-      method: 'GET',
-      path: '/media/:id',
-      summary: 'The files of the record',
+      ...belowSegment(mediaRead),
       ...guardOf(module, 'read', 'read'),
       reads: true,
       handle: list,
     },
     detailsRoute(server, module),
     {
-      method: 'DELETE',
-      path: '/media/:id/:resourceId',
-      summary: 'Takes a file off the record',
+      ...belowSegment(mediaRemove),
       ...guardOf(module, 'delete', 'update'),
       handle: remove,
     },

@@ -9,6 +9,7 @@ import { type Work, inWorkspace, need } from '../kit/database/work.ts'
 import { type FileAddress, isSigned } from './links.ts'
 import { findPersonPhoto } from './person-photo.ts'
 import { type OpenedFile, findResource } from './resources.ts'
+import { paramsOf, queryOf } from '../kit/http/address-values.ts'
 
 /** Reading these opens the media of an entity's records; of several sections one is enough. */
 const sectionsOf = ({ entity, sections }: EntityModule): Section | readonly Section[] =>
@@ -36,7 +37,7 @@ async function fileForMember(
 
 /** A query value that may be missing; one that is repeated is as good as wrong. */
 function valueOf(request: FastifyRequest, name: string): string | null {
-  const value = (request.query as Record<string, unknown>)[name]
+  const value = queryOf(request)[name]
   if (value === undefined) return null
   return typeof value === 'string' ? value : ''
 }
@@ -82,7 +83,7 @@ export async function openFile(
   request: FastifyRequest,
 ): Promise<OpenedFile> {
   const actor = callerOf(request)
-  const { id: given = '' } = request.params as { id?: string }
+  const { id: given = '' } = paramsOf(request)
   if (!isId(given)) throw new Problem('NOT_FOUND')
   const id = given.toLowerCase()
   const person = valueOf(request, 'person')

@@ -5,6 +5,7 @@ import { filePolicy, framedPdfPolicy } from '../kit/http/edge-headers.ts'
 import { sendStream } from '../kit/http/send-stream.ts'
 import type { OpenedFile } from './resources.ts'
 import type { FileStore } from '../kit/http/file-store.ts'
+import { queryOf } from '../kit/http/address-values.ts'
 
 /** The file itself or the small picture of it. */
 export type Part = 'file' | 'thumbnail'
@@ -40,7 +41,7 @@ export async function sendFile(
   of: { file: OpenedFile; part: Part; request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { file, part, request, reply } = of
-  const { view } = request.query as { view?: unknown }
+  const { view } = queryOf(request)
   if (isKnown(request, etagOf(file, part)))
     return reply
       .code(304)

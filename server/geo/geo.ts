@@ -4,6 +4,7 @@ import { serveOwn } from '../identity/open-route.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 import type { Server } from '../kit/http/route.ts'
 import { photonGeocoder } from './geocoder.ts'
+import { queryOf } from '../kit/http/address-values.ts'
 
 const shortest = 3
 const longest = 200
@@ -26,7 +27,7 @@ export function serveGeo(server: Server): void {
   serveOwn(server, {
     ...addressSuggest,
     handle: async ({ request }) => {
-      const typed = textOf(request.query as RawQuery, 'q', longest)
+      const typed = textOf(queryOf(request), 'q', longest)
       if (typed.length < shortest) return { result: [] }
       const places = await geocoder.suggest(typed, request.language)
       return { result: places.map(({ placeId, formatted }) => ({ placeId, formatted })) }
@@ -35,7 +36,7 @@ export function serveGeo(server: Server): void {
   serveOwn(server, {
     ...addressLookup,
     handle: async ({ request }) => {
-      const placeId = textOf(request.query as RawQuery, 'placeId', 300)
+      const placeId = textOf(queryOf(request), 'placeId', 300)
       if (placeId === '') throw fault(['placeId'], 'REQUIRED')
       const place = await geocoder.lookup(placeId, request.language)
       if (!place) throw new Problem('NOT_FOUND')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore } from '../files/open-store.ts'
 import { purgeJob } from '../purge.ts'
 import { activated, goodPassword } from '../testing/newcomers.ts'
 import { type Visitor, visitorOn } from '../testing/visitor.ts'
+import { jobToolsOf } from '../testing/job-tools.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World
@@ -94,8 +94,7 @@ test('OPEN-15 the access log forgets after a year', async () => {
   const { id } = await activated(world, email)
   const browser = await signedIn(email)
   await world.owner.query(`update access_log set at = now() - interval '366 days' where user_id = $1`, [id])
-  const { database, config, app } = world
-  await purgeJob.run({ database, config, files: openStore(config), log: app.log }, {})
+  await purgeJob.run(jobToolsOf(world), {})
   expect(await eventsOf(browser)).toEqual([])
 })
 

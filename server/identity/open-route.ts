@@ -14,6 +14,7 @@ import {
   longestForm,
 } from '../kit/http/route.ts'
 import { answerOnce, checkKey, mayAskAgain } from './kept-answers.ts'
+import { paramsOf } from '../kit/http/address-values.ts'
 
 /** A request before its body was looked at. */
 type Heard = {
@@ -110,7 +111,7 @@ function serveOutside<B extends z.ZodType>(
     },
     handler: async (request, reply) => {
       const read = () => (schema && !takesForm ? checked(schema, request.body) : undefined) as z.output<B>
-      const params = request.params as Record<string, string>
+      const params = paramsOf(request)
       const run = await to.answer(
         { params, request, reply, once: formOnce(server, { request, reply }) },
         read,

@@ -1,12 +1,14 @@
 import { accessLogRead } from '@fieldhouse/domain/identity/calls'
 import type { AccessEntry } from '@fieldhouse/domain/identity/access-event'
+import type { FastifyRequest } from 'fastify'
 import type { Server } from '../kit/http/route.ts'
 import { serveOwn } from './open-route.ts'
+import { queryOf } from '../kit/http/address-values.ts'
 
 const pageSize = 50
 
-function pageOf(query: unknown): number {
-  const asked = Number((query as Record<string, unknown>)['page'] ?? 1)
+function pageOf(request: FastifyRequest): number {
+  const asked = Number(queryOf(request)['page'] ?? 1)
   return Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1
 }
 
@@ -15,7 +17,7 @@ export function serveAccessLog(server: Server): void {
   serveOwn(server, {
     ...accessLogRead,
     handle: async ({ caller: { id }, request }) => {
-      const page = pageOf(request.query)
+      const page = pageOf(request)
       const { rows } = await server.database.main.query<AccessEntry>(
         `select l.id as "_id", l.at, l.event, l.ip_address as "ipAddress", l.user_agent as "userAgent",
            a.first_name || ' ' || a.last_name as by, l.workspace_name as "workspaceName"

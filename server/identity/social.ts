@@ -14,6 +14,7 @@ import { giveSession } from './keep-session.ts'
 import { rememberDevice } from './known-device.ts'
 import { serveOpen } from './open-route.ts'
 import { hasTwoFactor } from './second-factor.ts'
+import { paramsOf } from '../kit/http/address-values.ts'
 
 type Auth = ReturnType<typeof makeAuth>
 
@@ -119,7 +120,7 @@ export function serveSocial(server: Server): void {
   boundAnswers()
   const auth = makeAuth(config, database.main)
   const known = (request: FastifyRequest): SocialProvider => {
-    const { provider } = request.params as { provider: string }
+    const { provider = '' } = paramsOf(request)
     const found = configured.find((name) => name === provider.toLowerCase())
     if (!found) throw new Problem('NOT_FOUND')
     return found

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Area } from '../area.ts'
 import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
+import { importJob } from './import-job.ts'
 import { serveImports } from './serve-imports.ts'
 
 /** Records from CSV files. */
 export const importsArea: Area = {
-  serve: [(server, { modules }) => serveImports(server, modules)],
+  serve: [serveImports],
+  jobs: [importJob],
   forget: ({ database }) =>
     eachWorkspace(database.main, async (work) => {
       await work.tx.execute(

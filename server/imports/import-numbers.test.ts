@@ -4,7 +4,10 @@ import { waitingForOwner } from '../testing/locks.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World
-beforeAll(async () => void (world = await openWorld()))
+beforeAll(async () => {
+  world = await openWorld()
+  await world.listen()
+})
 afterAll(() => world.close())
 
 const phoneOf = (at: number) => `418 555 ${String(at).padStart(4, '0')}`

@@ -3,7 +3,7 @@ import { importTargets } from '@fieldhouse/domain/imports/targets'
 import { fieldMessage, sayField } from '@fieldhouse/domain/kit/words/field-words'
 import { entityNamed } from '@fieldhouse/domain/entities'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
-import { type FieldFault, Problem, type ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
+import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type Language } from '@fieldhouse/domain/kit/words/words'
 import { and, asc, isNotNull, sql } from 'drizzle-orm'
@@ -84,7 +84,7 @@ export function shownLikeness(
   return { ...likeness, _id: null, name: '…' }
 }
 
-type Likely = { line: number; cells: string[]; likeness: Likeness | null }
+type Likely = { line: number; cells: string[]; likeness: Likeness }
 
 async function likelyRows(work: Work, module: EntityModule, record: ImportRecord): Promise<Likely[]> {
   const rows = await work.tx
@@ -93,7 +93,10 @@ async function likelyRows(work: Work, module: EntityModule, record: ImportRecord
     .where(and(rowsOf(work, record.id), isNotNull(importRows.likeness), isNotNull(importRows.body)))
     .orderBy(asc(importRows.line))
     .limit(shown.likely)
-  return rows.map((row) => ({ ...row, likeness: shownLikeness(work, module, row.likeness) }))
+  return rows.flatMap((row) => {
+    const likeness = shownLikeness(work, module, row.likeness)
+    return likeness ? [{ ...row, likeness }] : []
+  })
 }
 
 /** What the cells of a row say for a field, else what every row says. */
@@ -141,8 +144,7 @@ async function newRows(work: Work, record: ImportRecord): Promise<number> {
 }
 
 const problemShown = (record: ImportRecord, language: Language) =>
-  record.problem &&
-  bodyOf(new Problem(record.problem.code as ProblemCode, { errors: record.problem.errors }), language, '')
+  record.problem && bodyOf(new Problem(record.problem.code, { errors: record.problem.errors }), language, '')
 
 /** The names that no record has: those that would be made, and where none are to be, all. */
 const missingShown = ({ missing, creates }: ImportRecord) =>

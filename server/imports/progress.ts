@@ -1,18 +1,13 @@
-import type { ImportState } from '@fieldhouse/domain/imports/import-state'
-import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
+import { type ImportState, importStates, isUnderWay } from '@fieldhouse/domain/imports/import-state'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { importRows, imports } from './tables.ts'
 
-export type ImportRecord = typeof imports.$inferSelect
+export type ImportRecord = typeof imports.$inferSelect & { isStopped: boolean }
 
-/** How long an import under way may be quiet before nobody counts on it any more, in ms. */
-const quiet = 30_000
-
-/** Where an import stands as people see it: one that no process works on any more has stopped. */
-export const stateOf = (record: Pick<ImportRecord, 'state' | 'beatAt'>): ImportState =>
-  isUnderWay(record.state) && Date.now() - Date.parse(record.beatAt) > quiet ? 'STOPPED' : record.state
+/** Where an import stands as people see it. */
+export const stateOf = ({ state, isStopped }: ImportRecord): ImportState => (isStopped ? 'STOPPED' : state)
 
 /** Where an import of this workspace is found. */
 export const importIs = (work: Work, id: string) =>
@@ -22,10 +17,19 @@ export const importIs = (work: Work, id: string) =>
 export const rowsOf = (work: Work, id: string, after = 0) =>
   and(eq(importRows.workspaceId, work.workspaceId), eq(importRows.importId, id), gt(importRows.line, after))
 
+/** Whether an import is under way that the queue knows nothing of any more: it gave up, or the database was restored. */
+const isStopped = sql<boolean>`(${inArray(imports.state, importStates.filter(isUnderWay))} and not exists (
+  select from pgboss.job where name = 'import' and state in ('created', 'retry', 'active')
+    and data ->> 'importId' = imports.id::text))`
+
 /** An import of this workspace; refuses with `NOT_FOUND`. Locked, where it is to change. */
 export async function importOf(work: Work, id: string, lock = false): Promise<ImportRecord> {
-  const asked = work.tx.select().from(imports).where(importIs(work, id))
-  const [record] = await (lock ? asked.for('update') : asked)
+  // First alone: who waited for the lock would see the import as it is and the queue as it was.
+  if (lock) await work.tx.select({ id: imports.id }).from(imports).where(importIs(work, id)).for('update')
+  const [record] = await work.tx
+    .select({ ...getTableColumns(imports), isStopped })
+    .from(imports)
+    .where(importIs(work, id))
   if (!record) throw new Problem('NOT_FOUND')
   return record
 }
@@ -34,11 +38,11 @@ export async function importOf(work: Work, id: string, lock = false): Promise<Im
 export async function moveOn(
   work: Work,
   at: { id: string; from: ImportState },
-  change: Partial<ImportRecord>,
+  change: Partial<typeof imports.$inferSelect>,
 ): Promise<boolean> {
   const moved = await work.tx
     .update(imports)
-    .set({ ...change, beatAt: sql`clock_timestamp()` as never })
+    .set({ ...change, beatAt: sql`clock_timestamp()` })
     .where(and(importIs(work, at.id), eq(imports.state, at.from)))
     .returning({ id: imports.id })
   return moved.length > 0

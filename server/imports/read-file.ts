@@ -70,7 +70,8 @@ type Opened = { texts: AsyncGenerator<string>; separator: string; skipped: numbe
 /** The texts of a file with what its first line says about them. */
 async function open(path: string): Promise<Opened> {
   const texts = textsOf(path, await encodingOf(path))
-  const { value: first = '' } = (await texts.next()) as { value?: string }
+  const next = await texts.next()
+  const first = next.done ? '' : next.value
   const said = separatorLine.exec(first)
   const rest = said ? first.slice(said[0].length) : first
   async function* all() {

@@ -1,5 +1,5 @@
 import { maxImportBytes } from '@fieldhouse/domain/imports/import-state'
-import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyRequest } from 'fastify'
 import { withForm } from '../files/receive.ts'
 import { incomingFolder } from '../files/store.ts'
@@ -18,6 +18,7 @@ import { importView } from './import-view.ts'
 import { importIs, importOf } from './progress.ts'
 import { stageFile } from './stage.ts'
 import { imports } from './tables.ts'
+import { queryOf } from '../kit/http/address-values.ts'
 
 /** A file to import as it arrived: its rows, or the id under which they wait. */
 type Arrived = { rows: ImportRow[]; dryRun: boolean } | { staged: string }
@@ -31,7 +32,7 @@ function switchesOf(
 ): Record<(typeof switches)[number], boolean> {
   const stranger = [...texts.keys()].find((key) => !switches.some((each) => each === key))
   if (stranger !== undefined) throw fault([stranger], 'UNKNOWN_FIELD', { field: stranger })
-  const query = request.query as Record<string, unknown>
+  const query = queryOf(request)
   const isOn = (key: (typeof switches)[number]) => {
     const said = texts.get(key)?.at(-1) ?? query[key] ?? 'false'
     if (said !== 'true' && said !== 'false') throw fault([key], 'INVALID')
@@ -40,8 +41,11 @@ function switchesOf(
   return { dryRun: isOn('dryRun'), stage: isOn('stage') }
 }
 
+/** Who has work on an import done, and where; a job is sent with it. */
+export type ImportClaim = Pick<Claim, 'workspaceId' | 'actor' | 'requestId' | 'appUrl'>
+
 /** Under whose name work on an import is done. */
-export const claimOf = (server: Server, request: FastifyRequest): Claim => ({
+export const claimOf = (server: Server, request: FastifyRequest): ImportClaim => ({
   workspaceId: workspaceOf(request),
   actor: callerOf(request),
   requestId: request.id,
@@ -101,11 +105,4 @@ export async function importArrived(
   if (!('staged' in arrived)) return importNow(work, module, arrived)
   const record = await importOf(work, arrived.staged)
   return { result: await importView(work, module, { record, language: request.language }), status: 201 }
-}
-
-/** The module of an import's entity; refuses with `NOT_FOUND` what no entity of this server is. */
-export function moduleOf(modules: readonly EntityModule[], entity: string): EntityModule {
-  const module = modules.find((each) => each.entity.name === entity)
-  if (!module) throw new Problem('NOT_FOUND')
-  return module
 }

@@ -54,7 +54,7 @@ async function createEach(work: Work, module: EntityModule, rows: readonly Accep
 async function create(work: Work, module: EntityModule, rows: readonly Accepted[]): Promise<void> {
   const bodies = rows.map(({ body }) => body ?? {})
   if (!isPlainlyCreated(module)) await createEach(work, module, rows)
-  else if (module.steps.createMany) await module.steps.createMany(work, bodies as never)
+  else if (module.steps.createMany) await module.steps.createMany(work, bodies)
   else await insertRows(work, module, bodies)
 }
 

@@ -10,17 +10,18 @@ import {
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { makeable } from '@fieldhouse/domain/imports/missing-names'
 import type { z } from 'zod'
+import type { Whole } from '../area.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
-import { type Answer, type Input, type Route, type Server } from '../kit/http/route.ts'
+import type { Input, Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
+import type { Queue } from '../kit/jobs/job.ts'
 import { type Work, need } from '../kit/database/work.ts'
-import { importsInBackground } from './background.ts'
-import { checkRows } from './check-import.ts'
 import { errorFile } from './error-file.ts'
+import { importJob } from './import-job.ts'
 import { importView } from './import-view.ts'
+import { importable, moduleOf } from './importable.ts'
 import { type ImportRecord, importOf, moveOn, stateOf } from './progress.ts'
-import { claimOf, moduleOf } from './receive-import.ts'
-import { runRows } from './run-import.ts'
+import { claimOf } from './receive-import.ts'
 
 const invalid = (path: (string | number)[]): FieldFault => ({ path, code: 'INVALID' })
 
@@ -47,22 +48,22 @@ function needPlan(module: EntityModule, record: ImportRecord, plan: ImportPlan):
 /** What the routes of imports work with. */
 type Imports = {
   server: Server
-  importable: readonly EntityModule[]
-  background: ReturnType<typeof importsInBackground>
+  modules: readonly EntityModule[]
+  queue: Queue
 }
 
 /** An import with its entity's module, for somebody who may create such records. */
-async function asked({ importable }: Imports, work: Work, of: { id: string; lock?: boolean }) {
+async function importAsked({ modules }: Imports, work: Work, of: { id: string; lock?: boolean }) {
   const record = await importOf(work, of.id, of.lock)
-  const module = moduleOf(importable, record.entity)
+  const module = moduleOf(modules, record.entity)
   need(work, module.entity.section, 'create')
   return { record, module }
 }
 
-async function check(at: Imports, work: Work, { id, body, request }: Input): Promise<Answer> {
-  const { record, module } = await asked(at, work, { id, lock: true })
+async function check(at: Imports, work: Work, input: Input<z.output<typeof importPlanBody>>) {
+  const { id, body: plan, request } = input
+  const { record, module } = await importAsked(at, work, { id, lock: true })
   const { language } = request
-  const plan = body as z.output<typeof importPlanBody>
   needPlan(module, record, plan)
   for (const each of plan.creates) need(work, makeable[each].section, 'create')
   const state = stateOf(record)
@@ -70,67 +71,48 @@ async function check(at: Imports, work: Work, { id, body, request }: Input): Pro
     return { result: await importView(work, module, { record, language }) }
   const zero = { done: 0, accepted: 0, refused: 0, likely: 0, problem: null, missing: null }
   await moveOn(work, { id, from: record.state }, { ...plan, ...zero, state: 'CHECKING' })
+  const asked = { ...claimOf(at.server, request), importId: id, step: 'CHECKING', language } as const
+  await at.queue.send(work.client, importJob, asked)
   const begun = await importOf(work, id)
-  const { section } = module.entity
-  const after = () =>
-    at.background.begin(claimOf(at.server, request), { record: begun, section }, (inside) =>
-      checkRows(inside, module, { record: begun, modules: at.importable, language }),
-    )
+  const after = () => at.queue.wake(importJob)
   return { result: await importView(work, module, { record: begun, language }), after }
 }
 
-async function run(at: Imports, work: Work, { id, body, request }: Input): Promise<Answer> {
-  const { record, module } = await asked(at, work, { id, lock: true })
+async function run(at: Imports, work: Work, input: Input<z.output<typeof importRunBody>>) {
+  const { id, body, request } = input
+  const { record, module } = await importAsked(at, work, { id, lock: true })
   const { language } = request
-  const { likely } = body as z.output<typeof importRunBody>
-  if (stateOf(record) !== 'CHECKED') return { result: await importView(work, module, { record, language }) }
+  const { likely } = body
+  if (record.state !== 'CHECKED') return { result: await importView(work, module, { record, language }) }
   await moveOn(work, { id, from: 'CHECKED' }, { done: 0, problem: null, state: 'RUNNING' })
+  const asked = { ...claimOf(at.server, request), importId: id, step: 'RUNNING', likely } as const
+  await at.queue.send(work.client, importJob, asked)
   const begun = await importOf(work, id)
-  const { section } = module.entity
-  const after = () =>
-    at.background.begin(claimOf(at.server, request), { record: begun, section }, (inside) =>
-      runRows(inside, module, { record: begun, likely, modules: at.importable }),
-    )
+  const after = () => at.queue.wake(importJob)
   return { result: await importView(work, module, { record: begun, language }), after }
 }
-
-const routesOf = (at: Imports): Omit<Route, 'entity' | 'section' | 'flag'>[] => [
-  {
-    ...importRead,
-    handle: async (work, { id, request: { language } }) => {
-      const { record, module } = await asked(at, work, { id })
-      return { result: await importView(work, module, { record, language }) }
-    },
-  },
-  {
-    ...importErrors,
-    handle: async (work, { id, request: { language } }) => {
-      const { record, module } = await asked(at, work, { id })
-      return errorFile(work, module, { record, language })
-    },
-  },
-  {
-    ...importCheck,
-    handle: (work, input) => check(at, work, input),
-  },
-  {
-    ...importRun,
-    handle: (work, input) => run(at, work, input),
-  },
-]
 
 /** Serves what happens to a file that was staged by `POST {e}/import` with `stage=true`. */
-export function serveImports(server: Server, modules: readonly EntityModule[]): void {
-  const importable = modules.filter(
-    ({ entity }) => entity.verbs.includes('import') && entity.verbs.includes('create'),
-  )
-  const background = importsInBackground({
-    pool: server.database.main,
-    log: server.app.log,
-    budget: server.budget,
+export function serveImports(server: Server, { modules, queue }: Pick<Whole, 'modules' | 'queue'>): void {
+  const at: Imports = { server, modules: importable(modules), queue }
+  const section = [...new Set(at.modules.map(({ entity }) => entity.section))]
+  const shared = { entity: 'import', section, flag: 'create' } as const
+  serve(server, {
+    ...shared,
+    ...importRead,
+    handle: async (work, { id, request: { language } }) => {
+      const { record, module } = await importAsked(at, work, { id })
+      return { result: await importView(work, module, { record, language }) }
+    },
   })
-  server.drain.add(() => background.settle())
-  const section = [...new Set(importable.map(({ entity }) => entity.section))]
-  for (const route of routesOf({ server, importable, background }))
-    serve(server, { entity: 'import', section, flag: 'create', ...route })
+  serve(server, {
+    ...shared,
+    ...importErrors,
+    handle: async (work, { id, request: { language } }) => {
+      const { record, module } = await importAsked(at, work, { id })
+      return errorFile(work, module, { record, language })
+    },
+  })
+  serve(server, { ...shared, ...importCheck, handle: (work, input) => check(at, work, input) })
+  serve(server, { ...shared, ...importRun, handle: (work, input) => run(at, work, input) })
 }

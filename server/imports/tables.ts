@@ -1,8 +1,8 @@
 import type { OrderTally } from '@fieldhouse/domain/imports/day-order'
 import type { ImportState } from '@fieldhouse/domain/imports/import-state'
 import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
-import type { MissingName } from '@fieldhouse/domain/imports/missing-names'
-import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
+import type { Makeable, MissingName } from '@fieldhouse/domain/imports/missing-names'
+import type { FieldFault, ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, textList } from '../kit/database/columns.ts'
@@ -26,7 +26,7 @@ export const imports = pgTable(
     /** What its columns tell about the order of their days. */
     dayOrders: jsonb().$type<(OrderTally | null)[]>().notNull().default([]),
     /** Entities of which what rows only name is made with them; the names of the file that no record has. */
-    creates: textList().notNull().default([]),
+    creates: textList().$type<Makeable[]>().notNull().default([]),
     missing: jsonb().$type<MissingName[]>(),
     state: text().$type<ImportState>().notNull(),
     /** Rows in the file; how many of them are looked at or written; what was found. */
@@ -36,7 +36,7 @@ export const imports = pgTable(
     refused: integer().notNull().default(0),
     likely: integer().notNull().default(0),
     /** Why it failed as a whole. */
-    problem: jsonb().$type<{ code: string; errors: FieldFault[] }>(),
+    problem: jsonb().$type<{ code: ProblemCode; errors: FieldFault[] }>(),
     actorId: uuid().notNull(),
     createdAt: instant()
       .notNull()

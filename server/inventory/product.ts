@@ -114,7 +114,7 @@ export const productRoutes = defineEntity(product, {
     },
     afterCreate: (work, row) => open(work, [row]),
     createMany: async (work, bodies) => {
-      const ids = await insertRows(work, productRoutes, bodies as Values[])
+      const ids = await insertRows(work, productRoutes, bodies)
       const own = and(eq(products.workspaceId, work.workspaceId), inArray(products.id, ids))
       await open(work, await work.tx.select().from(products).where(own))
     },

@@ -5,7 +5,7 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { z } from 'zod'
 import { readRecord } from '../kit/entity/read.ts'
 import { type Server } from '../kit/http/route.ts'
-import { serve } from '../kit/http/serve-route.ts'
+import { serveUnder } from '../kit/http/serve-under.ts'
 import type { Work } from '../kit/database/work.ts'
 import { warehouseIdOf } from './default-warehouse.ts'
 import { book, recondition, takeEntries } from './movements.ts'
@@ -34,29 +34,24 @@ const read = (work: Work, id: string) => readRecord(work, stockRoutes, id)
 
 /** Serves what moves stock (INV-14): under both segments of the entity. */
 export function serveStockCalls(server: Server): void {
-  const { segment: own, aliases } = stockRoutes.entity
-  for (const segment of [own, ...aliases]) {
-    const shared = { entity: 'stock', section: 'INV_PRODUCT', flag: 'update' } as const
-    serve(server, {
-      ...shared,
-      ...stockAdjust,
-      path: `/${segment}/adjust`,
-      handle: async (work, { body }) => ({ result: await read(work, await adjust(work, body)) }),
-    })
-    serve(server, {
-      ...shared,
-      ...stockMove,
-      path: `/${segment}/move`,
-      handle: async (work, { body }) => {
-        const { from, to } = await movePieces(work, body)
-        return { result: { sender: await read(work, from), receiver: await read(work, to) } }
-      },
-    })
-    serve(server, {
-      ...shared,
-      ...stockChangeCondition,
-      path: `/${segment}/changeCondition`,
-      handle: async (work, { body }) => ({ result: await read(work, await changeCondition(work, body)) }),
-    })
-  }
+  const { entity } = stockRoutes
+  const shared = { entity: entity.name, section: entity.section, flag: 'update' } as const
+  serveUnder(server, entity, {
+    ...shared,
+    ...stockAdjust,
+    handle: async (work, { body }) => ({ result: await read(work, await adjust(work, body)) }),
+  })
+  serveUnder(server, entity, {
+    ...shared,
+    ...stockMove,
+    handle: async (work, { body }) => {
+      const { from, to } = await movePieces(work, body)
+      return { result: { sender: await read(work, from), receiver: await read(work, to) } }
+    },
+  })
+  serveUnder(server, entity, {
+    ...shared,
+    ...stockChangeCondition,
+    handle: async (work, { body }) => ({ result: await read(work, await changeCondition(work, body)) }),
+  })
 }

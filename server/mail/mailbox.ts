@@ -7,6 +7,7 @@ import { isThisMachine } from '../kit/http/client-address.ts'
 import { type Server, apiBase, envelope } from '../kit/http/route.ts'
 import { type KeptMail, mailboxPage, mailboxStyle } from './mailbox-page.ts'
 import type { MailWorker } from './worker.ts'
+import { paramsOf, queryOf } from '../kit/http/address-values.ts'
 
 /** Mails hold codes and links that open accounts: only this machine may read them, not who a proxy on it lets in. */
 async function onlyLoopback(request: FastifyRequest): Promise<void> {
@@ -27,7 +28,7 @@ async function newestMails(pool: Pool, to: string | undefined): Promise<KeptMail
 }
 
 const askedFor = (request: FastifyRequest): string | undefined => {
-  const { to } = request.query as { to?: unknown }
+  const { to } = queryOf(request)
   return typeof to === 'string' && to !== '' ? to : undefined
 }
 
@@ -36,7 +37,7 @@ const named = (name: string) =>
   `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
 
 async function sendFile(pool: Pool, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { id, number } = request.params as { id: string; number: string }
+  const { id = '', number = '' } = paramsOf(request)
   if (!isId(id) || !/^\d{1,3}$/.test(number)) throw new Problem('NOT_FOUND')
   const found = await pool.query<{ name: string; contentType: string; content: Buffer }>(
     `select name, content_type as "contentType", content from outbox_files where mail = $1

@@ -26,7 +26,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
       const text = zodSchema instanceof z.ZodType ? described(zodSchema) : null
       if (text) jsonSchema.description = text
     },
-  }) as JsonSchema
+  })
   return json
 }
 

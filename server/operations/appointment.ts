@@ -48,9 +48,7 @@ function renamed({
   ...rest
 }: Omit<AppointmentChange, 'version'>): Partial<AppointmentRow> {
   return {
-    ...(Object.fromEntries(
-      Object.entries(rest).filter(([, value]) => value !== undefined),
-    ) as Partial<AppointmentRow>),
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
     ...(technicians ? { techs: assignedOf(technicians) } : {}),
     ...(jobId ? { job: jobId } : {}),
   }
@@ -69,7 +67,7 @@ function rebooks(before: AppointmentRow, after: AppointmentRow): boolean {
 type Change = { current: AppointmentRow & { id: string }; values: Partial<AppointmentRow> }
 
 async function beforeUpdate(work: Work, { current, values: sent }: Change): Promise<Partial<AppointmentRow>> {
-  const values = renamed(sent as AppointmentChange)
+  const values = renamed(sent)
   const after = { ...current, ...values }
   if (values.job && values.job !== current.job) await needJob(work, values.job)
   const endAt = after.startAt + after.estimatedDuration

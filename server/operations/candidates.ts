@@ -2,6 +2,7 @@ import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { Candidate } from '@fieldhouse/domain/operations/availability'
+import type { OfferedTechnician } from '@fieldhouse/domain/operations/calls'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import { and, asc, between, eq, inArray, not, sql } from 'drizzle-orm'
 import { serviceLocations } from '../crm/tables.ts'
@@ -30,16 +31,7 @@ export async function placeOfJob(work: Work, job: string): Promise<JobPlace | nu
 }
 
 /** A technician as the office sees them. */
-type Technician = {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string | null
-  photo: string | null
-  languages: string[]
-  skills: { _id: string; name: string }[]
-}
+type Technician = Omit<OfferedTechnician, 'score' | 'reasons' | 'availableTimeSlots'>
 
 /** A technician with everything the finder weighs. */
 export type KnownCandidate = Candidate & { person: Technician }
@@ -62,7 +54,7 @@ const timeOffOf = ({ from, to }: Interval) => sql<Interval[]>`(
 async function technicianRows(work: Work, span: Interval, ids?: readonly string[]) {
   return work.tx
     .select({
-      id: members.id,
+      _id: members.id,
       firstName: members.firstName,
       lastName: members.lastName,
       email: members.email,
@@ -149,7 +141,7 @@ export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandi
   const known = await knowing(work, place?.location ?? null)
   const closed = await closedDays(work, span)
   return rows.map(({ zone, hours, timeOff, ...person }) => ({
-    id: person.id,
+    id: person._id,
     person,
     active: true,
     skills: person.skills.map(({ _id }) => _id),
@@ -157,7 +149,7 @@ export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandi
     zone,
     timeOff,
     holidays: closed.map((each) => dayBounds(each, zone)),
-    bookings: booked.get(person.id) ?? [],
-    knowsPlace: known.has(person.id),
+    bookings: booked.get(person._id) ?? [],
+    knowsPlace: known.has(person._id),
   }))
 }

@@ -9,7 +9,7 @@ import { estimatedTravel } from '@fieldhouse/domain/operations/travel'
 import { and, eq, inArray } from 'drizzle-orm'
 import { skills } from '../databases/tables.ts'
 import { type Answer, type Server } from '../kit/http/route.ts'
-import { serve } from '../kit/http/serve-route.ts'
+import { serveUnder } from '../kit/http/serve-under.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type JobPlace, type KnownCandidate, loadCandidates, placeOfJob } from './candidates.ts'
 
@@ -39,10 +39,8 @@ function told<Code extends string>(words: Record<Code, Words>, reason: Reason<Co
   return { code: reason.code, msg: say(words[reason.code], language, reason.params) }
 }
 
-function offered(offer: Offer, candidate: KnownCandidate, language: Language) {
-  const { id: _id, ...person } = candidate.person
+function offered(offer: Offer, { person }: KnownCandidate, language: Language): OfferedTechnician {
   return {
-    _id,
     ...person,
     score: offer.score,
     reasons: offer.reasons.map((reason) => told(offerWords, reason, language)),
@@ -90,16 +88,13 @@ async function search(
 
 /** Serves the search for technicians; it writes nothing. */
 export function serveTechnicianSearch(server: Server): void {
-  for (const segment of [appointment.segment, ...appointment.aliases]) {
-    serve(server, {
-      ...findAvailableTechnicians,
-      path: `/${segment}/findAvailableTechnicians`,
-      dear: true,
-      entity: appointment.name,
-      section: appointment.section,
-      flag: 'read',
-      reads: true,
-      handle: (work, { body, request }) => search(work, body, request.language),
-    })
-  }
+  serveUnder(server, appointment, {
+    ...findAvailableTechnicians,
+    dear: true,
+    entity: appointment.name,
+    section: appointment.section,
+    flag: 'read',
+    reads: true,
+    handle: (work, { body, request }) => search(work, body, request.language),
+  })
 }

@@ -7,6 +7,7 @@ import { isId } from '../kit/database/ids.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 import type { Answer, Caller, Server } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'
+import { queryOf } from '../kit/http/address-values.ts'
 
 /** What a handler of the organization is given: a transaction in no workspace, in which the ADMIN is the person. */
 export type Asked<B = unknown> = {
@@ -45,7 +46,7 @@ export function serveOrganization<B extends z.ZodType, A>(
       },
     },
     handle: ({ body, caller: admin, params: { id = '' }, request, reply }) => {
-      const query = request.query as RawQuery
+      const query = queryOf(request)
       reply.header('cache-control', 'no-store')
       return inTransaction(server.database.main, async (client) => {
         await asPerson(client, admin.id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobToolsOf } from '../testing/exported.ts'
+import { jobToolsOf } from '../testing/job-tools.ts'
 import { goodPassword } from '../testing/newcomers.ts'
 import { removedWorkspace } from '../testing/removed-workspace.ts'
 import { ageProof } from '../testing/second-factor.ts'

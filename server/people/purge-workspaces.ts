@@ -10,7 +10,10 @@ type Purged = { deleted: number; file_keys: string[] | null }
  * transaction, and says in the log what went (SEC-15). A file that outlives a crash in between has no row any more, so
  * the janitor takes it.
  */
-export async function purgeWorkspaces({ database, files, log }: JobTools, now: Date): Promise<void> {
+export async function purgeWorkspaces(
+  { database, files, log }: Pick<JobTools, 'database' | 'files' | 'log'>,
+  now: Date,
+): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000)
   const { rows: removed } = await database.main.query<{ id: string }>('select removed_workspaces($1) as id', [
     before,

@@ -82,7 +82,7 @@ test('SEC-15 after thirty days it is refused in words, and what the purge waits 
   const log = { ...app.log, info: () => {} } as never
   await world.owner.query('begin')
   await world.owner.query('update workspaces set removed = false, removed_at = null where id = $1', [id])
-  const purge = purgeWorkspaces({ database, config, files: openStore(config), log }, new Date())
+  const purge = purgeWorkspaces({ database, files: openStore(config), log }, new Date())
   await expect
     .poll(async () => {
       const waiting = await database.main.query(

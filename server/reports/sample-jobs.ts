@@ -46,17 +46,13 @@ async function makeHomes(work: Work): Promise<Home[]> {
       visitMails: false,
     }),
   )
-  const clientIds = await makeAll(work, clientRoutes, clients as Partial<RowOf<typeof client>>[])
+  const clientIds = await makeAll(work, clientRoutes, clients)
   const held = clientIds.map((accountHolder) => checked(account.create, { accountHolder }))
-  const accountIds = await makeAll(work, accountRoutes, held as Partial<RowOf<typeof account>>[])
+  const accountIds = await makeAll(work, accountRoutes, held)
   const places = sampleClients.map(({ address }, at) =>
     checked(serviceLocation.create, { account: accountIds[at], address, timezone: address.timezone }),
   )
-  const placeIds = await makeAll(
-    work,
-    serviceLocationRoutes,
-    places as Partial<RowOf<typeof serviceLocation>>[],
-  )
+  const placeIds = await makeAll(work, serviceLocationRoutes, places)
   return clientIds.map((clientId, at) => ({
     clientId,
     accountId: accountIds[at] ?? '',

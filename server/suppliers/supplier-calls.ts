@@ -1,16 +1,20 @@
+import type { Call } from '@fieldhouse/domain/kit/entity/calls'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '@fieldhouse/domain/entities'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import {
-  changedBrandTag,
-  changedContact,
-  changedLocation,
-  newBrandTag,
-  newContact,
-  newLocation,
-} from '@fieldhouse/domain/suppliers/supplier-calls'
+  brandTagCreate,
+  brandTagDelete,
+  brandTagUpdate,
+  contactCreate,
+  contactDelete,
+  contactUpdate,
+  locationCreate,
+  locationDelete,
+  locationUpdate,
+} from '@fieldhouse/domain/suppliers/calls'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { brandRoutes } from '../databases/brand.ts'
@@ -19,29 +23,32 @@ import { isId } from '../kit/database/ids.ts'
 import { readRecord } from '../kit/entity/read.ts'
 import { removeRow } from '../kit/entity/remove.ts'
 import { type Server } from '../kit/http/route.ts'
-import { serve } from '../kit/http/serve-route.ts'
+import { serveUnder } from '../kit/http/serve-under.ts'
 import type { Work } from '../kit/database/work.ts'
 import { insertRow, lockRow, record, updateRow } from '../kit/entity/write.ts'
 import { supplierBrandTagRoutes } from './supplier-brand-tag.ts'
 import { supplierContactRoutes } from './supplier-contact.ts'
 import { supplierLocationRoutes } from './supplier-location.ts'
 import { supplierRoutes } from './supplier.ts'
+import { paramsOf } from '../kit/http/address-values.ts'
 
 type Holder = RowOf<typeof supplier> & Row
 
 type Change = { part: Part; from: Values | null; to: Values | null }
 
+/** A call that the domain declares for a part; what it answers is made by `answer`. */
+type PartCall = Pick<Call, 'method' | 'path' | 'summary'>
+
 /** A kind of record that is written through its supplier. */
 type Part = {
-  /** What the calls' names end in: `createLocation`, `updateLocation`. */
-  call: string
   /** What one is called in the history of its supplier. */
   called: (work: Work, row: Values) => Promise<string>
   module: EntityModule
   /** The supplier's field that lists them, which its history names. */
   field: string
-  create: { path: string; body: z.ZodObject; values: (work: Work, body: Values) => Promise<Values> }
-  update: z.ZodObject
+  create: PartCall & { body: z.ZodObject; values: (work: Work, body: Values) => Promise<Values> }
+  update: PartCall & { body: z.ZodObject }
+  delete: PartCall
   /** What a call answers: what carries the part. */
   answer: (work: Work, row: Values) => Promise<unknown>
 }
@@ -69,38 +76,36 @@ async function contactValues(work: Work, { supplierId, locationId, ...values }: 
 
 const parts: readonly Part[] = [
   {
-    call: 'Location',
     called: async (_, row) => nameOf(supplierLocationRoutes.entity, row),
     module: supplierLocationRoutes,
     field: 'locations',
     create: {
-      path: '/createLocation',
-      body: newLocation,
+      ...locationCreate,
       values: async (_, { supplierId, ...values }) => ({ ...values, supplier: supplierId }),
     },
-    update: changedLocation,
+    update: locationUpdate,
+    delete: locationDelete,
     answer: supplierOf,
   },
   {
-    call: 'Contact',
     called: async (_, row) => nameOf(supplierContactRoutes.entity, row),
     module: supplierContactRoutes,
     field: 'contacts',
-    create: { path: '/createContact', body: newContact, values: contactValues },
-    update: changedContact,
+    create: { ...contactCreate, values: contactValues },
+    update: contactUpdate,
+    delete: contactDelete,
     answer: locationOf,
   },
   {
-    call: 'BrandTag',
     called: brandName,
     module: supplierBrandTagRoutes,
     field: 'taggedBrands',
     create: {
-      path: '/addBrandTag',
-      body: newBrandTag,
+      ...brandTagCreate,
       values: async (_, { supplierId, id: _id, ...values }) => ({ ...values, supplier: supplierId }),
     },
-    update: changedBrandTag,
+    update: brandTagUpdate,
+    delete: brandTagDelete,
     answer: supplierOf,
   },
 ]
@@ -128,7 +133,7 @@ async function note(work: Work, holder: Holder, { part, from, to }: Change): Pro
 }
 
 function parameters(request: FastifyRequest): { supplierId: string; partId: string } {
-  const { supplierId = '', ...rest } = request.params as Record<string, string>
+  const { supplierId = '', ...rest } = paramsOf(request)
   const [partId = ''] = Object.values(rest)
   if (!isId(supplierId) || !isId(partId)) throw new Problem('NOT_FOUND')
   return { supplierId: supplierId.toLowerCase(), partId: partId.toLowerCase() }
@@ -143,47 +148,37 @@ async function found(work: Work, part: Part, request: FastifyRequest): Promise<{
   return { holder, row }
 }
 
-function servePart(server: Server, segment: string, part: Part): void {
-  const { module } = part
-  const { entity } = module
-  const base = { entity: entity.name, section: entity.section }
-  const parameter = entity.name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  const one = `/:supplierId/:${parameter}Id`
-  const what = part.call.toLowerCase()
-  serve(server, {
+function servePart(server: Server, part: Part): void {
+  const { module, create, update } = part
+  const { entity: holding } = supplierRoutes
+  const base = { entity: module.entity.name, section: module.entity.section }
+  const { values: valuesOf, ...created } = create
+  serveUnder(server, holding, {
     ...base,
-    method: 'POST',
-    path: `/${segment}${part.create.path}`,
-    summary: `Adds a ${what} to a supplier`,
+    ...created,
     flag: 'create',
-    body: part.create.body,
     handle: async (work, { body }) => {
-      const holder = await holdNamed(work, String((body as Values)['supplierId']))
-      const row = await insertRow(work, module, await part.create.values(work, body as Values))
+      const holder = await holdNamed(work, String(body['supplierId']))
+      const row = await insertRow(work, module, await valuesOf(work, body))
       await note(work, holder, { part, from: null, to: row })
       return { result: await part.answer(work, row), status: 201 }
     },
   })
-  serve(server, {
+  serveUnder(server, holding, {
     ...base,
-    method: 'PATCH',
-    path: `/${segment}/update${part.call}${one}`,
-    summary: `Changes a ${what} of a supplier`,
+    ...update,
     flag: 'update',
-    body: part.update,
     handle: async (work, { body, seen, request }) => {
       const { holder, row: before } = await found(work, part, request)
-      const { version: _, id: _id, ...values } = body as Values
+      const { version: _, id: _id, ...values } = body
       const row = await updateRow(work, module, { id: before.id, values, seen })
       if (row.version > before.version) await note(work, holder, { part, from: before, to: row })
       return { result: await part.answer(work, row) }
     },
   })
-  serve(server, {
+  serveUnder(server, holding, {
     ...base,
-    method: 'DELETE',
-    path: `/${segment}/delete${part.call}${one}`,
-    summary: `Takes a ${what} off a supplier`,
+    ...part.delete,
     flag: 'delete',
     handle: async (work, { seen, request }) => {
       const { holder, row } = await found(work, part, request)
@@ -196,6 +191,5 @@ function servePart(server: Server, segment: string, part: Part): void {
 
 /** The calls by which places and people of suppliers are written (SUP-09..11, SUP-13, SUP-14, OPEN-50). */
 export function serveSupplierCalls(server: Server): void {
-  const { segment, aliases } = supplierRoutes.entity
-  for (const each of [segment, ...aliases]) for (const part of parts) servePart(server, each, part)
+  for (const part of parts) servePart(server, part)
 }

@@ -2,18 +2,9 @@ import { parse } from 'csv-parse/sync'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
-import type { JobTools } from '../kit/jobs/job.ts'
 import { exportJob } from '../workspace-export/export-job.ts'
-import { openStore } from '../files/open-store.ts'
+import { jobToolsOf } from './job-tools.ts'
 import type { Person, World } from './world.ts'
-
-/** What a job of this world works with. */
-export const jobToolsOf = ({ database, config, app }: World): JobTools => ({
-  database,
-  config,
-  files: openStore(config),
-  log: app.log,
-})
 
 /** An export as its reader finds it: its files by path, and its tables by name, a record for each row. */
 export type Exported = {

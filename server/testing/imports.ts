@@ -4,7 +4,12 @@ import type { Person, Reply, World } from './world.ts'
 
 /** Imports of files as screens make them, staged, checked and run, or `sent` in one request. */
 export function importsOf(world: () => World) {
-  const stage = (csv: string | Buffer, entity = 'client', person: Person = world().admin): Promise<Reply> => {
+  const stage = async (
+    csv: string | Buffer,
+    entity = 'client',
+    person: Person = world().admin,
+  ): Promise<Reply> => {
+    await world().listen()
     const form = formOf([
       { field: 'stage', value: 'true' },
       { field: 'file', value: csv, name: 'old\u0000 system.csv', type: 'text/csv' },
@@ -33,10 +38,12 @@ export function importsOf(world: () => World) {
   const checked = async (id: string, plan: unknown, headers: Record<string, string> = {}) => {
     const begun = await world().admin.post(`/import/check/${id}`, plan)
     expect(begun.body.errors ?? []).toEqual([])
+    expect(begun.result.state).toBe('CHECKING')
     return settled(id, headers)
   }
   const ran = async (id: string, likely = 'SKIP') => {
-    await world().admin.post(`/import/run/${id}`, { likely })
+    const begun = await world().admin.post(`/import/run/${id}`, { likely })
+    expect(begun.result.state).toBe('RUNNING')
     return settled(id)
   }
   return { stage, sent, settled, checked, ran }

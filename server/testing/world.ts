@@ -55,6 +55,8 @@ export type World = {
   member(permissions: Permissions, role?: string): Promise<Person>
   /** A person without any workspace. */
   newcomer(): Promise<Person>
+  /** Takes jobs from the queue from now on, and calls from outside. */
+  listen(): Promise<void>
   close(): Promise<void>
 }
 
@@ -88,6 +90,9 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     member: (permissions, role) =>
       seedMember(seeds, { workspaceId: main, permissions, role: role ?? `role ${randomUUIDv7()}` }),
     newcomer: () => seedUser(seeds, ''),
+    listen: async () => {
+      if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+    },
     close: () => closeAll({ app, database, owner, copy, files: config.dataDir }),
   }
 }

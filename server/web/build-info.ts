@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 
 /** What `/meta.json` answers; the web client reloads when it was built before `buildDate` (epoch ms). */
 export type BuildInfo = { buildDate: number; version: string; commit: string | null }
@@ -10,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 function readJson(file: string): Record<string, unknown> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return {}
   }

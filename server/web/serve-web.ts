@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import { newNonce, pagePolicy, workerPolicy } from '../kit/http/edge-headers.ts'
 import { isThisMachine } from '../kit/http/client-address.ts'
 import { readBuildInfo } from './build-info.ts'
+import { paramsOf } from '../kit/http/address-values.ts'
 
 /** Where the web build lies. */
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -90,7 +91,7 @@ export function serveWeb(app: FastifyInstance, config: Config, from: string = bu
       return build ? sendPage(reply, config, build.page) : notBuilt(reply)
     })
   app.get('/*', async (request, reply) => {
-    const { '*': rest } = request.params as { '*': string }
+    const { '*': rest = '' } = paramsOf(request)
     const path = `/${rest}`
     if (build?.files.has(path)) return sendFile(reply, config, path)
     if (isNoPage(path) || path.includes('\u0000')) throw new Problem('NOT_FOUND')

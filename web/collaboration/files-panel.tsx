@@ -1,3 +1,4 @@
+import type { Resource } from '@fieldhouse/domain/collaboration/calls'
 import { ActionIcon, Anchor, Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { mediaSection } from '@fieldhouse/domain/kit/entity/sections'
@@ -7,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/form/ask-first.ts'
-import { callPath } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { followAt } from '../kit/api/follow-link.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -16,7 +17,6 @@ import { tellProblem } from '../kit/api/tell-problem.ts'
 import { MediaDetails } from './media-details.tsx'
 import { QuickDrop } from './quick-drop.tsx'
 import { ResourcePreview } from './resource-preview.tsx'
-import type { Resource } from './resource.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 import { type Links, useResources } from './use-resources.ts'
 
@@ -102,7 +102,10 @@ function ResourceRow({
   const queries = useQueryClient()
   const [opened, setOpened] = useState(false)
   const remove = useMutation({
-    mutationFn: () => callPath(`${entity.segment}/media/${id}/${resource._id}`, { method: 'DELETE' }),
+    mutationFn: () =>
+      call('DELETE /:entity/media/:id/:resourceId', {
+        params: { entity: entity.segment, id, resourceId: resource._id },
+      }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [entity.name] }),
     onError: tellProblem,
   })

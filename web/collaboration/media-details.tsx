@@ -1,15 +1,15 @@
+import type { Resource } from '@fieldhouse/domain/collaboration/calls'
 import { Button, Group, MultiSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { resourceTypesOf } from '@fieldhouse/domain/collaboration/resource-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callPath } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { useAutoSave } from '../kit/form/use-auto-save.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
-import type { Resource } from './resource.ts'
 
 type Props = { entity: Entity; id: string; resource: Resource; opened: boolean; onClose: () => void }
 
@@ -36,8 +36,8 @@ function ResourceForm({
   const queries = useQueryClient()
   const send = useMutation({
     mutationFn: ({ types, description }: Details) =>
-      callPath(`${entity.segment}/media/${id}/${resource._id}`, {
-        method: 'PATCH',
+      call('PATCH /:entity/media/:id/:resourceId', {
+        params: { entity: entity.segment, id, resourceId: resource._id },
         body: { types, description: description.trim() || null },
       }),
     // The dialog may be closed by then: closing saves.

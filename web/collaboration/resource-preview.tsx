@@ -1,9 +1,9 @@
+import type { Resource } from '@fieldhouse/domain/collaboration/calls'
 import { Center, Image, UnstyledButton } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PreviewDialog } from '../kit/value/preview-dialog.tsx'
-import type { Resource } from './resource.ts'
 import type { Links } from './use-resources.ts'
 
 type Props = { resource: Resource; links: Links }

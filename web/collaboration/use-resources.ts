@@ -1,7 +1,7 @@
+import type { Resource } from '@fieldhouse/domain/collaboration/calls'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
-import { callPath } from '../kit/api/api.ts'
-import type { Resource } from './resource.ts'
+import { resultOf } from '../kit/api/call.ts'
 
 /** How long the links of an answer are used, in ms: the server keeps them for at least ten minutes. */
 const linkLife = 9 * 60_000
@@ -21,8 +21,8 @@ export function useResources(entity: Entity, id: string) {
     refetchInterval: linkLife - 60_000,
     // What is shown at once when the files are opened again must not be older than its links.
     gcTime: 60_000,
-    queryFn: async ({ signal }) =>
-      (await callPath<Resource[]>(`${entity.segment}/media/${id}`, { signal })).result,
+    queryFn: ({ signal }) =>
+      resultOf('GET /:entity/media/:id', { params: { entity: entity.segment, id }, signal }),
   })
   const links: Links = {
     areOld: () => Date.now() - media.dataUpdatedAt > linkLife,

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../kit/api/api.ts'
+import { pathTo } from '../kit/api/call.ts'
 import { toast } from '../kit/text/toast.tsx'
 import type { Chosen } from './chosen-files.ts'
 import { sendFile } from './send-file.ts'
@@ -37,7 +38,7 @@ export function useUploads({ entity, id }: { entity: Entity; id: string }) {
     if (of.signal.aborted) return null
     tell(key, { progress: 0, problem: null })
     try {
-      await sendFile(`${entity.segment}/media/${id}`, {
+      await sendFile(pathTo('POST /:entity/media/:id', { entity: entity.segment, id }), {
         body: formOf(file, of.about),
         idempotencyKey: key,
         onProgress: (progress) => tell(key, { progress }),

@@ -1,79 +1,117 @@
-import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import type { LocationOfPart, SupplierOfPart } from '@fieldhouse/domain/suppliers/calls'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnyRecord } from '../kit/api/any-record.ts'
-import { type Call, callPath, newIdempotencyKey } from '../kit/api/api.ts'
+import { type Answer, type Sending, newIdempotencyKey } from '../kit/api/api.ts'
+import { call, sendForm } from '../kit/api/call.ts'
 import type { Calls } from '../kit/form/use-record-form.ts'
 
-type Supplier = Read<typeof supplier>
-type Place = Supplier['locations'][number]
 type Body = Record<string, unknown>
+type Listed = readonly AnyRecord[]
 
-/** A kind of record that is written by its supplier's calls (SUP-09..11, SUP-13, SUP-14). */
+/** A kind of record that is written by its supplier's calls; each answers those of its kind, where one may read them. */
 type Kind = {
-  add: 'createLocation' | 'createContact' | 'addBrandTag'
-  /** What the other calls' names end in. */
-  one: 'Location' | 'Contact' | 'BrandTag'
-  /** Those of its kind in an answer: in the supplier, or in the place that carries them. */
-  listed: (answer: Supplier & Place) => readonly AnyRecord[]
+  add: (sent: Sending & { body: Body }) => Promise<Listed>
+  change: (of: Of, sent: Sending & { body: Body }) => Promise<Listed>
+  remove: (of: Of, sent: Sending) => Promise<Listed>
 }
+
+/** Which part of which supplier. */
+type Of = { supplierId: string; id: string }
+
+const locationsIn = async (answer: Promise<Answer<SupplierOfPart>>) => (await answer).result.locations ?? []
+const contactsIn = async (answer: Promise<Answer<LocationOfPart>>) => (await answer).result.contacts ?? []
+const brandTagsIn = async (answer: Promise<Answer<SupplierOfPart>>) =>
+  (await answer).result.taggedBrands ?? []
+
+const ofLocation = ({ supplierId, id }: Of) => ({ supplierId, supplierLocationId: id })
+const ofContact = ({ supplierId, id }: Of) => ({ supplierId, supplierContactId: id })
+const ofBrandTag = ({ supplierId, id }: Of) => ({ supplierId, supplierBrandTagId: id })
 
 export const locationCalls: Kind = {
-  add: 'createLocation',
-  one: 'Location',
-  listed: ({ locations }) => locations,
+  add: (sent) => locationsIn(sendForm('POST /suppliers/createLocation/', sent)),
+  change: (of, sent) =>
+    locationsIn(
+      sendForm('PATCH /suppliers/updateLocation/:supplierId/:supplierLocationId', {
+        ...sent,
+        params: ofLocation(of),
+      }),
+    ),
+  remove: (of, sent) =>
+    locationsIn(
+      call('DELETE /suppliers/deleteLocation/:supplierId/:supplierLocationId', {
+        ...sent,
+        params: ofLocation(of),
+      }),
+    ),
 }
+
 export const contactCalls: Kind = {
-  add: 'createContact',
-  one: 'Contact',
-  listed: ({ contacts }) => contacts,
+  add: (sent) => contactsIn(sendForm('POST /suppliers/createContact/', sent)),
+  change: (of, sent) =>
+    contactsIn(
+      sendForm('PATCH /suppliers/updateContact/:supplierId/:supplierContactId', {
+        ...sent,
+        params: ofContact(of),
+      }),
+    ),
+  remove: (of, sent) =>
+    contactsIn(
+      call('DELETE /suppliers/deleteContact/:supplierId/:supplierContactId', {
+        ...sent,
+        params: ofContact(of),
+      }),
+    ),
 }
+
 export const brandTagCalls: Kind = {
-  add: 'addBrandTag',
-  one: 'BrandTag',
-  listed: ({ taggedBrands }) => taggedBrands,
+  add: (sent) => brandTagsIn(sendForm('POST /suppliers/addBrandTag/', sent)),
+  change: (of, sent) =>
+    brandTagsIn(
+      sendForm('PATCH /suppliers/updateBrandTag/:supplierId/:supplierBrandTagId', {
+        ...sent,
+        params: ofBrandTag(of),
+      }),
+    ),
+  remove: (of, sent) =>
+    brandTagsIn(
+      call('DELETE /suppliers/deleteBrandTag/:supplierId/:supplierBrandTagId', {
+        ...sent,
+        params: ofBrandTag(of),
+      }),
+    ),
 }
 
 type Part = { _id: string; version: number }
 
 /** A part as the answer has it; one that somebody took away since is as it was sent. */
-const among = (list: readonly AnyRecord[], id: string, sent: Body): AnyRecord =>
+const among = (list: Listed, id: string, sent: Body): AnyRecord =>
   list.find(({ _id }) => _id === id) ?? { ...sent, _id: id, version: 1 }
 
 /** The calls that write parts of one supplier; each has every screen of suppliers read again. */
 export function usePartCalls(kind: Kind, supplierId: string) {
   const queries = useQueryClient()
   const asked = useRef({ key: newIdempotencyKey(), body: '' })
-  const base = supplier.segment
-  const send = async (path: string, sent: Call) => {
-    const { result } = await callPath<Supplier & Place>(`${base}/${path}`, sent)
+  const read = async (listed: Promise<Listed>) => {
+    const list = await listed
     await queries.invalidateQueries({ queryKey: [supplier.name] })
-    return kind.listed(result)
+    return list
   }
   const create = async (body: Body, before: readonly Part[]): Promise<AnyRecord> => {
     // A corrected form is another request with another key; the same one, sent again, counts once.
     const text = JSON.stringify(body)
     if (asked.current.body !== text) asked.current = { key: newIdempotencyKey(), body: text }
-    const list = await send(`${kind.add}/`, {
-      method: 'POST',
-      body: { supplierId, ...body },
-      idempotencyKey: asked.current.key,
-    })
+    const { key: idempotencyKey } = asked.current
+    const list = await read(kind.add({ body: { supplierId, ...body }, idempotencyKey }))
     asked.current = { key: newIdempotencyKey(), body: '' }
     const made = list.find(({ _id }) => before.every((each) => each._id !== _id))
     return made ?? { ...body, _id: '', version: 1 }
   }
   const update: Calls['update'] = async ({ id, version, values }) => {
-    const path = `update${kind.one}/${supplierId}/${id}`
-    const list = await send(path, {
-      method: 'PATCH',
-      body: values,
-      ...(version === undefined ? {} : { version }),
-    })
-    return among(list, id, values)
+    const sent = { body: values, ...(version === undefined ? {} : { version }) }
+    return among(await read(kind.change({ supplierId, id }, sent)), id, values)
   }
-  const remove = ({ _id, version }: Part) =>
-    send(`delete${kind.one}/${supplierId}/${_id}`, { method: 'DELETE', version })
+  const remove = ({ _id: id, version }: Part) => read(kind.remove({ supplierId, id }, { version }))
   return { create, update, remove }
 }

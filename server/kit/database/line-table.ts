@@ -22,8 +22,7 @@ export function lineTable<const N extends string, C extends Record<string, PgCol
   of: { record: Keyed; columns: C },
   extra: (columns: { [Column in keyof C | keyof Own]: AnyPgColumn }) => PgTableExtraConfigValue[] = () => [],
 ) {
-  return pgTable(name, { ...lineColumns(), ...of.columns }, (built) => {
-    const t = built as { [Column in keyof C | keyof Own]: AnyPgColumn }
+  return pgTable(name, { ...lineColumns(), ...of.columns }, (t) => {
     return [
       primaryKey({ name: `${name}_key`, columns: [t.workspaceId, t.id] }),
       pointsTo(`${name}_record`, [t.workspaceId, t.recordId], of.record).onDelete('cascade'),

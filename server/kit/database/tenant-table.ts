@@ -126,9 +126,9 @@ export function tenantTable<const N extends string, C extends Columns>(
     ...declared.columns,
   }
   const table = pgTable(name, columns, (built) => [
-    primaryKey({ name: `${name}_key`, columns: [built.workspaceId, built.id] as [AnyPgColumn, AnyPgColumn] }),
+    primaryKey({ name: `${name}_key`, columns: [built.workspaceId, built.id] }),
     ...indexesOf(name, declared.entity, built as unknown as Built),
-    ...extra(built as { [Column in keyof C | keyof typeof recordColumns]: AnyPgColumn }),
+    ...extra(built),
   ])
   entities.set(table, declared.entity)
   return table

@@ -61,11 +61,11 @@ export async function insertRows<E extends Entity>(
   const { number, table } = module
   const numbers = number && (await numbersFor(work, { table, ...number }, ids))
   const made: Made[] = []
-  const led = await allLedOn(work, module, given as readonly Values[])
+  const led = await allLedOn(work, module, given)
   await needCreatable(work, module, led)
   for (const [at, each] of led.entries()) {
     const id = ids[at] ?? newId()
-    const complete = ((await module.steps.beforeCreate?.(work, each)) ?? each) as Values
+    const complete = (await module.steps.beforeCreate?.(work, each)) ?? each
     const settled = withSettledLines(module, {}, complete)
     const values = number && numbers ? { [number.field]: numbers[at], ...settled } : settled
     const stored = number && !numbers ? { [number.field]: id, ...settled } : values

@@ -97,7 +97,7 @@ async function missingIn(
 
 /** Throws VALIDATION with the path of each reference of a line to a record that is not in this workspace. */
 async function needTargets(work: Work, held: Held, after: readonly StoredLine[]): Promise<void> {
-  const columns = getTableColumns(held.table) as Record<string, AnyPgColumn>
+  const columns = getTableColumns(held.table)
   const errors: FieldFault[] = []
   for (const { field } of referencesIn(lineShape(held.line))) {
     const column = columns[field]
@@ -115,7 +115,7 @@ type PlacedLine = { recordId: string; position: number; line: StoredLine }
 /** Inserts new lines and writes over those that are there, in one statement. */
 async function storeLines(work: Work, table: LineTable, placed: readonly PlacedLine[]): Promise<void> {
   if (placed.length === 0) return
-  const columns = Object.entries(getTableColumns(table) as Record<string, AnyPgColumn>)
+  const columns = Object.entries(getTableColumns(table))
   const rows = placed.map(({ recordId, position, line: { _id, ...values } }) => {
     const row: Values = { workspaceId: work.workspaceId, id: _id, recordId, position, ...values }
     return Object.fromEntries(columns.map(([field, column]) => [snake(field), jsonValue(column, row[field])]))

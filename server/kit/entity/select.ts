@@ -105,11 +105,11 @@ export function linesReading(module: EntityModule, field: string, as: 'shown' | 
   })
   const id = line.named || as === 'stored' ? [['_id', sql`${table.id}`] as const] : []
   const parts = [...id, ...values].map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
-  // As rows: an object built of each costs PostgreSQL twice as much.
-  return sql`(select coalesce(json_agg(line), '[]'::json) from (
+  // As rows: an object built of each costs PostgreSQL twice as much. By place alone, which the index has in order.
+  return sql`array_to_json(array(select line from (
     select ${sql.join(parts, sql`, `)} from ${table}
     where ${table.workspaceId} = ${module.table.workspaceId} and ${table.recordId} = ${module.table.id}
-    order by ${table.position}, ${table.id}) line)`
+    order by ${table.position}) line))`
 }
 
 type JsonLine = Readonly<Record<string, unknown>>

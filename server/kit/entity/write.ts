@@ -142,9 +142,9 @@ export async function insertRow<E extends Entity>(
   given: Partial<RowOf<E>> & { id?: string },
 ): Promise<RowOf<E> & Row> {
   const module: EntityModule = of
-  const led = await followMerges(work, module, given as Values)
+  const led = await followMerges(work, module, given)
   await needCreatable(work, module, [led])
-  const complete = ((await module.steps.beforeCreate?.(work, led)) ?? led) as Values
+  const complete = (await module.steps.beforeCreate?.(work, led)) ?? led
   const values = withSettledLines(module, {}, complete)
   const id = given.id ?? newId()
   const { stored, linked } = apart(module, {
@@ -223,7 +223,7 @@ export async function changeRow<E extends Entity>(
 ): Promise<RowOf<E> & Row> {
   const module: EntityModule = of
   const before: Values = change.current
-  const led = await followMerges(work, module, change.values as Values)
+  const led = await followMerges(work, module, change.values)
   const differing = Object.entries(withSettledLines(module, before, led)).filter(
     ([field, after]) => after !== undefined && !sameValue(before[field] ?? null, after),
   )
@@ -240,7 +240,7 @@ export async function changeRow<E extends Entity>(
     ...change.current,
     ...Object.fromEntries(differing),
     version: change.current.version + 1,
-  } as RowOf<E> & Row
+  }
   const changes: Changes = Object.fromEntries(
     differing.map(([field, after]) => [field, toldChange(module, field, [before[field] ?? null, after])]),
   )
@@ -262,7 +262,7 @@ export async function updateRow<E extends Entity>(
   await needVersion(work, of, { current, seen: edit.seen })
   needTransitions(of, current, edit.values)
   const values = (await of.steps.beforeUpdate?.(work, { current, values: edit.values })) ?? edit.values
-  const row = await changeRow(work, of, { current, values: values as Partial<RowOf<E>> })
+  const row = await changeRow(work, of, { current, values: values })
   if (row === current) return row
   await of.steps.afterUpdate?.(work, { before: current, row })
   for (const also of of.afterUpdates) await also(work, { before: current, row })

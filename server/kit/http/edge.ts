@@ -8,6 +8,7 @@ import { type Places, placesOf } from './edge-hosts.ts'
 import { isThisMachine } from './client-address.ts'
 import { answerLanguage } from './problems.ts'
 import { workspaceHeader } from './route.ts'
+import { paramsOf, queryOf } from './address-values.ts'
 
 /** Paths that load balancers ask by address, whatever the name of the site. */
 const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
@@ -36,10 +37,10 @@ function refuseUnknownHost(request: FastifyRequest, places: Places): void {
 }
 
 function refuseStrangeQuery(request: FastifyRequest): void {
-  const query = Object.entries(request.query as Record<string, string | string[]>)
+  const query = Object.entries(queryOf(request))
   if (query.length > mostKeys) throw new Problem('VALIDATION')
   for (const [key, value] of query) {
-    const isSound = [key, value].flat().every((text) => !text.includes('\u0000'))
+    const isSound = [key, value].flat().every((text) => !text?.includes('\u0000'))
     if (dangerous.has(key)) throw fault([key], 'UNKNOWN_FIELD', { field: key })
     if (!isSound) throw fault([key.replaceAll('\u0000', '')], 'INVALID')
   }
@@ -47,8 +48,8 @@ function refuseStrangeQuery(request: FastifyRequest): void {
 
 /** A NUL has no place in any address: no name, code or id holds one. */
 function refuseStrangePath(request: FastifyRequest): void {
-  const parts = Object.values((request.params ?? {}) as Record<string, string | undefined>)
-  if (parts.some((part) => part?.includes('\u0000'))) throw new Problem('NOT_FOUND')
+  const parts = Object.values(paramsOf(request))
+  if (parts.some((part) => part.includes('\u0000'))) throw new Problem('NOT_FOUND')
 }
 
 /** A GET that writes, which the specification asks for: a link on another site must not set it off. */

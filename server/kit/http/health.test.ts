@@ -9,7 +9,7 @@ afterAll(() => world.close())
 test('each migration is later than the one before it: a database takes only what is later than its newest', async () => {
   const journal = await readFile(new URL('../../migrations/meta/_journal.json', import.meta.url), 'utf8')
   const times: number[] = JSON.parse(journal).entries.map(({ when }: { when: number }) => when)
-  expect(times.length).toBeGreaterThan(30)
+  expect(times.length).toBeGreaterThan(0)
   expect(times).toEqual([...new Set(times)].sort((one, other) => one - other))
 })
 

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 
 const journal = new URL('../../migrations/meta/_journal.json', import.meta.url)
 
+const journalShape = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) })
+
 /** When the newest migration of this release was made: the newest one applied carries the same instant. */
 function newestMigration(): number {
-  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }
+  const { entries } = journalShape.parse(JSON.parse(readFileSync(journal, 'utf8')))
   return Math.max(...entries.map(({ when }) => when))
 }
 

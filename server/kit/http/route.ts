@@ -16,6 +16,7 @@ import { isId } from '../database/ids.ts'
 import type { RawQuery } from './list-query.ts'
 import type { limitConcurrency } from './concurrency-limit.ts'
 import type { Actor, Work } from '../database/work.ts'
+import { queryOf } from './address-values.ts'
 
 /** Who asks, as their session says. */
 export type Caller = Actor & {
@@ -164,8 +165,7 @@ const readsOnly = ({ method }: FastifyRequest): boolean => method === 'GET' || m
 
 /** The workspace that a call names; an address that a browser opens may do so in its query. */
 export const namedWorkspace = (request: FastifyRequest): string | string[] | undefined =>
-  request.headers[workspaceHeader] ??
-  (readsOnly(request) ? (request.query as RawQuery)['workspace'] : undefined)
+  request.headers[workspaceHeader] ?? (readsOnly(request) ? queryOf(request)['workspace'] : undefined)
 
 /** The workspace a call is about. */
 export function workspaceOf(request: FastifyRequest): string {

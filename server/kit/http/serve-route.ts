@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { claimKey, keepAnswer, keyOf } from './idempotency.ts'
 import { isId } from '../database/ids.ts'
-import type { RawQuery } from './list-query.ts'
 import { sendCompressed } from './compression.ts'
 import { readInWorkspace } from '../database/read-work.ts'
 import { sendStream } from './send-stream.ts'
@@ -23,6 +22,7 @@ import {
   workspaceOf,
 } from './route.ts'
 import { type Actor, type Claim, type Work, inWorkspace, need } from '../database/work.ts'
+import { paramsOf, queryOf } from './address-values.ts'
 
 /** The workspace of a call; without one, what the person keeps for themselves, where a route has that. */
 function claimedPlace(
@@ -36,7 +36,7 @@ function claimedPlace(
 }
 
 function recordId(request: FastifyRequest): string {
-  const { id } = request.params as { id?: string }
+  const { id } = paramsOf(request)
   if (id !== undefined && !isId(id)) throw new Problem('NOT_FOUND')
   return id?.toLowerCase() ?? ''
 }
@@ -65,7 +65,7 @@ async function perform(
   const answer = await route.handle(work, {
     id,
     body,
-    query: request.query as RawQuery,
+    query: queryOf(request),
     seen: seenVersion(request),
     request,
     reply,
@@ -147,7 +147,7 @@ async function whenItsTurn<T>(
 ): Promise<T> {
   const { request, claim, run } = at
   const of = claim.workspaceId
-  const kind = route.costs?.(request.query as RawQuery) ?? null
+  const kind = route.costs?.(queryOf(request)) ?? null
   if (kind !== null) {
     await admit(server, route, { request, claim })
     return server.budget.run({ kind, of, signal: request.over }, run)

@@ -12,20 +12,52 @@ type Taking = {
   jobs: readonly Job<never>[]
   tools: JobTools
   stopping: AbortSignal
-  workers: Map<string, string>
+  /** Those of this process that take jobs of a kind, by its name. */
+  workers: Map<string, string[]>
 }
 
-async function takeJobs({ boss, jobs, tools, stopping, workers }: Taking): Promise<void> {
+function wakeWorkers({ boss, workers }: Pick<Taking, 'boss' | 'workers'>, name: string): void {
+  for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+}
+
+async function takeJobs(taking: Taking): Promise<void> {
+  const { boss, jobs, tools, stopping, workers } = taking
   for (const job of jobs) {
-    const worker = await boss.work(job.name, { pollingIntervalSeconds: 10 }, async ([taken]) => {
-      if (!taken) return
-      const signal = AbortSignal.any([taken.signal, stopping])
-      const isLast = taken.retryCount >= queues[job.name].retryLimit
-      await job.run(tools, (taken.data ?? {}) as never, { signal, isLast })
-    })
-    workers.set(job.name, worker)
+    const own: string[] = []
+    workers.set(job.name, own)
+    const how = { pollingIntervalSeconds: 10, ...(job.groupOf && { localGroupConcurrency: 1 }) }
+    for (let at = 0; at < (job.atOnce ?? 1); at++)
+      own.push(
+        await boss.work(job.name, how, async ([taken]) => {
+          if (!taken) return
+          const signal = AbortSignal.any([taken.signal, stopping])
+          const isLast = taken.retryCount >= queues[job.name].retryLimit
+          try {
+            await job.run(tools, (taken.data ?? {}) as never, { signal, isLast })
+          } finally {
+            // What waits behind this one begins at once.
+            wakeWorkers(taking, job.name)
+          }
+        }),
+      )
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
   }
+}
+
+/**
+ * The next turn of a group: behind its own jobs, and behind the turn that is being served. Each group has one job a turn, so
+ * one that sends many holds up none that sends few.
+ */
+const nextTurn = `select 1 + greatest(
+    (select -max(priority) from ${queueSchema}.job where name = $1 and state <= 'active'),
+    (select -min(priority) from ${queueSchema}.job where name = $1 and state <= 'active' and group_id = $2), 0) as turn`
+
+/** The group of a job and its place in the queue. */
+async function placeOf<Data extends object>(client: PoolClient, job: Job<Data>, data: Data) {
+  if (!job.groupOf) return {}
+  const id = job.groupOf(data)
+  const { rows } = await client.query<{ turn: number }>(nextTurn, [job.name, id])
+  return { group: { id }, priority: -(rows[0]?.turn ?? 1) }
 }
 
 /** Opens the queue of these jobs on the serving role's own pool; its tables were made at migration. */
@@ -37,26 +69,27 @@ export function openQueue(tools: JobTools, jobs: readonly Job<never>[]): Queue {
     createSchema: false,
     reindex: false,
     monitorVacuum: false,
+    // How soon it is noticed that a process is gone which had a job (s).
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
   })
   boss.on('error', (error) => tools.log.warn({ err: error }, 'the queue had trouble'))
   const stopping = new AbortController()
-  const workers = new Map<string, string>()
+  const workers: Taking['workers'] = new Map()
   let begun: Promise<unknown> | null = null
   let taking: Promise<void> = Promise.resolve()
   const begin = () => (begun ??= boss.start())
   return {
     send: async <Data extends object>(client: PoolClient, job: Job<Data>, data: Data) => {
       await begin()
-      await boss.send(job.name, data, {
-        db: over(client),
-      })
+      await boss.send(job.name, data, { db: over(client), ...(await placeOf(client, job, data)) })
     },
-    wake: ({ name }) => {
-      const worker = workers.get(name)
-      if (worker !== undefined) boss.notifyWorker(worker)
-    },
+    wake: ({ name }) => wakeWorkers({ boss, workers }, name),
     start: () =>
-      (taking = begin().then(() => takeJobs({ boss, jobs, tools, stopping: stopping.signal, workers }))),
+      (taking = begin()
+        .then(() => takeJobs({ boss, jobs, tools, stopping: stopping.signal, workers }))
+        // What a process had in hand that is gone since.
+        .then(() => boss.supervise())),
     stop: async () => {
       stopping.abort()
       // Half started it could not be stopped: what it began to take it would go on to take.

@@ -55,6 +55,19 @@ export async function resultOf<N extends Name>(name: N, ...rest: Rest<N>): Promi
   return (await call(name, ...rest)).result
 }
 
+/** The path of a declared call, for what sends it another way. */
+export const pathTo = <N extends Name>(name: N, params: Record<ParamOf<Named[N]>, string>): string =>
+  taken(name, params).path
+
+/** As `call`, with a body that a form of the entity's fields filled in: the server says what is wrong with it. */
+export function sendForm<N extends Name>(
+  name: N,
+  { params = {}, ...options }: Sending & { params?: Record<string, string>; body: Record<string, unknown> },
+): Promise<Answer<AnswerTo<N>, MetaOf<Named[N]>>> {
+  const { method, path } = taken(name, params)
+  return callPath(path, { ...options, method })
+}
+
 /** The address of a declared call that the browser opens itself, which cannot carry headers. */
 export function addressTo<N extends Name>(name: N, ...rest: Rest<N>): string {
   const { params, query }: Given = rest[0] ?? {}

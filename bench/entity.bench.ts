@@ -1,0 +1,96 @@
+// What adding an entity costs: follows docs/how-to/add-an-entity.md in a copy of this tree, proves the copy, and counts.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** What the page says to write: a whole file, or lines at a place of one that is there. */
+type Step = { file: string; place: 'new' | 'end' | 'behind' | 'instead'; line: string; text: string }
+
+/** A kind of entity of the page, and the most lines it may cost; 40 is what a plain one is to come to. */
+const kinds = [{ name: 'plain', most: 62 }]
+
+const places = { 'at its end': 'end', behind: 'behind', 'in place of': 'instead' } as const
+
+/** The blocks of the page that belong to a kind: ```ts plain: domain/entities.ts behind `import { skill }` */
+function stepsOf(kind: string): Step[] {
+  const page = readFileSync(join(root, 'docs/how-to/add-an-entity.md'), 'utf8')
+  const block =
+    /^ *```\w+ ([\w ]+): (\S+)(?: (at its end|behind|in place of)(?: `(.+)`)?)?\n([\s\S]*?)^ *```$/gm
+  return [...page.matchAll(block)]
+    .filter(([, name]) => name === kind)
+    .map(([, , file = '', place, line = '', text = '']) => ({
+      file,
+      place: place === undefined ? 'new' : places[place as keyof typeof places],
+      line,
+      text: outdented(text),
+    }))
+}
+
+/** A block without the blanks that all its lines begin with. */
+function outdented(text: string): string {
+  const lines = text.split('\n')
+  const blanks = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)))
+  return lines.map((line) => line.slice(blanks)).join('\n')
+}
+
+function take(folder: string, { file, place, line, text }: Step): void {
+  const path = join(folder, file)
+  if ((place === 'new') === existsSync(path)) throw new Error(`${file}: the page takes it to be ${place}`)
+  mkdirSync(dirname(path), { recursive: true })
+  if (place === 'new') return writeFileSync(path, text)
+  const lines = readFileSync(path, 'utf8').split('\n')
+  const at = place === 'end' ? lines.length - 1 : lines.findIndex((each) => each.includes(line))
+  if (at === -1) throw new Error(`${file} has no line with ${line}`)
+  const blanks = /^\s*/.exec(lines[at] ?? '')?.[0] ?? ''
+  const added = text.trimEnd().split('\n')
+  const [from, gone] = place === 'behind' ? [at + 1, 0] : [at, 1]
+  writeFileSync(path, lines.toSpliced(from, gone, ...added.map((each) => blanks + each)).join('\n'))
+}
+
+/** Runs a command in the copy, with its own tools; answers what it printed and throws that when it fails. */
+function run(folder: string, [tool = '', ...args]: readonly string[]): string {
+  const path = `${join(folder, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`
+  const env = { ...process.env, PATH: path }
+  return execFileSync(tool, args, { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 28 })
+}
+
+/** How many lines were added to the files of the copy, and how often a field's name stands in them. */
+function costOf(folder: string, field: string) {
+  run(folder, ['git', 'add', '--all', '--intent-to-add'])
+  const changes = run(folder, ['git', 'diff', '--unified=0', '--', ':!server/migrations', ':!*.gen.ts'])
+  const lines = changes.split('\n')
+  const added = lines.filter((line) => /^\+(?!\+\+)/.test(line) && line.trim() !== '+')
+  return {
+    lines: added.length,
+    files: lines.filter((line) => line.startsWith('+++ ')).length,
+    spellings: added.filter((line) => new RegExp(`\\b${field}\\b`).test(line)).length,
+  }
+}
+
+const proofs = [
+  ['npm', 'run', 'migration', 'scratch_sample'],
+  ['npm', 'run', 'check'],
+  ['vitest', 'run', '--project', 'server', 'server/entities.test.ts', 'server/kit/entity/'],
+]
+
+for (const { name, most } of kinds) {
+  const folder = mkdtempSync(join(tmpdir(), 'entity-'))
+  try {
+    run(root, ['git', 'clone', '--quiet', '--shared', root, folder])
+    run(folder, ['npm', 'ci', '--ignore-scripts'])
+    for (const step of stepsOf(name)) take(folder, step)
+    run(folder, ['oxfmt'])
+    const { lines, files, spellings } = costOf(folder, 'contents')
+    console.log(
+      `${name}: ${lines} lines (at most ${most}) in ${files} files, a field spelled ${spellings} times`,
+    )
+    for (const proof of proofs) run(folder, proof)
+    console.log(`${name}: passes ${proofs.map((proof) => proof.join(' ')).join(', ')}`)
+    if (lines > most) process.exitCode = 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,92 @@
+import { answers, declareCall } from '../kit/entity/calls.ts'
+import type { Read } from '../kit/entity/entity.ts'
+import type { supplier } from './supplier.ts'
+import {
+  changedBrandTag,
+  changedContact,
+  changedLocation,
+  newBrandTag,
+  newContact,
+  newLocation,
+} from './supplier-calls.ts'
+import type { supplierLocation } from './supplier-location.ts'
+
+// The calls by which places, people and brand tags of suppliers are written (SUP-09..11, SUP-13, SUP-14, OPEN-50).
+
+/** A record that carries a part; its id alone for who may write the part and not read the record. */
+type Carrier<R extends { _id: string }> = Partial<R> & { _id: string }
+
+/** The supplier that carries a place or a brand tag. */
+export type SupplierOfPart = Carrier<Read<typeof supplier>>
+
+/** The place that carries a contact. */
+export type LocationOfPart = Carrier<Read<typeof supplierLocation>>
+
+export const locationCreate = declareCall({
+  method: 'POST',
+  path: '/suppliers/createLocation/',
+  summary: 'Adds a location to a supplier',
+  body: newLocation,
+  answer: answers<SupplierOfPart>(),
+})
+
+export const locationUpdate = declareCall({
+  method: 'PATCH',
+  path: '/suppliers/updateLocation/:supplierId/:supplierLocationId',
+  summary: 'Changes a location of a supplier',
+  body: changedLocation,
+  answer: answers<SupplierOfPart>(),
+})
+
+export const locationDelete = declareCall({
+  method: 'DELETE',
+  path: '/suppliers/deleteLocation/:supplierId/:supplierLocationId',
+  summary: 'Takes a location off a supplier',
+  answer: answers<SupplierOfPart>(),
+})
+
+export const contactCreate = declareCall({
+  method: 'POST',
+  path: '/suppliers/createContact/',
+  summary: 'Adds a contact to a supplier',
+  body: newContact,
+  answer: answers<LocationOfPart>(),
+})
+
+export const contactUpdate = declareCall({
+  method: 'PATCH',
+  path: '/suppliers/updateContact/:supplierId/:supplierContactId',
+  summary: 'Changes a contact of a supplier',
+  body: changedContact,
+  answer: answers<LocationOfPart>(),
+})
+
+export const contactDelete = declareCall({
+  method: 'DELETE',
+  path: '/suppliers/deleteContact/:supplierId/:supplierContactId',
+  summary: 'Takes a contact off a supplier',
+  answer: answers<LocationOfPart>(),
+})
+
+export const brandTagCreate = declareCall({
+  method: 'POST',
+  path: '/suppliers/addBrandTag/',
+  summary: 'Adds a brand tag to a supplier',
+  body: newBrandTag,
+  answer: answers<SupplierOfPart>(),
+})
+
+export const brandTagUpdate = declareCall({
+  method: 'PATCH',
+  path: '/suppliers/updateBrandTag/:supplierId/:supplierBrandTagId',
+  summary: 'Changes a brand tag of a supplier',
+  body: changedBrandTag,
+  answer: answers<SupplierOfPart>(),
+})
+
+export const brandTagDelete = declareCall({
+  method: 'DELETE',
+  path: '/suppliers/deleteBrandTag/:supplierId/:supplierBrandTagId',
+  summary: 'Takes a brand tag off a supplier',
+  answer: answers<SupplierOfPart>(),
+})

@@ -1,0 +1,75 @@
+import type { LikelyChoice } from '@fieldhouse/domain/imports/import-state'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
+import { problemOf } from '../kit/http/problems.ts'
+import { asSystem, inWorkspace, need } from '../kit/database/work.ts'
+import type { Attempt, Job, JobTools } from '../kit/jobs/job.ts'
+import { type InTransaction, Overtaken, checkRows } from './check-import.ts'
+import { importable, moduleOf } from './importable.ts'
+import { importOf, moveOn } from './progress.ts'
+import type { ImportClaim } from './receive-import.ts'
+import { runRows } from './run-import.ts'
+
+/** What is to be done with which import, and for whom: as long as they may create records of its entity. */
+type ImportAsked = ImportClaim & { importId: string } & (
+    | { step: 'CHECKING'; language: Language }
+    | { step: 'RUNNING'; likely: LikelyChoice }
+  )
+
+type At = { tools: JobTools; asked: ImportAsked; attempt: Attempt }
+
+async function carryOut({ tools, asked, attempt }: At): Promise<void> {
+  const { importId, workspaceId } = asked
+  const pool = tools.database.main
+  const modules = importable(tools.modules)
+  const record = await asSystem(pool, workspaceId, (work) => importOf(work, importId))
+  if (record.state !== asked.step) throw new Overtaken()
+  const module = moduleOf(modules, record.entity)
+  const inTransaction: InTransaction = async (doing) => {
+    attempt.signal.throwIfAborted()
+    return inWorkspace(pool, asked, (work) => {
+      need(work, module.entity.section, 'create')
+      return doing(work)
+    })
+  }
+  if (asked.step === 'RUNNING')
+    return runRows(inTransaction, module, { record, likely: asked.likely, modules })
+  await checkRows(inTransaction, module, { record, modules, language: asked.language })
+}
+
+/** Keeps why an import failed, also where the person may no longer enter the workspace. */
+async function fail({ tools, asked }: At, problem: Problem): Promise<void> {
+  const told = { code: problem.code, errors: problem.details.errors ?? [] }
+  const { importId: id, step: from } = asked
+  await asSystem(tools.database.main, asked.workspaceId, (work) =>
+    moveOn(work, { id, from }, { state: 'FAILED', problem: told }),
+  )
+}
+
+async function run(at: At): Promise<void> {
+  const { tools, asked, attempt } = at
+  try {
+    const turn = { kind: 'import', of: asked.workspaceId } as const
+    await tools.budget.run(turn, () => carryOut(at))
+  } catch (error) {
+    if (error instanceof Overtaken) return
+    const problem = problemOf(error)
+    // The queue tries again: in another process after a stop, else when the database answers.
+    if (attempt.signal.aborted || (problem.status === 503 && !attempt.isLast)) throw error
+    if (!(error instanceof Problem))
+      tools.log.warn({ err: error, import: asked.importId }, 'an import failed')
+    await fail(at, problem)
+  }
+}
+
+/**
+ * Judges the rows of an import or makes records of them. What was cut short begins again: a check judges the same rows, and
+ * records that were being made are not there.
+ */
+export const importJob: Job<ImportAsked> = {
+  name: 'import',
+  atOnce: 2,
+  groupOf: ({ workspaceId }) => workspaceId,
+  run: (tools, asked, attempt = { signal: new AbortController().signal, isLast: true }) =>
+    run({ tools, asked, attempt }),
+}

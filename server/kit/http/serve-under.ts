@@ -1,0 +1,17 @@
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { z } from 'zod'
+import type { Route, Server } from './route.ts'
+import { serve } from './serve-route.ts'
+
+/** Serves a call, whose path begins with one of the segments of an entity, under each of them. */
+export function serveUnder<B extends z.ZodType, A>(
+  server: Server,
+  { segment, aliases }: Pick<Entity, 'segment' | 'aliases'>,
+  route: Route<B, A>,
+): void {
+  const segments = [segment, ...aliases]
+  const own = segments.find((each) => route.path.startsWith(`/${each}/`))
+  if (own === undefined) throw new Error(`${route.path} is under none of ${segments.join(', ')}`)
+  const rest = route.path.slice(own.length + 1).replace(/\/$/, '')
+  for (const each of segments) serve(server, { ...route, path: `/${each}${rest}` })
+}

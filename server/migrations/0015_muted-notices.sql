@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "muted_notices" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "workspaces" ADD COLUMN "tax_rounding" text DEFAULT 'DOCUMENT' NOT NULL;

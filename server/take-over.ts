@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Client } from 'pg'
+import { StartRefused } from './kit/embedded/start-refused.ts'
+
+/** The last version whose migrations went step by step from the first table on; the start of later ones takes over from it. */
+export const lastStepwise = 'the version of 22 November 2026 (commit dd78f821)'
+
+/** The migration that a database starts with. */
+export function startMigration(folder: URL): MigrationMeta {
+  const [start] = readMigrationFiles({ migrationsFolder: fileURLToPath(folder) })
+  if (!start) throw new Error('There is no migration')
+  return start
+}
+
+/**
+ * Takes over a database that was brought step by step to where the start migration begins: that one is marked as applied in
+ * the place of all before it. One that is not there yet is refused before anything in it changes; an empty one is left to start.
+ */
+export async function takeOver(client: Client, start: MigrationMeta): Promise<void> {
+  const known = await client.query<{ kept: string | null }>(
+    `select to_regclass('migrations.__drizzle_migrations') as kept`,
+  )
+  if (!known.rows[0]?.kept) return
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from migrations.__drizzle_migrations',
+  )
+  const newest = rows[0]?.newest ?? null
+  if (newest === null) return
+  if (Number(newest) < start.folderMillis)
+    throw new StartRefused(
+      `This database is of an older version than this one can bring up to date. Nothing was changed. Start ${lastStepwise} on it once, then this one`,
+    )
+  await client.query(
+    `with gone as (delete from migrations.__drizzle_migrations where created_at < $1)
+     update migrations.__drizzle_migrations set hash = $2 where created_at = $1 and hash <> $2`,
+    [start.folderMillis, start.hash],
+  )
+}

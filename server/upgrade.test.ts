@@ -1,0 +1,97 @@
+import type { Client } from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { appLogin, migrate } from './migrate.ts'
+import { emptyDatabase, onDatabase, testSecret } from './testing/databases.ts'
+import { makeProduct, refusalOf } from './testing/product.ts'
+import { loadRelease } from './testing/releases.ts'
+import { schemaFacts } from './testing/schema-facts.ts'
+import { ownerAt } from './testing/sign-up-owner.ts'
+
+/** An empty database, dropped when the test is over. */
+async function database(): Promise<string> {
+  const { ownerUrl, drop } = await emptyDatabase(inject('ownerUrl'))
+  onTestFinished(drop)
+  return ownerUrl
+}
+
+/** The rows of every table of the product as one text each, those of every workspace: read with the owner's eyes unbound. */
+async function rowsIn(client: Client): Promise<Record<string, string[]>> {
+  await client.query('begin')
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    await client.query(`alter table ${name} no force row level security`)
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+    all[name] = rows.map(({ row }) => row)
+  }
+  await client.query('rollback')
+  return all
+}
+
+const applied = (client: Client) =>
+  client.query('select hash, created_at from migrations.__drizzle_migrations')
+
+/** Everything that the rows and the catalogues say. */
+const all = async (client: Client) => [await rowsIn(client), await schemaFacts(client)]
+
+const count = (rows: Record<string, string[]>) =>
+  Object.values(rows).reduce((sum, { length }) => sum + length, 0)
+
+test('REL-40 a database of the release whose migrations went step by step is taken over whole, and is then as a fresh one', async () => {
+  const ownerUrl = await database()
+  await loadRelease(ownerUrl, '0041')
+  const before = await onDatabase(ownerUrl, rowsIn)
+  expect(count(before)).toBeGreaterThan(400)
+  const product = await makeProduct({ DATABASE_URL: ownerUrl })
+  onTestFinished(() => product.discard())
+  await product.start()
+  expect(await onDatabase(ownerUrl, rowsIn)).toEqual(before)
+  const fresh = await database()
+  await migrate({ url: fresh, variable: 'DATABASE_URL' }, { login: appLogin(fresh, testSecret) })
+  const made = await onDatabase(fresh, schemaFacts)
+  expect(made['columns']?.length).toBeGreaterThan(1000)
+  expect(await onDatabase(ownerUrl, schemaFacts)).toEqual(made)
+  const [own, theirs] = [await onDatabase(ownerUrl, applied), await onDatabase(fresh, applied)]
+  expect(own.rows).toEqual(theirs.rows)
+
+  const send = ownerAt(product.address, '', '').send
+  const { email } = (await onDatabase(ownerUrl, (client) => client.query(`select email from users`))).rows[0]
+  const signedIn = await send('POST', '/auth/sign-in', { body: { email, password: 'Correct horse 9' } })
+  const [workspace] = before['workspaces'] ?? []
+  const id = /[\da-f-]{36}/.exec(workspace ?? '')?.[0] ?? ''
+  const owner = ownerAt(product.address, signedIn.result.token, id)
+  const listed = (entity: string) => owner.send('GET', `/${entity}/listAll/`)
+  for (const [entity, table] of Object.entries({
+    client: 'clients',
+    job: 'jobs',
+    template: 'templates',
+    tag: 'tags',
+  }))
+    expect([entity, (await listed(entity)).result.length]).toEqual([entity, before[table]?.length])
+  const { result: invoices } = await listed('invoice')
+  const lined = invoices.find(({ lineItems }: { lineItems: unknown[] }) => lineItems.length === 3)
+  expect((await owner.send('GET', `/invoice/read/${lined._id}`)).result.lineItems).toMatchObject([
+    { date: '2031-01-06', tech: 'Tess Roy', name: 'Visit', description: 'Repair', quantity: '1.5' },
+    { description: '', quantity: '-3', unitPrice: '0.1234' },
+    { description: 'Hose', quantity: '1', unitPrice: '5.00' },
+  ])
+  const body = { name: 'After', color: '#ff0000', types: ['JOB'] }
+  expect((await owner.send('POST', '/tag/create/', { body })).status).toBe(201)
+})
+
+test('REL-40 a database that is older still is refused in words that say what to do, and nothing in it changes', async () => {
+  const ownerUrl = await database()
+  await loadRelease(ownerUrl, '0041')
+  await onDatabase(ownerUrl, (client) =>
+    client.query(
+      'delete from migrations.__drizzle_migrations where created_at = (select max(created_at) from migrations.__drizzle_migrations)',
+    ),
+  )
+  const before = await onDatabase(ownerUrl, all)
+  expect(await refusalOf({ DATABASE_URL: ownerUrl })).toBe(
+    'This database is of an older version than this one can bring up to date. Nothing was changed. Start the version of 22 November 2026 (commit dd78f821) on it once, then this one\n',
+  )
+  expect(await onDatabase(ownerUrl, all)).toEqual(before)
+})
