@@ -26,6 +26,6 @@ test('OPEN-15 a link calls a record as its entity declares, a crumb with its num
     'Ana Ruiz',
   )
   expect(fullNameOf('account', { accountNumber: 'A-000001' })).toBe('A-000001')
-  expect(nameOf('stock', { product: { name: 'Pump' }, warehouse: { name: 'Main' } })).toBe('Pump, Main')
+  expect(nameOf('stock', { product: { name: 'Pump' }, warehouse: { name: 'Main' } })).toBe('Main, Pump')
   expect(() => factsOf('nothing')).toThrow('nothing')
 })

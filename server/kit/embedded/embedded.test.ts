@@ -87,6 +87,7 @@ async function otherServer() {
     const log = { info() {}, warn() {}, error() {} }
     const embedded = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log })
     const client = new Client({ connectionString: embedded.ownerUrl })
+    client.on('error', () => {})
     await client.connect()
     await client.query('create table kept as select 42 as answer')
     process.stdout.write('written')
