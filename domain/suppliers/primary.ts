@@ -2,11 +2,9 @@ import type { FieldCode } from '../kit/words/field-words.ts'
 
 type Place = { name?: string | null; address?: string | null; city?: string | null }
 
-/** What a place of a supplier is called: by its name, else its street, else its city. */
-export const placeName = ({ name, address, city }: Place): string => name || address || city || ''
-
 /** Why this is no place, or null: it needs something to be called by. */
-export const whyNotLocation = (place: Place): FieldCode | null => (placeName(place) ? null : 'PLACE_UNNAMED')
+export const whyNotLocation = ({ name, address, city }: Place): FieldCode | null =>
+  name || address || city ? null : 'PLACE_UNNAMED'
 
 /** Whether a new place is the primary one: the first is, a later one where it is asked for (OPEN-143). */
 export const isFirstOrAsked = (asked: boolean, others: number): boolean => asked || others === 0

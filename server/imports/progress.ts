@@ -2,6 +2,7 @@ import { type ImportState, importStates, isUnderWay } from '@fieldhouse/domain/i
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
+import { queueSchema } from '../queues.ts'
 import { importRows, imports } from './tables.ts'
 
 export type ImportRecord = typeof imports.$inferSelect & { isStopped: boolean }
@@ -19,7 +20,7 @@ export const rowsOf = (work: Work, id: string, after = 0) =>
 
 /** Whether an import is under way that the queue knows nothing of any more: it gave up, or the database was restored. */
 const isStopped = sql<boolean>`(${inArray(imports.state, importStates.filter(isUnderWay))} and not exists (
-  select from pgboss.job where name = 'import' and state in ('created', 'retry', 'active')
+  select from ${sql.raw(queueSchema)}.job where name = 'import' and state in ('created', 'retry', 'active')
     and data ->> 'importId' = imports.id::text))`
 
 /** An import of this workspace; refuses with `NOT_FOUND`. Locked, where it is to change. */

@@ -15,9 +15,9 @@ import { useRemoval } from '../kit/form/use-removal.ts'
 import { MailLine, PhoneLine } from '../ui/facts.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 
-/** Loaded with the drawer or dialog that shows them. */
 import type { ContactRole } from './contact-role-form.tsx'
 
+/** Loaded with the drawer or dialog that shows them. */
 const ContactRoleForm = lazyRouteComponent(() => import('./contact-role-form.tsx'), 'ContactRoleForm')
 
 /** The people to speak to at a service location: contact data, role and responsibilities (JOB-20). */

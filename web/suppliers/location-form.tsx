@@ -1,8 +1,8 @@
 import { SimpleGrid, Switch } from '@mantine/core'
 import { streetOf } from '@fieldhouse/domain/kit/value/street'
-import { placeName } from '@fieldhouse/domain/suppliers/primary'
 import { type ListedLocation, supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../kit/text/name-of.ts'
 import { AddressSearch } from '../kit/value/address-search.tsx'
 import { FieldInput } from '../kit/form/field-input.tsx'
 import { formSchema } from '../kit/form/form-body.ts'
@@ -63,7 +63,7 @@ export function LocationForm({ supplier, record, onDone }: Props) {
         record && (
           <PartDelete
             entity={supplierLocation}
-            name={placeName(record)}
+            name={nameOf('supplier-location', record)}
             warning={people > 0 ? t('location.withPeople', { count: people }) : undefined}
             remove={() => calls.remove(record)}
             onDeleted={onDone}

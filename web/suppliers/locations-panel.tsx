@@ -1,6 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ActionIcon, Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
-import { placeName } from '@fieldhouse/domain/suppliers/primary'
 import { type ListedContact, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
 import { type ListedLocation, supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
@@ -65,7 +64,7 @@ function Place({ place, onWrite }: { place: ListedLocation; onWrite: (writing: W
   const maySeePeople = useMay(supplierContact.section, 'read')
   const mayAddPeople = useMay(supplierContact.section, 'create')
   const mayEditPeople = useMay(supplierContact.section, 'update')
-  const name = placeName(place)
+  const name = nameOf('supplier-location', place)
   const { address, unit, city, state, zip } = place
   const formatted = [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (

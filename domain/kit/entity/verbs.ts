@@ -1,5 +1,5 @@
-/** The verbs every entity may have (api.md, Generic verbs). */
-export const verbs = [
+/** The verbs that an entity has unless it says otherwise (api.md, Generic verbs). */
+export const usualVerbs = [
   'list',
   'search',
   'create',
@@ -10,23 +10,8 @@ export const verbs = [
   'export',
   'history',
   'import',
-  'media',
-  'photo',
-  'mail',
-  'convert',
 ] as const
-export type Verb = (typeof verbs)[number]
 
-/** Those that an entity has unless it says otherwise. */
-export const usualVerbs: readonly Verb[] = [
-  'list',
-  'search',
-  'create',
-  'read',
-  'update',
-  'delete',
-  'summary',
-  'export',
-  'history',
-  'import',
-]
+/** Every verb an entity may have. */
+export const verbs = [...usualVerbs, 'media', 'photo', 'mail', 'convert'] as const
+export type Verb = (typeof verbs)[number]

@@ -262,7 +262,7 @@ export async function updateRow<E extends Entity>(
   await needVersion(work, of, { current, seen: edit.seen })
   needTransitions(of, current, edit.values)
   const values = (await of.steps.beforeUpdate?.(work, { current, values: edit.values })) ?? edit.values
-  const row = await changeRow(work, of, { current, values: values })
+  const row = await changeRow(work, of, { current, values })
   if (row === current) return row
   await of.steps.afterUpdate?.(work, { before: current, row })
   for (const also of of.afterUpdates) await also(work, { before: current, row })
