@@ -15,6 +15,11 @@ const bareScreens: ReadonlySet<ScreenName> = new Set([
   'resetPassword',
 ])
 
+const screenHere = <Outlet />
+
+/** One element for good: what is drawn here again at every step of a navigation is not drawn with the menu and bar. */
+const screenInShell = <parts.Shell>{screenHere}</parts.Shell>
+
 /** Puts a screen into the shell, or shows it bare: before signing in, and on the screens made for that. */
 export function Frame() {
   const { user } = useSession()
@@ -27,13 +32,7 @@ export function Frame() {
   const bare = guest || (screen !== null && bareScreens.has(screen))
   return (
     <>
-      {bare ? (
-        <Outlet />
-      ) : (
-        <parts.Shell>
-          <Outlet />
-        </parts.Shell>
-      )}
+      {bare ? screenHere : screenInShell}
       {ended && user !== null && (
         <Suspense>
           <parts.SessionEnded email={user.email} onResumed={() => void resume()} onLeave={leave} />

@@ -65,9 +65,8 @@ export function Leaf({ leaf, icon: LeafIcon, narrow, level, pins = true, onFollo
   )
   return (
     <div className={classes.leaf} data-pins={hasPin || undefined}>
-      {/* Only the first level is ever shown by its icon alone. */}
-      {level === undefined ? (
-        <Tooltip label={name} position="right" disabled={!narrow}>
+      {narrow ? (
+        <Tooltip label={name} position="right">
           {link}
         </Tooltip>
       ) : (

@@ -42,14 +42,16 @@ function foundOn(path: RoutePath | null): FoundEntity | null {
   return entity !== null && isFound(entity) ? entity : null
 }
 
-/** Remembers the record that is on screen, once it says what it is called. */
-export function useNoteRecent(): void {
+/** The record whose page is shown, of the parameters of its address. */
+const idIn = (params: object = {}) => z.object({ id: z.uuid() }).safeParse(params).data?.id
+
+/** Remembers the record that is on screen, once it says what it is called; shows nothing. */
+export function NoteRecent(): null {
   const name = useCrumbLabel()
   const queries = useQueryClient()
   const [kept, keep] = useKeptList(stored.recents, recent)
-  const match = useMatches({ select: (matches) => matches.at(-1) })
-  const kind = foundOn(pathOf(match?.fullPath))
-  const { data: id } = z.uuid().safeParse((match?.params as { id?: unknown } | undefined)?.id)
+  const kind = useMatches({ select: (matches) => foundOn(pathOf(matches.at(-1)?.fullPath)) })
+  const id = useMatches({ select: (matches) => idIn(matches.at(-1)?.params) })
   useEffect(() => {
     if (kind === null || id === undefined || name === null) return
     const record = queries.getQueryData<Shown>([kind, 'read', id])
@@ -65,4 +67,5 @@ export function useNoteRecent(): void {
     const older = [...(first ? [first] : []), ...others].filter((each) => each.id !== id)
     keep([note, ...older].slice(0, most))
   }, [kind, id, name, kept, keep, queries])
+  return null
 }

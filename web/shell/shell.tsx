@@ -19,7 +19,7 @@ import { LostBar } from './lost-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Palette } from './palette.tsx'
 import { Questions } from './questions.tsx'
-import { useNoteRecent } from './recent-records.ts'
+import { NoteRecent } from './recent-records.ts'
 import { type ShellDialog, ShellDialogsContext } from '../screens/shell-dialogs.ts'
 import classes from './shell.module.css'
 import { Shortcuts } from './shortcuts.tsx'
@@ -54,7 +54,6 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (workspace && takeReady(workspace._id)) toast('success', i18n.t('people/onboarding:workspace.ready'))
   }, [workspace])
-  useNoteRecent()
 
   const collapse = (next: boolean) => {
     setCollapsed(next)
@@ -65,6 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <ShellDialogsContext value={dialogs}>
+      <NoteRecent />
       <Questions>
         <a href={`#${mainId}`} className={classes.skip}>
           {t('skipToContent')}

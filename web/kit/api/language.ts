@@ -30,7 +30,8 @@ export async function showLanguage(language: Language): Promise<void> {
   await loadNamespaces(language)
   remember(stored.language, language)
   document.documentElement.lang = language
-  await i18n.changeLanguage(language)
+  // Telling that the language changed has every text drawn again.
+  if (i18n.resolvedLanguage !== language) await i18n.changeLanguage(language)
 }
 
 /** Loads these namespaces of texts in the language that is spoken. */

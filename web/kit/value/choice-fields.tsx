@@ -12,13 +12,19 @@ import { zonesWith } from './zones.ts'
 
 type Props = Omit<SelectProps, 'data'>
 
-/** What every select of the kit has in common (UI-27, UI-29). */
+/**
+ * What every select of the kit has in common (UI-27, UI-29). Its choices are drawn while the field has the focus: hundreds
+ * of countries, languages and zones would be drawn again at every key in the form.
+ */
 function useSelectProps() {
   const { t } = useTranslation('kit')
+  const [isFocused, setFocused] = useState(false)
   return {
     nothingFoundMessage: t('noOptions'),
     maxDropdownHeight: 300,
-    comboboxProps: { withinPortal: true },
+    comboboxProps: { withinPortal: true, keepMounted: isFocused },
+    onFocusCapture: () => setFocused(true),
+    onBlurCapture: () => setFocused(false),
   }
 }
 
