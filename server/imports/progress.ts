@@ -2,7 +2,7 @@ import { type ImportState, importStates, isUnderWay } from '@fieldhouse/domain/i
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
-import { queueSchema } from '../queues.ts'
+import { isLeft } from '../kit/jobs/is-left.ts'
 import { importRows, imports } from './tables.ts'
 
 export type ImportRecord = typeof imports.$inferSelect & { isStopped: boolean }
@@ -18,10 +18,9 @@ export const importIs = (work: Work, id: string) =>
 export const rowsOf = (work: Work, id: string, after = 0) =>
   and(eq(importRows.workspaceId, work.workspaceId), eq(importRows.importId, id), gt(importRows.line, after))
 
-/** Whether an import is under way that the queue knows nothing of any more: it gave up, or the database was restored. */
-const isStopped = sql<boolean>`(${inArray(imports.state, importStates.filter(isUnderWay))} and not exists (
-  select from ${sql.raw(queueSchema)}.job where name = 'import' and state in ('created', 'retry', 'active')
-    and data ->> 'importId' = imports.id::text))`
+/** Whether an import is under way whose job the queue has lost. */
+const isStopped = sql<boolean>`(${inArray(imports.state, importStates.filter(isUnderWay))}
+  and ${isLeft('import', { key: 'importId', id: sql`imports.id` })})`
 
 /** An import of this workspace; refuses with `NOT_FOUND`. Locked, where it is to change. */
 export async function importOf(work: Work, id: string, lock = false): Promise<ImportRecord> {
@@ -43,7 +42,7 @@ export async function moveOn(
 ): Promise<boolean> {
   const moved = await work.tx
     .update(imports)
-    .set({ ...change, beatAt: sql`clock_timestamp()` })
+    .set(change)
     .where(and(importIs(work, at.id), eq(imports.state, at.from)))
     .returning({ id: imports.id })
   return moved.length > 0

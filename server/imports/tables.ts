@@ -41,10 +41,6 @@ export const imports = pgTable(
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** When somebody last worked on it. */
-    beatAt: instant()
-      .notNull()
-      .default(sql`now()`),
   },
   (t) => [
     primaryKey({ name: 'imports_key', columns: [t.workspaceId, t.id] }),

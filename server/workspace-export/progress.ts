@@ -5,6 +5,7 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../kit/database/user-tables.ts'
 import type { Work } from '../kit/database/work.ts'
+import { isLeft } from '../kit/jobs/is-left.ts'
 import { workspaceExports } from './tables.ts'
 
 export type ExportRecord = typeof workspaceExports.$inferSelect
@@ -23,16 +24,15 @@ export async function moveExport(
 ): Promise<ExportRecord | null> {
   const [moved] = await work.tx
     .update(workspaceExports)
-    .set({ ...change, beatAt: work.now.toISOString() })
+    .set(change)
     .where(and(exportIs(work, id), underWay))
     .returning()
   return moved ?? null
 }
 
-/** Whether an export is under way that the queue knows nothing of any more: it gave up, or the database was restored. */
-const isAbandoned = sql<boolean>`(${underWay} and not exists (
-  select from pgboss.job where name = 'workspace-export' and state in ('created', 'retry', 'active')
-    and data ->> 'exportId' = ${workspaceExports.id}::text))`
+/** Whether an export is under way whose job the queue has lost. */
+const isAbandoned = sql<boolean>`(${underWay}
+  and ${isLeft('workspace-export', { key: 'exportId', id: sql`${workspaceExports.id}` })})`
 
 /** Gives up on exports of this workspace that nobody takes up any more. */
 export const giveUpStopped = (work: Work) =>

@@ -23,10 +23,6 @@ export const workspaceExports = pgTable(
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** When somebody last worked on it. */
-    beatAt: instant()
-      .notNull()
-      .default(sql`now()`),
     /** From then on the file is no longer given out, and the janitor takes it. */
     expiresAt: instant(),
   },
