@@ -83,11 +83,11 @@ async function open(urls: Urls, serving: Serving, log: FastifyBaseLogger): Promi
 /**
  * Brings the database up to date as its owner and opens what the server serves from: through a pooler where one stands
  * there, and with a replica where one is named. Throws a StartRefused of one sentence for what stands in the way, and gives
- * up when `told` aborts.
+ * up when `signal` aborts.
  */
 export async function connectDatabase(
   urls: Urls,
-  { log, told }: { log: FastifyBaseLogger; told: AbortSignal },
+  { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<Database> {
   const serving = servingAt(urls)
   const { login } = serving
@@ -95,7 +95,7 @@ export async function connectDatabase(
     urls.databaseDirectUrl === null
       ? { url: urls.databaseUrl, variable: 'DATABASE_URL' as const }
       : { url: urls.databaseDirectUrl, variable: 'DATABASE_DIRECT_URL' as const }
-  await migrate({ ...owner, told }, login ? { login } : { role: urlParts(serving.url).user })
+  await migrate({ ...owner, signal }, login ? { login } : { role: urlParts(serving.url).user })
   const database = await open(urls, serving, log).catch((error: unknown) => {
     throw refusalOf(serving, error)
   })

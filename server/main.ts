@@ -18,9 +18,9 @@ const ownAddress = ({ appUrl, port }: Config): string =>
 
 /** Aborts at the first signal that asks to stop; a stop is one, however often and by whatever it is asked for. */
 function whenToldToStop(): AbortSignal {
-  const told = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => told.abort())
-  return told.signal
+  const stop = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
+  return stop.signal
 }
 
 /** Lines go to standard output; a terminal that is gone, or a reader, ends no server. */
@@ -32,21 +32,21 @@ function openLog(level: string) {
 }
 
 /** Serves until told to stop. */
-async function run(told: AbortSignal): Promise<void> {
+async function run(signal: AbortSignal): Promise<void> {
   let port: number | null = null
   try {
     const config = readConfig(process.env)
     port = config.port
     // Loading the server takes most of a second, in which a signal would otherwise end the process as it stands.
     const { start } = await import('./start.ts')
-    const running = await start(config, openLog(config.logLevel), told)
+    const running = await start(config, openLog(config.logLevel), signal)
     process.stdout.write(`Fieldhouse is ready at ${config.appUrl}\n`)
     if (config.smtpUrl === null)
       process.stdout.write(`Mail is kept in the mailbox at ${ownAddress(config)}/dev/mailbox\n`)
-    if (!told.aborted) await new Promise((resolve) => told.addEventListener('abort', resolve))
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
     await running.stop()
   } catch (error) {
-    if (told.aborted && told.reason === error) return
+    if (signal.aborted && signal.reason === error) return
     process.stderr.write(`${wordsOf(error, port)}\n`)
     process.exitCode = 1
   }

@@ -102,17 +102,17 @@ async function connectOwner(at: { url: string; variable: Variable }): Promise<Cl
 
 /**
  * Brings a database up to date as its owner. With a `login` that role, which owns nothing, is made; else `role` is there
- * already and nothing is created. Gives up when `told` aborts: what was not committed is undone by the database.
+ * already and nothing is created. Gives up when `signal` aborts: what was not committed is undone by the database.
  */
 export async function migrate(
-  owner: { url: string; variable: Variable; told?: AbortSignal },
+  owner: { url: string; variable: Variable; signal?: AbortSignal },
   served: { login: Login } | { role: string },
 ): Promise<void> {
   const client = await connectOwner(owner)
   const giveUp = (): void => void client.connection.stream.destroy()
-  owner.told?.addEventListener('abort', giveUp)
+  owner.signal?.addEventListener('abort', giveUp)
   try {
-    owner.told?.throwIfAborted()
+    owner.signal?.throwIfAborted()
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await takeOver(client, startMigration(migrationsFolder))
     await ensureRoles(client)
@@ -121,7 +121,7 @@ export async function migrate(
     await apply(client, role)
     await migrateQueue(client, role)
   } finally {
-    owner.told?.removeEventListener('abort', giveUp)
+    owner.signal?.removeEventListener('abort', giveUp)
     await client.end()
   }
 }

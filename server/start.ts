@@ -17,15 +17,15 @@ function settleAddress(app: FastifyInstance, config: Config): void {
 /** Opens the database and builds the server on it; each is closed with `opened`, the last one first. */
 async function open(
   opened: AsyncDisposableStack,
-  { config, log, told }: { config: Config; log: FastifyBaseLogger; told: AbortSignal },
+  { config, log, signal }: { config: Config; log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<FastifyInstance> {
   const embedded =
-    config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log, told }) : null
+    config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log, signal }) : null
   opened.defer(async () => embedded?.stop())
   const databaseUrl = config.databaseUrl ?? embedded?.ownerUrl ?? ''
-  const database = await connectDatabase({ ...config, databaseUrl }, { log, told })
+  const database = await connectDatabase({ ...config, databaseUrl }, { log, signal })
   opened.defer(() => database.close())
-  told.throwIfAborted()
+  signal.throwIfAborted()
   const folders = [config.dataDir, ...(embedded ? [embedded.folder] : [])]
   const app = await buildApp({
     database,
@@ -39,13 +39,13 @@ async function open(
 
 /**
  * Opens the database (the embedded one unless a URL is given), brings it up to date, builds the server and
- * listens. Throws what stands in the way, and the reason of `told` when that aborts meanwhile; whatever was
+ * listens. Throws what stands in the way, and the reason of `signal` when that aborts meanwhile; whatever was
  * started by then is stopped.
  */
-export async function start(config: Config, log: FastifyBaseLogger, told: AbortSignal): Promise<Running> {
+export async function start(config: Config, log: FastifyBaseLogger, signal: AbortSignal): Promise<Running> {
   await using opened = new AsyncDisposableStack()
   try {
-    const app = await open(opened, { config, log, told })
+    const app = await open(opened, { config, log, signal })
     await app.listen({ host: config.host, port: config.port })
     settleAddress(app, config)
     const running = opened.move()
@@ -53,6 +53,6 @@ export async function start(config: Config, log: FastifyBaseLogger, told: AbortS
     return { app, stop: () => (stopping ??= running.disposeAsync()) }
   } catch (error) {
     // What fails because it was told to stop is no fault.
-    throw told.aborted ? told.reason : error
+    throw signal.aborted ? signal.reason : error
   }
 }

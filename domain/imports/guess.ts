@@ -25,8 +25,8 @@ function fit(heading: string, target: Target, { label, known }: Said): number {
   const at = known.indexOf(text)
   if (at !== -1) return 800 - at
   // `MainPhone` is two words, and `phone_number` is folded to two already.
-  const apart = folded(heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
-  const then = known.indexOf(apart)
+  const spaced = folded(heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+  const then = known.indexOf(spaced)
   return then === -1 ? 0 : 700 - then
 }
 

@@ -12,7 +12,7 @@ import { type ImportPlan, type Target, importTargets } from './targets.ts'
 type RowValues = Record<string, unknown>
 
 /** A text for a target; `first` is what comes first in a day. */
-type Told = { target: Target; text: string; first: First }
+type TargetText = { target: Target; text: string; first: First }
 
 const joined = (before: unknown, after: unknown): unknown =>
   Array.isArray(before) && Array.isArray(after)
@@ -35,7 +35,7 @@ function entriesOf(each: string, text: string): Record<string, string>[] {
   return plain.includes('@') ? listed(plain).map((part) => ({ [each]: part })) : phonesOf(each, plain)
 }
 
-function plainOf({ target, text, first }: Told): unknown {
+function plainOf({ target, text, first }: TargetText): unknown {
   const { info } = target
   return info.kind === 'value' && info.each !== undefined
     ? entriesOf(info.each, text)
@@ -50,16 +50,16 @@ type Gathered = {
   standIns: Record<string, string>
 }
 
-function addText(entity: Entity, { values, addresses, standIns }: Gathered, told: Told): void {
-  const { info, field, splits, part } = told.target
-  const whole = info.kind === 'value' || info.kind === 'address' ? structured(told.text) : undefined
-  if (splits && entity.splits[field]?.standsIn) standIns[field] = rearmed(told.text)
-  else if (splits) Object.assign(values, entity.splits[field]?.take(rearmed(told.text)))
+function addText(entity: Entity, { values, addresses, standIns }: Gathered, given: TargetText): void {
+  const { info, field, splits, part } = given.target
+  const whole = info.kind === 'value' || info.kind === 'address' ? structured(given.text) : undefined
+  if (splits && entity.splits[field]?.standsIn) standIns[field] = rearmed(given.text)
+  else if (splits) Object.assign(values, entity.splits[field]?.take(rearmed(given.text)))
   else if (whole !== undefined) values[field] = whole
   else if (info.kind === 'address')
-    addresses[field] = { ...addresses[field], [part ?? 'whole']: rearmed(told.text) }
-  else if (info.kind === 'ref' && field in values) values[field] = [values[field], plainOf(told)].flat()
-  else values[field] = field in values ? joined(values[field], plainOf(told)) : plainOf(told)
+    addresses[field] = { ...addresses[field], [part ?? 'whole']: rearmed(given.text) }
+  else if (info.kind === 'ref' && field in values) values[field] = [values[field], plainOf(given)].flat()
+  else values[field] = field in values ? joined(values[field], plainOf(given)) : plainOf(given)
 }
 
 /** Fills what a row lacks from what stands in for it; what is not needed for that, on either side, is kept in the notes. */
@@ -106,9 +106,9 @@ export function rowReader(entity: Entity, plan: ImportPlan, { tallies, usual }: 
       const text = cells[at]?.trim() ?? ''
       if (target && text !== '') addText(entity, gathered, { target, text, first: firsts[at] ?? usual })
     }
-    for (const told of constants) {
-      const { field } = told.target
-      if (!(field in values) && !(field in addresses)) addText(entity, gathered, told)
+    for (const given of constants) {
+      const { field } = given.target
+      if (!(field in values) && !(field in addresses)) addText(entity, gathered, given)
     }
     for (const [field, parts] of Object.entries(addresses)) {
       const address = addressOfCells(parts)

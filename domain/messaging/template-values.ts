@@ -5,7 +5,7 @@ import { writtenLocale } from '../kit/words/locales.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { displayPhone } from '../kit/value/phone.ts'
 import type { Language } from '../kit/words/words.ts'
-import { type ToldVisit, toldSpan } from '../operations/visit-span.ts'
+import { type AnnouncedVisit, announcedSpan } from '../operations/visit-span.ts'
 import { type TemplateValues } from './template-text.ts'
 
 /** What a message is filled from: the business, and what is there of the client, the job and the invoice. */
@@ -15,11 +15,11 @@ export type TemplateFacts = {
   job?: { number: string; title: string } | null
   /** A visit, in epoch ms, by the clock of the place (`zone`). */
   appointment?:
-    | (ToldVisit & {
+    | (AnnouncedVisit & {
         zone: string
         technicians: readonly string[]
         /** When it was before it was moved. */
-        previous?: ToldVisit | null
+        previous?: AnnouncedVisit | null
       })
     | null
   invoice?: {
@@ -42,8 +42,8 @@ function dayWords(day: string | null, language: Language): string {
 type Visit = NonNullable<TemplateFacts['appointment']>
 
 /** When somebody arrives: the window the client was told, else the hours of the visit, by the clock of the place. */
-function windowWords(visit: ToldVisit, zone: string, language: Language): string {
-  const { from, to } = toldSpan(visit, zone)
+function windowWords(visit: AnnouncedVisit, zone: string, language: Language): string {
+  const { from, to } = announcedSpan(visit, zone)
   const format = new Intl.DateTimeFormat(writtenLocale[language], { timeStyle: 'short', timeZone: zone })
   return format.formatRange(from, to)
 }

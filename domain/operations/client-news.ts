@@ -1,8 +1,8 @@
 import { type AppointmentStatus, holdsTime, isOpenAppointment } from './appointment-status.ts'
-import { type ToldVisit, toldSpan } from './visit-span.ts'
+import { type AnnouncedVisit, announcedSpan } from './visit-span.ts'
 
 /** An appointment as far as it concerns the client. */
-export type ClientVisit = ToldVisit & { status: AppointmentStatus }
+export type ClientVisit = AnnouncedVisit & { status: AppointmentStatus }
 
 /** What a change of an appointment means for the client. */
 export type ClientNews = 'booked' | 'moved' | 'cancelled'
@@ -21,6 +21,6 @@ export function clientNews(
   if (!is) return was && was.startAt > at.now ? 'cancelled' : null
   if (!isOpenAppointment(is.status) || is.startAt <= at.now) return null
   if (!was) return 'booked'
-  const [told, now] = [toldSpan(was, at.zone), toldSpan(is, at.zone)]
-  return told.from === now.from && told.to === now.to ? null : 'moved'
+  const [then, now] = [announcedSpan(was, at.zone), announcedSpan(is, at.zone)]
+  return then.from === now.from && then.to === now.to ? null : 'moved'
 }

@@ -4,15 +4,15 @@ import { instantOfWall } from '../kit/time/wall-clock.ts'
 import { type EstimatedWindow, estimatedWindowHours } from './scheduling-choices.ts'
 
 /** A visit as its client knows it, in epoch ms: its hours, or the window that was named. */
-export type ToldVisit = { startAt: number; endAt: number; window: EstimatedWindow | null }
+export type AnnouncedVisit = { startAt: number; endAt: number; window: EstimatedWindow | null }
 
 /** When a client expects somebody (epoch ms): the window they were told, else the hours of the visit, by the clock of the place. */
-export function toldSpan({ startAt, endAt, window }: ToldVisit, zone: string): Interval {
+export function announcedSpan({ startAt, endAt, window }: AnnouncedVisit, zone: string): Interval {
   const day = dayAt(startAt, zone)
-  const told = window && estimatedWindowHours[window]
+  const hours = window && estimatedWindowHours[window]
   return {
-    from: (told && instantOfWall(day, told.from, zone)) ?? startAt,
-    to: (told && instantOfWall(day, told.to, zone)) ?? endAt,
+    from: (hours && instantOfWall(day, hours.from, zone)) ?? startAt,
+    to: (hours && instantOfWall(day, hours.to, zone)) ?? endAt,
   }
 }
 

@@ -23,12 +23,13 @@ export type WorkingStretch = z.infer<typeof workingStretch>
 export function hoursInWords(
   hours: readonly WorkingStretch[],
   locale: string,
-  told = (time: string): string => time,
+  formatTime = (time: string): string => time,
 ): string[] {
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   // the first of January 2024 was a Monday
   return hours.map(
-    ({ weekday, from, to }) => `${day.format(Date.UTC(2024, 0, weekday))} ${told(from)}–${told(to)}`,
+    ({ weekday, from, to }) =>
+      `${day.format(Date.UTC(2024, 0, weekday))} ${formatTime(from)}–${formatTime(to)}`,
   )
 }
 

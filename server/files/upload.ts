@@ -21,7 +21,7 @@ const aboutForm = z.strictObject({
 })
 
 /** What a form may say about its files; a file record says `type` and `note` (NOTE-11). */
-const told = ['types', 'type', 'name', 'description', 'note']
+const knownTexts = ['types', 'type', 'name', 'description', 'note']
 
 /** `types` may be repeated, separated by commas or a JSON list. */
 function typesOf(texts: readonly string[]): string[] {
@@ -31,7 +31,7 @@ function typesOf(texts: readonly string[]): string[] {
 
 /** The texts of a form, checked; refuses with `VALIDATION`, also names nobody asked for. */
 function aboutOf({ texts }: Form): About {
-  const strangers = [...texts.keys()].filter((key) => !told.includes(key))
+  const strangers = [...texts.keys()].filter((key) => !knownTexts.includes(key))
   const one = (key: string) => texts.get(key)?.at(-1)?.trim() || null
   const name = one('name')
   const checked = check(aboutForm, {

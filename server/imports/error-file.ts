@@ -45,12 +45,12 @@ const dialectOf = (separator: string): string =>
 type Left = Pick<typeof importRows.$inferSelect, 'line' | 'cells' | 'faults' | 'likeness'>
 
 function reasonOf(record: ImportRecord, row: Left, language: Language): string {
-  const told = (each: FieldFault) => {
+  const sayOne = (each: FieldFault) => {
     const column = headingOfFault(record, each) ?? String(each.path[0] ?? '')
     const msg = sayFault(each, language)
     return column === '' ? msg : say(why, language, { column, msg })
   }
-  if (row.faults) return row.faults.map(told).join(' · ')
+  if (row.faults) return row.faults.map(sayOne).join(' · ')
   const { name, line } = row.likeness ?? { name: '' }
   return line === undefined ? say(looksLike, language, { name }) : say(looksLikeLine, language, { line })
 }

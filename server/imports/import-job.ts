@@ -39,10 +39,10 @@ async function carryOut({ tools, asked, attempt }: At): Promise<void> {
 
 /** Keeps why an import failed, also where the person may no longer enter the workspace. */
 async function fail({ tools, asked }: At, problem: Problem): Promise<void> {
-  const told = { code: problem.code, errors: problem.details.errors ?? [] }
+  const reason = { code: problem.code, errors: problem.details.errors ?? [] }
   const { importId: id, step: from } = asked
   await asSystem(tools.database.main, asked.workspaceId, (work) =>
-    moveOn(work, { id, from }, { state: 'FAILED', problem: told }),
+    moveOn(work, { id, from }, { state: 'FAILED', problem: reason }),
   )
 }
 

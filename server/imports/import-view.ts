@@ -34,44 +34,44 @@ export function headingOfFault(record: ImportRecord, { path }: FieldFault): stri
 export const sayFault = ({ code, params }: FieldFault, language: Language): string =>
   sayField(fieldMessage(code, params), language)
 
-type Telling = { record: ImportRecord; language: Language }
+type Reading = { record: ImportRecord; language: Language }
 
-/** What is told of rows, by line. */
-const toldRows = (
-  { record, language }: Telling,
-  rows: readonly { line: number; told: readonly FieldFault[] | null }[],
+/** What is wrong with rows, or kept otherwise, by line. */
+const rowsWithReasons = (
+  { record, language }: Reading,
+  rows: readonly { line: number; faults: readonly FieldFault[] | null }[],
 ) =>
-  rows.map(({ line, told }) => ({
+  rows.map(({ line, faults }) => ({
     line,
-    reasons: (told ?? []).map((each) => ({
+    reasons: (faults ?? []).map((each) => ({
       field: String(each.path[0] ?? ''),
       heading: headingOfFault(record, each),
       msg: sayFault(each, language),
     })),
   }))
 
-async function refusedRows(work: Work, of: Telling) {
+async function refusedRows(work: Work, of: Reading) {
   const rows = await work.tx
-    .select({ line: importRows.line, told: importRows.faults })
+    .select({ line: importRows.line, faults: importRows.faults })
     .from(importRows)
     .where(and(rowsOf(work, of.record.id), isNotNull(importRows.faults)))
     .orderBy(asc(importRows.line))
     .limit(shown.refused)
-  return toldRows(of, rows)
+  return rowsWithReasons(of, rows)
 }
 
 /** Rows that fit, though something of them is kept otherwise than its column says. */
 const hasNotices = (work: Work, { id }: ImportRecord) =>
   and(rowsOf(work, id), isNotNull(importRows.notices), isNotNull(importRows.body))
 
-async function noticedRows(work: Work, of: Telling) {
+async function noticedRows(work: Work, of: Reading) {
   const rows = await work.tx
-    .select({ line: importRows.line, told: importRows.notices })
+    .select({ line: importRows.line, faults: importRows.notices })
     .from(importRows)
     .where(hasNotices(work, of.record))
     .orderBy(asc(importRows.line))
     .limit(shown.noticed)
-  return toldRows(of, rows)
+  return rowsWithReasons(of, rows)
 }
 
 /** What a row looks like, for this person: who may not read such records is not told which one it is. */
@@ -118,8 +118,8 @@ function textOf(work: Work, module: EntityModule, at: { body: Values; field: str
 /** The first rows as they will be. */
 async function previewRows(work: Work, module: EntityModule, record: ImportRecord) {
   const said = new Set([...(record.columns ?? []), ...Object.keys(record.constants ?? {})])
-  const told = importTargets(module.entity).filter(({ key }) => said.has(key))
-  const fields = [...new Set(told.flatMap(({ field, splits }) => splits ?? [field]))]
+  const targets = importTargets(module.entity).filter(({ key }) => said.has(key))
+  const fields = [...new Set(targets.flatMap(({ field, splits }) => splits ?? [field]))]
   const rows = await work.tx
     .select({ line: importRows.line, cells: importRows.cells, body: importRows.body })
     .from(importRows)

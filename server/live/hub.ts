@@ -14,7 +14,7 @@ export type Stream = {
 }
 
 /** What a page is told; without an id all records of the entity may have changed. */
-type Told = { entity: string; id: string | null; action: string; version: number | null }
+type LiveEvent = { entity: string; id: string | null; action: string; version: number | null }
 
 type Audience = (workspaceId: string, sessions: string[]) => Promise<Map<string, Permissions>>
 
@@ -24,15 +24,15 @@ const trusted = 1000
 /** Changes of these are changes of who may read what. */
 const aboutPeople: ReadonlySet<string> = new Set(['workforce', 'role', 'workspace', 'user'])
 
-const toldOf = (announced: Announcement): Told[] =>
+const eventsOf = (announced: Announcement): LiveEvent[] =>
   'events' in announced
     ? announced.events
     : announced.entities.map((entity) => ({ entity, id: null, action: 'changed', version: null }))
 
-const chunkOf = (told: Told): string => `data: ${JSON.stringify(told)}\n\n`
+const chunkOf = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`
 
 /** Tells a page that its person may do something else than before, or nothing any more: it reads its session again. */
-const rightsChanged: Told = { entity: 'session', id: null, action: 'changed', version: null }
+const rightsChanged: LiveEvent = { entity: 'session', id: null, action: 'changed', version: null }
 
 const isSame = (before: Permissions, now: Permissions) => coversRole(before, now) && coversRole(now, before)
 
@@ -123,21 +123,21 @@ export class Hub {
 
   async #tellAll(room: Room, announced: Announcement): Promise<void> {
     await room.queue
-    const told = toldOf(announced)
+    const events = eventsOf(announced)
     const isStale = performance.now() - room.checked > trusted
-    if (isStale || told.some(({ entity }) => aboutPeople.has(entity)))
+    if (isStale || events.some(({ entity }) => aboutPeople.has(entity)))
       await this.#check(announced.workspace, room)
-    for (const each of told) this.#tell(room, each)
+    for (const each of events) this.#tell(room, each)
   }
 
-  #tell(room: Room, told: Told): void {
-    const section = this.#at.sectionOf(told.entity)
+  #tell(room: Room, event: LiveEvent): void {
+    const section = this.#at.sectionOf(event.entity)
     if (!section) return
-    const chunk = chunkOf(told)
-    const veiled = chunkOf({ ...told, id: null, action: 'changed', version: null })
+    const chunk = chunkOf(event)
+    const veiled = chunkOf({ ...event, id: null, action: 'changed', version: null })
     for (const stream of room.streams) {
       if (![section].flat().some((each) => may(stream.permissions, each, 'read'))) continue
-      stream.send(this.#at.isScoped(told.entity, stream) ? veiled : chunk)
+      stream.send(this.#at.isScoped(event.entity, stream) ? veiled : chunk)
     }
   }
 

@@ -51,11 +51,11 @@ async function tellOne(
     const news = await takeNews(work, appointment)
     if (!news) return
     // Whoever moved it last is whom the mail names.
-    const told: Work = { ...work, actor: { ...actor, id: news.actorId } }
-    const after = await standing(told, appointment)
-    await notifyTechnicians(told, news.known, after)
-    await tellClient(told, { id: appointment, before: news.known, after })
-    await announce(told)
+    const asMover: Work = { ...work, actor: { ...actor, id: news.actorId } }
+    const after = await standing(asMover, appointment)
+    await notifyTechnicians(asMover, news.known, after)
+    await tellClient(asMover, { id: appointment, before: news.known, after })
+    await announce(asMover)
   })
 }
 
@@ -70,7 +70,7 @@ export async function sendDelayedNotifications(
   for (const settled of rows)
     // What one appointment's news fail of must not keep back the others'; they are tried again the next time.
     await tellOne({ database, config }, settled, now).catch((error: unknown) =>
-      log.warn({ err: error, appointment: settled.appointment }, 'news of an appointment were not told'),
+      log.warn({ err: error, appointment: settled.appointment }, 'news of an appointment were not sent'),
     )
 }
 

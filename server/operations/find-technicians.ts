@@ -35,7 +35,11 @@ async function askedPlace(work: Work, job: string | undefined): Promise<JobPlace
   return place
 }
 
-function told<Code extends string>(words: Record<Code, Words>, reason: Reason<Code>, language: Language) {
+function described<Code extends string>(
+  words: Record<Code, Words>,
+  reason: Reason<Code>,
+  language: Language,
+) {
   return { code: reason.code, msg: say(words[reason.code], language, reason.params) }
 }
 
@@ -43,7 +47,7 @@ function offered(offer: Offer, { person }: KnownCandidate, language: Language): 
   return {
     ...person,
     score: offer.score,
-    reasons: offer.reasons.map((reason) => told(offerWords, reason, language)),
+    reasons: offer.reasons.map((reason) => described(offerWords, reason, language)),
     availableTimeSlots: offer.availableTimeSlots,
   }
 }
@@ -80,7 +84,7 @@ async function search(
     meta: {
       rejected: findings.rejected.map(({ id: _id, ...reason }) => {
         const { firstName, lastName } = byId.get(_id)?.person ?? { firstName: '', lastName: '' }
-        return { _id, firstName, lastName, ...told(rejectionWords, reason, language) }
+        return { _id, firstName, lastName, ...described(rejectionWords, reason, language) }
       }),
     },
   }

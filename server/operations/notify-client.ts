@@ -43,9 +43,9 @@ async function countAsReminded(work: Work, visit: MailedVisit, zone: string): Pr
 async function tell(work: Work, host: Host, { id, before, after }: Change): Promise<void> {
   const at = { now: work.now.getTime(), zone: host.zone }
   const news = clientNews(seenBy(before), seenBy(after), at)
-  const told = news === 'cancelled' ? before : after
-  if (news === null || told === null) return
-  const visit = mailed(id, told)
+  const shown = news === 'cancelled' ? before : after
+  if (news === null || shown === null) return
+  const visit = mailed(id, shown)
   const previous = news === 'moved' ? seenBy(before) : null
   const isMailed = await mailVisit(work, { purpose: purposes[news], visit, previous, host })
   if (isMailed && news !== 'cancelled') await countAsReminded(work, visit, host.zone)

@@ -1,11 +1,11 @@
 import type { TemplateFacts } from '@fieldhouse/domain/messaging/template-values'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
-import { type ToldVisit, toldSpan } from '@fieldhouse/domain/operations/visit-span'
+import { type AnnouncedVisit, announcedSpan } from '@fieldhouse/domain/operations/visit-span'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { MailFile } from '../mail/queue-mail.ts'
 
 /** A visit as a calendar keeps it. */
-export type CalendarVisit = ToldVisit & {
+export type CalendarVisit = AnnouncedVisit & {
   /** The appointment's: a calendar knows by it which entry changed. */
   id: string
   zone: string
@@ -23,7 +23,7 @@ const fileNames: Record<Language, string> = {
 
 /** The entry of a visit for the client's calendar (RFC 5545): a later one with the same id stands for it, or cancels it. */
 export function calendarFile(visit: CalendarVisit, at: { now: Date; language: Language }): MailFile {
-  const { from, to } = toldSpan(visit, visit.zone)
+  const { from, to } = announcedSpan(visit, visit.zone)
   const method = visit.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   const calendar = ical({ prodId: { company: 'Fieldhouse', product: 'Fieldhouse' }, method })
   calendar.createEvent({

@@ -5,7 +5,7 @@ import type { TemplatePurpose } from '@fieldhouse/domain/messaging/template-purp
 import { emailPattern } from '@fieldhouse/domain/kit/value/email'
 import { htmlOfText } from '@fieldhouse/domain/kit/words/mail-html'
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
-import type { ToldVisit } from '@fieldhouse/domain/operations/visit-span'
+import type { AnnouncedVisit } from '@fieldhouse/domain/operations/visit-span'
 import { and, eq, not } from 'drizzle-orm'
 import { templates } from '../messaging/tables.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -73,9 +73,9 @@ async function technicianNames(work: Work, techs: readonly string[]): Promise<st
 }
 
 /** A visit a client is to be mailed of. */
-export type MailedVisit = ToldVisit & { id: string; job: string; techs: readonly string[] }
+export type MailedVisit = AnnouncedVisit & { id: string; job: string; techs: readonly string[] }
 
-type Telling = { purpose: TemplatePurpose; visit: MailedVisit; previous?: ToldVisit | null; host: Host }
+type Telling = { purpose: TemplatePurpose; visit: MailedVisit; previous?: AnnouncedVisit | null; host: Host }
 
 /** What the template is filled from: nothing but what a client may know, and so no note. */
 async function factsFor(work: Work, { visit, previous, host }: Telling): Promise<TemplateFacts> {

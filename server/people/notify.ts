@@ -45,7 +45,7 @@ const timeFor = ({ language, timezone }: Recipient): TellTime => {
   return (at) => firstOfMonth(format.format(at), language)
 }
 
-type Told = {
+type Notification = {
   notice: Notice
   people: readonly string[]
   params: (time: TellTime) => Params
@@ -57,7 +57,7 @@ type Told = {
  * Mails members what somebody else did, in this transaction: each in their language and zone, unless they want none of
  * it, and only who may see it on their screens (ACCT-03).
  */
-export async function notify(work: Work, { notice, people, params, path }: Told): Promise<void> {
+export async function notify(work: Work, { notice, people, params, path }: Notification): Promise<void> {
   if (people.length === 0) return
   const { workspaceId, actor, appUrl } = work
   const { rows } = await work.client.query<Recipient>(recipientsQuery, [

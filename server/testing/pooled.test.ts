@@ -74,7 +74,7 @@ const connect = (more: Partial<Parameters<typeof connectDatabase>[0]>) =>
       secret: testSecret,
       ...more,
     },
-    { log: fastify().log, told: new AbortController().signal },
+    { log: fastify().log, signal: new AbortController().signal },
   )
 
 describe.skipIf(!pgbouncer)(`a start through PgBouncer${pgbouncer ? '' : ' (not installed here)'}`, () => {

@@ -48,11 +48,11 @@ const pulse = 1000
 /** Tells how far an export is, at most once a second. */
 function teller(at: At) {
   let done = 0
-  let told = 0
+  let saidAt = 0
   return async (more: number): Promise<void> => {
     done += more
-    if (Date.now() - told < pulse) return
-    told = Date.now()
+    if (Date.now() - saidAt < pulse) return
+    saidAt = Date.now()
     await moveOn(at, { done }).catch((error: unknown) => {
       // Nobody is told this time, that is all: it needs a second connection, and there may be none to spare.
       if (problemOf(error).code !== 'OVERLOADED') throw error

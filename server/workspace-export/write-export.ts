@@ -80,12 +80,12 @@ function writeTables(archive: Archive, making: Making): Promise<Inside> {
     )
     const workspace = rows[0]?.name ?? ''
     const at = work.now.toISOString().slice(0, 16).replace('T', ' ')
-    const told = await archive.add('README.txt', once(readme(actor.language, { workspace, at })), true)
+    const readmeFile = await archive.add('README.txt', once(readme(actor.language, { workspace, at })), true)
     const tables: WrittenTable[] = []
     for (const module of exportedModules)
       for (const table of await tablesOf(work, module)) tables.push(await writeTable(archive, table, making))
     for (const table of tablesBesides(work)) tables.push(await writeTable(archive, table, making))
-    return { workspace, readme: told, tables, files }
+    return { workspace, readme: readmeFile, tables, files }
   })
 }
 
@@ -166,8 +166,8 @@ export async function writeExport(making: Making): Promise<number> {
       moved: async () => {},
     })
     const tables = [...inside.tables, index]
-    const told = manifestOf({ ...inside, tables, copied, madeAt, language: actor.language }, workspaceId)
-    const manifest = await archive.add('manifest.json', once(told), true)
+    const text = manifestOf({ ...inside, tables, copied, madeAt, language: actor.language }, workspaceId)
+    const manifest = await archive.add('manifest.json', once(text), true)
     await archive.add('SHA256SUMS', sumsOf([inside.readme, ...tables, ...copied, manifest]), true)
     return await archive.end()
   } catch (error) {

@@ -16,12 +16,12 @@ function sweepDrafts(data: string): void {
 }
 
 /**
- * Makes the cluster's folder if there is none. An attempt that fails, or ends as `told` aborts, leaves nothing half
+ * Makes the cluster's folder if there is none. An attempt that fails, or ends as `signal` aborts, leaves nothing half
  * made.
  */
-export async function initialize(cluster: Cluster, told: AbortSignal): Promise<void> {
+export async function initialize(cluster: Cluster, signal: AbortSignal): Promise<void> {
   const { place, logins } = cluster
-  told.throwIfAborted()
+  signal.throwIfAborted()
   sweepDrafts(place.data)
   if (existsSync(place.data)) return
   const draft = `${place.data}.new-${process.pid}`
@@ -31,8 +31,8 @@ export async function initialize(cluster: Cluster, told: AbortSignal): Promise<v
   writeFileSync(secret, logins.superuser, { mode: 0o600 })
   giveTo(place.account, secret)
   try {
-    const refusal = await runInitdb(cluster, { draft, secret, told })
-    told.throwIfAborted()
+    const refusal = await runInitdb(cluster, { draft, secret, signal })
+    signal.throwIfAborted()
     if (refusal !== null)
       throw new StartRefused(`PostgreSQL could not make its folder ${place.data}: ${refusal}`)
     renameSync(draft, place.data)
@@ -42,19 +42,19 @@ export async function initialize(cluster: Cluster, told: AbortSignal): Promise<v
   }
 }
 
-type Initdb = { draft: string; secret: string; told: AbortSignal }
+type Initdb = { draft: string; secret: string; signal: AbortSignal }
 
 /** Runs initdb to its end; answers what it says where it fails. */
 async function runInitdb(
   { place, binaries, durable }: Cluster,
-  { draft, secret, told }: Initdb,
+  { draft, secret, signal }: Initdb,
 ): Promise<string | null> {
   const locale =
     binaries.major >= 17
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
       : ['--locale=C.UTF-8']
   const auth = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${secret}`]
-  // A session of its own: only `told` ends it, and everything that it has started with it.
+  // A session of its own: only `signal` ends it, and everything that it has started with it.
   const child = spawn(
     join(binaries.bin, program('initdb')),
     ['-D', draft, '--encoding=UTF8', ...locale, ...auth, durable ? '--data-checksums' : '--no-sync'],
@@ -63,10 +63,10 @@ async function runInitdb(
   let words = ''
   child.stderr.on('data', (chunk) => (words += String(chunk)))
   const end = () => endGroup(child)
-  told.addEventListener('abort', end)
+  signal.addEventListener('abort', end)
   const failed = new Promise<string>((resolve) => child.once('error', ({ message }) => resolve(message)))
   const closed = once(child, 'close').then(([code]) => (code === 0 ? null : words.trim()))
-  return Promise.race([failed, closed]).finally(() => told.removeEventListener('abort', end))
+  return Promise.race([failed, closed]).finally(() => signal.removeEventListener('abort', end))
 }
 
 function endGroup(child: ChildProcess): void {

@@ -33,22 +33,22 @@ export function refuseOtherMajor({ place, binaries }: Cluster) {
 }
 
 /** Where clients expect the cluster, if they do anywhere yet, and what ends the attempt to bring it up. */
-type BringUp = { door: Door | null; told: AbortSignal }
+type BringUp = { door: Door | null; signal: AbortSignal }
 
 /**
  * Adopts the postmaster that already serves the folder, or starts one; waits until it accepts logins, or throws the
- * reason of `told`.
+ * reason of `signal`.
  */
-export async function bringUp(cluster: Cluster, { door, told }: BringUp): Promise<Postmaster> {
+export async function bringUp(cluster: Cluster, { door, signal }: BringUp): Promise<Postmaster> {
   const until = Date.now() + 15_000
   for (;;) {
-    told.throwIfAborted()
+    signal.throwIfAborted()
     const running = serving(cluster.place.data)
-    if (running !== null && (await ready(running.pid, { data: cluster.place.data, told }))) {
+    if (running !== null && (await ready(running.pid, { data: cluster.place.data, signal }))) {
       const at = doorOf(readPidFile(cluster.place.data) ?? running)
       if (await listens(at)) return { pid: running.pid, door: at, child: null }
     }
-    const started = running === null ? await launch(cluster, { door, told }) : null
+    const started = running === null ? await launch(cluster, { door, signal }) : null
     if (started !== null && !('refusal' in started)) return started
     // A postmaster or backend that was killed a moment ago holds its lock until the system has reaped it; and a signal to our
     // group, such as Ctrl-C, ends a child that has not left it yet.
@@ -68,7 +68,7 @@ export async function bringUp(cluster: Cluster, { door, told }: BringUp): Promis
 /** Why a postmaster did not come up, and whether a signal ended it. */
 type Refused = { refusal: string; bySignal: boolean }
 
-async function launch(cluster: Cluster, { door, told }: BringUp): Promise<Postmaster | Refused> {
+async function launch(cluster: Cluster, { door, signal }: BringUp): Promise<Postmaster | Refused> {
   const { place, binaries } = cluster
   const at = door ?? (cluster.sockets ? { socket: socketFolder(place) } : { port: await freePort() })
   clearSocketLock(place.data, at)
@@ -89,10 +89,10 @@ async function launch(cluster: Cluster, { door, told }: BringUp): Promise<Postma
   const ended = new Promise<boolean>((resolve) => child.once('exit', (_, signal) => resolve(signal !== null)))
   const failed = new Promise<string>((resolve) => child.once('error', (error) => resolve(error.message)))
   if (pid === undefined) return { refusal: await failed, bySignal: false }
-  if (await ready(pid, { data: place.data, told })) return { pid, door: at, child }
-  if (told.aborted) {
+  if (await ready(pid, { data: place.data, signal })) return { pid, door: at, child }
+  if (signal.aborted) {
     await bringDown(cluster, { pid, door: at, child })
-    throw told.reason
+    throw signal.reason
   }
   child.ref()
   const bySignal = await ended
@@ -117,9 +117,9 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** Waits, however long recovery takes, until that postmaster says it is ready; false when it is gone or `told` aborts. */
-async function ready(pid: number, { data, told }: { data: string; told: AbortSignal }): Promise<boolean> {
-  while (isRunning(pid) && !told.aborted) {
+/** Waits, however long recovery takes, until that postmaster says it is ready; false when it is gone or `signal` aborts. */
+async function ready(pid: number, { data, signal }: { data: string; signal: AbortSignal }): Promise<boolean> {
+  while (isRunning(pid) && !signal.aborted) {
     const file = readPidFile(data)
     if (file?.pid === pid && file.status === 'ready') return true
     await delay(10)

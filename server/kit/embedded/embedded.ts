@@ -30,7 +30,7 @@ type Start = {
   /** Unix sockets only (the default where they exist), or loopback with the generated password. */
   sockets?: boolean
   /** Ends the start when it aborts: its reason is thrown, and no process and no lock stay. */
-  told?: AbortSignal
+  signal?: AbortSignal
 }
 
 /** A native PostgreSQL beside this process. */
@@ -64,7 +64,7 @@ export async function startEmbedded(start: Start): Promise<Embedded> {
       durable: start.durable ?? true,
       sockets: start.sockets ?? process.platform !== 'win32',
     }
-    const first = await bringUpFirst(cluster, start.told ?? new AbortController().signal)
+    const first = await bringUpFirst(cluster, start.signal ?? new AbortController().signal)
     return supervise({ cluster, first, log: start.log, release })
   } catch (error) {
     release()
@@ -72,15 +72,15 @@ export async function startEmbedded(start: Start): Promise<Embedded> {
   }
 }
 
-/** Makes the cluster unless there is one and brings it up; when that fails or `told` aborts, nothing of it runs on. */
-async function bringUpFirst(cluster: Cluster, told: AbortSignal): Promise<Postmaster> {
-  await initialize(cluster, told)
+/** Makes the cluster unless there is one and brings it up; when that fails or `signal` aborts, nothing of it runs on. */
+async function bringUpFirst(cluster: Cluster, signal: AbortSignal): Promise<Postmaster> {
+  await initialize(cluster, signal)
   cluster.place.settle()
   refuseOtherMajor(cluster)
   try {
-    const first = await bringUp(cluster, { door: null, told })
+    const first = await bringUp(cluster, { door: null, signal })
     await ensureDatabase(first.door, cluster.logins)
-    told.throwIfAborted()
+    signal.throwIfAborted()
     return first
   } catch (error) {
     await bringDownAny(cluster)
@@ -144,7 +144,7 @@ async function again(
 ): Promise<Postmaster> {
   for (let wait = 100; !signal.aborted; wait = Math.min(wait * 2, 5000)) {
     try {
-      const next = await bringUp(cluster, { door: last.door, told: signal })
+      const next = await bringUp(cluster, { door: last.door, signal })
       log.warn(`The database is back (process ${next.pid})`)
       return next
     } catch (error) {

@@ -72,20 +72,20 @@ async function stopListening({ server }: FastifyInstance): Promise<void> {
  * again, what runs finishes within 7 s and is then cut, and so is what was added. Must stand before any route.
  */
 export function drainOnClose(app: FastifyInstance): Drain {
-  const told = new AbortController()
+  const stop = new AbortController()
   const ends: (() => Promise<void>)[] = []
   const { answers, follow, quiet } = following(app)
   app.addHook('onRequest', async (request, reply) => {
     // The process lives, which is all that this path says.
-    if (told.signal.aborted && request.routeOptions.url !== '/healthz')
+    if (stop.signal.aborted && request.routeOptions.url !== '/healthz')
       throw new Problem('OVERLOADED', { retryAfter: comeBack })
     follow(reply.raw)
   })
   app.addHook('onSend', async (_request, reply) => {
-    if (told.signal.aborted) reply.header('connection', 'close')
+    if (stop.signal.aborted) reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => {
-    told.abort()
+    stop.abort()
     const ended = ends.map((end) =>
       end().catch((error: unknown) => app.log.warn({ err: error }, 'work could not be ended in order')),
     )
@@ -96,5 +96,5 @@ export function drainOnClose(app: FastifyInstance): Drain {
     await atMost(grace, Promise.all([quiet(), closed]))
     app.server.closeAllConnections()
   })
-  return { signal: told.signal, add: (end) => void ends.push(end) }
+  return { signal: stop.signal, add: (end) => void ends.push(end) }
 }
