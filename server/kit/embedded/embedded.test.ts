@@ -276,12 +276,12 @@ describe.skipIf(process.platform === 'win32')('a signal meets a start', () => {
     // What it left holds its standard error, so that it has ended and is not closed.
     const pid = join(dataDir, 'bin', 'pid')
     const binaries = withScript('initdb', `echo $$ > ${pid}; setsid sleep 1 & exit 0`)
-    const stop = new AbortController()
-    const refused = expect(start({ binaries, signal: stop.signal })).rejects.toThrow('Stopped')
+    const stopping = new AbortController()
+    const refused = expect(start({ binaries, signal: stopping.signal })).rejects.toThrow('Stopped')
     await vi.waitUntil(() => existsSync(pid) && readFileSync(pid, 'utf8').endsWith('\n'))
     const group = Number(readFileSync(pid, 'utf8'))
     await vi.waitUntil(() => !exists(group))
-    stop.abort(new Error('Stopped'))
+    stopping.abort(new Error('Stopped'))
     await refused
   })
 
