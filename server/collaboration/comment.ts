@@ -1,3 +1,4 @@
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { type Asker, mayTouch } from '@fieldhouse/domain/collaboration/authorship'
 import { type CarrierType, commentSections } from '@fieldhouse/domain/collaboration/carriers'
 import { comment } from '@fieldhouse/domain/collaboration/comment'
@@ -13,13 +14,13 @@ const onRecords = attachment(comments, commentSections)
 
 /** A disabled comment is there for its author and for admins only. */
 function readable(viewer: Viewer): SQL | undefined {
-  const governed = Object.entries(commentSections)
-    .filter(([, section]) => may(viewer.permissions, section, 'admin'))
-    .map(([type]) => type)
+  const governed = keysOf(commentSections).filter((type) =>
+    may(viewer.permissions, commentSections[type], 'admin'),
+  )
   const shown = or(
     comments.enabled,
     eq(comments.createdBy, viewer.actor.id),
-    inArray(comments.entityType, governed as CarrierType[]),
+    inArray(comments.entityType, governed),
   )
   return and(onRecords.readable(viewer), shown)
 }

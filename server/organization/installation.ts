@@ -1,3 +1,4 @@
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { installationRead, installationUpdate } from '@fieldhouse/domain/organization/calls'
 import { maxFileBytes } from '@fieldhouse/domain/kit/entity/file-rules'
 import { type Installation, type InstallationWarning } from '@fieldhouse/domain/organization/installation'
@@ -60,7 +61,7 @@ function warningsOf(config: Config, mail: Installation['mail']): InstallationWar
     MAIL_LATE: isLate,
     RATE_LIMIT_OFF: !config.rateLimit,
   }
-  return Object.entries(found).flatMap(([code, isSo]) => (isSo ? [code as InstallationWarning] : []))
+  return keysOf(found).filter((code) => found[code])
 }
 
 /** What the environment decided, without any secret of it. */

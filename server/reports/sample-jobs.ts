@@ -1,3 +1,4 @@
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { account } from '@fieldhouse/domain/crm/account'
 import { client } from '@fieldhouse/domain/crm/client'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
@@ -39,12 +40,9 @@ async function makeAll<E extends Entity>(
 
 /** Makes the sample clients with an account and a place each. They get no mails of their visits: nobody reads them. */
 async function makeHomes(work: Work): Promise<Home[]> {
+  const body = client.create.omit({ createAccount: true, accountType: true })
   const clients = sampleClients.map((person) =>
-    checked(client.create.omit({ createAccount: true, accountType: true }), {
-      ...person,
-      languages: ['fr-FR'],
-      visitMails: false,
-    }),
+    definedIn(checked(body, { ...person, languages: ['fr-FR'], visitMails: false })),
   )
   const clientIds = await makeAll(work, clientRoutes, clients)
   const held = clientIds.map((accountHolder) => checked(account.create, { accountHolder }))
