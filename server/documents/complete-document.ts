@@ -1,3 +1,4 @@
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import type { DocumentKind } from '@fieldhouse/domain/documents/document-kind'
 import type { documentFields, documentKept } from '@fieldhouse/domain/documents/document'
 import { defaultTerms, inLanguage, termsText } from '@fieldhouse/domain/documents/document-text'
@@ -53,11 +54,6 @@ function initialValues(company: Company, kind: DocumentKind): DocumentValues {
   }
 }
 
-/** What was sent, without what was left out. */
-function sent<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
-}
-
 /** The due date: the term's own, else as given, else the term's suggestion (ACC-12..16). */
 function dueOn(values: DocumentValues, given: Partial<DocumentValues>, company: Company): string | null {
   const { paymentTerms: term, billingDate } = values
@@ -97,7 +93,7 @@ export async function completeDocument(work: Work, told: Told): Promise<Document
     ...party,
     // Another party's terms replace none that a draft already has.
     ...(current || !paymentTerms ? {} : { paymentTerms }),
-    ...sent(given),
+    ...definedIn(given),
   }
   values.currency ??= company.currency
   values.locale ??= company.locale

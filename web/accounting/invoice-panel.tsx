@@ -1,3 +1,4 @@
+import { chosenOne } from '../kit/form/chosen.ts'
 import { Stack, TextInput } from '@mantine/core'
 import { documentKinds } from '@fieldhouse/domain/accounting/document-kinds'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
@@ -18,7 +19,7 @@ type Props = { editor: InvoiceEditorState; provisional: string | null }
 
 /** What an account is called where one is chosen: its number and its holder. */
 function accountName(record: RecordRef): string {
-  const holder = nameOf('client', record['accountHolder'] as RecordRef | null | undefined)
+  const holder = nameOf('client', chosenOne(record['accountHolder']))
   return [nameOf('account', record), holder].filter(Boolean).join(' · ')
 }
 

@@ -1,3 +1,4 @@
+import { recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { taxPercent } from '@fieldhouse/domain/documents/document-lines'
 import type { documentFields, documentKept } from '@fieldhouse/domain/documents/document'
 import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
@@ -104,9 +105,9 @@ export function documentValuesOf(from: StoredDocument): DocumentValues {
     quantity,
     unitPrice,
   }))
-  const written = Object.fromEntries(texts.map((field) => [field, from[field] ?? '']))
+  const written = recordOf(texts, (field) => from[field] ?? '')
   return {
-    ...(written as Record<TextField, string>),
+    ...written,
     billingDate: from.billingDate,
     dueDate: from.dueDate,
     paymentTerms: from.paymentTerms,
