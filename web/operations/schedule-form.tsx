@@ -1,3 +1,4 @@
+import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { Group, MultiSelect, Select, Textarea } from '@mantine/core'
 import { appointment, unassigned } from '@fieldhouse/domain/operations/appointment'
 import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
@@ -52,9 +53,9 @@ export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
     const { from, to } = instantsOf(typed, clock.zone)
     return from === null || to === null ? [] : [clock.span(from, to)]
   }
-  const tell = {
-    techs: (ids: unknown) => (ids as string[]).map((id) => people.get(id) ?? id),
-    startAt: (typed: unknown) => span(typed as TypedTime),
+  const tell: HistoryFormatters<{ techs: string[]; startAt: TypedTime }> = {
+    techs: (ids) => ids.map((id) => people.get(id) ?? id),
+    startAt: span,
   }
   const base = checked.base() ?? record
   return (

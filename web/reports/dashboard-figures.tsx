@@ -1,3 +1,4 @@
+import { freely } from '../kit/text/words.ts'
 import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { Link } from '@tanstack/react-router'
@@ -83,7 +84,7 @@ function Visits({
 /** The figures of the first screen; a part the role may not read is not shown. */
 export function DashboardFigures({ view }: { view: DashboardView }) {
   const { t } = useTranslation('reports')
-  const say = t as unknown as (key: string, options: { defaultValue: string }) => string
+  const say = freely(t)
   const word = (kind: string) => (code: string) => say(`${kind}.${code}`, { defaultValue: code })
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">

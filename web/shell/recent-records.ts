@@ -23,6 +23,8 @@ const recent = z.object({
 })
 export type Recent = z.infer<typeof recent>
 
+const withId = recent.pick({ id: true })
+
 /** What a note keeps of a record: no way to reach anybody, since it stays in this browser. */
 type Shown = Readonly<Record<string, unknown>> & {
   client?: { _id: string } | null
@@ -49,7 +51,7 @@ export function useNoteRecent(): void {
   const [kept, keep] = useKeptList(stored.recents, recent)
   const match = useMatches({ select: (matches) => matches.at(-1) })
   const kind = foundOn(pathOf(match?.fullPath))
-  const { data: id } = z.uuid().safeParse((match?.params as { id?: unknown } | undefined)?.id)
+  const id = withId.safeParse(match?.params).data?.id
   useEffect(() => {
     if (kind === null || id === undefined || name === null) return
     const record = queries.getQueryData<Shown>([kind, 'read', id])

@@ -20,8 +20,11 @@ import { type Verb, usualVerbs } from './verbs.ts'
 /** Named schemas: the fields of an entity. */
 export type Fields = Record<string, z.ZodType>
 
+/** What a call is sent. */
+type Body = z.ZodObject
+
 /** An action on one record beyond the generic verbs: the flag it needs and its body. */
-export type Action = { needs: Flag; alsoNeeds?: Flag; input?: z.ZodObject }
+export type Action = { needs: Flag; alsoNeeds?: Flag; input?: Body }
 
 /** A field's value on a row: an optional field that was left out is null. */
 type Stored<S> = S extends z.ZodOptional<infer Inner> ? z.output<Inner> | null : z.output<S>
@@ -81,13 +84,7 @@ export type Archive = 'by-delete' | 'on-request'
 /** A field of either kind; what names one does not make one. */
 type FieldOf<F extends Fields, K extends Fields> = keyof NoInfer<F & K> & string
 
-type Declared<
-  F extends Fields,
-  K extends Fields,
-  A extends Actions,
-  L extends string,
-  C extends z.ZodObject,
-> = {
+type Declared<F extends Fields, K extends Fields, A extends Actions, L extends string, C extends Body> = {
   /** The permission section whose flags the verbs need. */
   section: Section
   /** The path segment where it differs from the name. */
@@ -105,7 +102,7 @@ type Declared<
   /** The body of `create` where it is more than the fields. */
   create?: C
   /** The body of `update` where its names are not those of the fields. */
-  update?: z.ZodObject
+  update?: Body
   /** Fields accepted by `create` only; they never change afterwards. */
   fixed?: readonly (keyof F & string)[]
   /** Fields whose value no two records of a workspace share, whatever the case. */
@@ -154,7 +151,7 @@ export type Entity<
   K extends Fields = Fields,
   A extends Actions = Actions,
   L extends string = string,
-  C extends z.ZodObject = z.ZodObject,
+  C extends Body = Body,
 > = {
   name: N
   segment: string
@@ -166,7 +163,7 @@ export type Entity<
   systemFields: K
   /** The body of `create` and of `update`, both strict. */
   create: C
-  update: z.ZodObject
+  update: Body
   /** The record as it is stored, by field. */
   row: z.ZodObject
   unique: readonly string[]
@@ -214,7 +211,7 @@ export function entity<
   K extends Fields = Record<never, never>,
   const A extends Actions = Record<never, never>,
   const L extends (keyof (F & K) & string) | 'createdAt' | 'updatedAt' = never,
-  C extends z.ZodObject = z.ZodObject,
+  C extends Body = Body,
 >(name: N, declared: Declared<F, K, A, L, C> & Calling<F, K>): Entity<N, F, K, A, L, C> {
   const systemFields = (declared.systemFields ?? {}) as K
   const called = namingFrom(declared.called, { ...declared.fields, ...systemFields })

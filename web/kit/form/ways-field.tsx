@@ -1,3 +1,4 @@
+import { freely } from '../text/words.ts'
 import { ActionIcon, Button, Fieldset, Group, Select, Stack, Text, TextInput, Tooltip } from '@mantine/core'
 import { waysMax } from '@fieldhouse/domain/crm/ways'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -44,7 +45,7 @@ export function WaysField<T extends string>(props: Props<T>) {
   const [added, setAdded] = useState<string | null>(null)
   const isPhone = medium === 'phones'
   const isFull = value.length >= max
-  const kind = (type: T) => (t as unknown as (key: string) => string)(`${medium}.types.${type}`)
+  const kind = (type: T) => freely(t)(`${medium}.types.${type}`)
   const change = (at: number, changed: Partial<Way<T>>) =>
     onChange(value.map((way, index) => (index === at ? { ...way, ...changed } : way)))
   const faultOf = (at: number) =>
