@@ -1,6 +1,6 @@
-import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type Flag, type Section, may } from '@fieldhouse/domain/kit/entity/sections'
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { type SQL, and, eq, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { EntityModule } from '../kit/entity/define-entity.ts'

@@ -1,4 +1,3 @@
-import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import type { DocumentKind } from '@fieldhouse/domain/documents/document-kind'
 import type { documentFields, documentKept } from '@fieldhouse/domain/documents/document'
 import { defaultTerms, inLanguage, termsText } from '@fieldhouse/domain/documents/document-text'
@@ -8,6 +7,7 @@ import { totals } from '@fieldhouse/domain/documents/totals'
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { compare, maxAmount } from '@fieldhouse/domain/kit/value/money'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import type { Work } from '../kit/database/work.ts'
 import { type Company, companyOf } from './company.ts'
 

@@ -1,7 +1,7 @@
-import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { type SQL, and, eq, not, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { defineEntity } from '../kit/entity/define-entity.ts'

@@ -1,8 +1,8 @@
-import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { locales } from '@fieldhouse/domain/kit/words/locales'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { businessZone } from '@fieldhouse/domain/kit/time/time-zone'
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { type PlaceChoice, needsLocation } from '@fieldhouse/domain/operations/job-location'
 import {
   type JobClient,

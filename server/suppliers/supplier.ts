@@ -1,7 +1,7 @@
-import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { placeOfAddress } from '@fieldhouse/domain/suppliers/supplier-location'
 import { sql } from 'drizzle-orm'

@@ -1,7 +1,7 @@
-import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import { entityNamed, nameOf } from '@fieldhouse/domain/entities'
+import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { phoneText } from '../kit/export/export-cells.ts'
 import type { WireRecord } from '../kit/entity/read.ts'

@@ -1,7 +1,7 @@
-import { linesIn } from '@fieldhouse/domain/kit/entity/line-changes'
 import { type Entity, linesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { lineShape } from '@fieldhouse/domain/kit/entity/line'
 import { nameOf } from '@fieldhouse/domain/entities'
+import { linesIn } from '@fieldhouse/domain/kit/entity/line-changes'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { type WireRecord, recordsOf } from '../kit/entity/read.ts'

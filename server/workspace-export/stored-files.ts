@@ -1,5 +1,5 @@
-import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { nameOf } from '@fieldhouse/domain/entities'
+import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { extname } from 'node:path'
 import { resources } from '../files/tables.ts'

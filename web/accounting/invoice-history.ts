@@ -1,4 +1,3 @@
-import type { InvoiceRecord } from './invoice-values.ts'
 import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
 import { isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/documents/payment-terms'
 import { type TaxRate, percentOf } from '@fieldhouse/domain/documents/taxes'
@@ -7,6 +6,7 @@ import { type Format, useFormat } from '../kit/value/format.ts'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { useLanguage } from '../kit/api/language.ts'
 import { useTaxName } from '../documents/tax-name.ts'
+import type { InvoiceRecord } from './invoice-values.ts'
 
 /** A line in words: `2026-03-02 Tess: Repair, 2 × $70.00 = $140.00`. */
 function lineText(line: LineItem, format: Format, currency: string): string {

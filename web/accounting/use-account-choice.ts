@@ -1,5 +1,5 @@
-import { recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { useTranslation } from 'react-i18next'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { toast } from '../kit/text/toast.tsx'

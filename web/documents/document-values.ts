@@ -1,4 +1,3 @@
-import { recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { taxPercent } from '@fieldhouse/domain/documents/document-lines'
 import type { documentFields, documentKept } from '@fieldhouse/domain/documents/document'
 import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
@@ -12,6 +11,7 @@ import { decimalOrZero } from '@fieldhouse/domain/kit/value/money'
 import type { ChosenProduct } from '../inventory/choose-product.tsx'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import { recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 
 type DocumentEntity = Entity<string, typeof documentFields, typeof documentKept>
 

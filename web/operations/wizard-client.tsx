@@ -1,6 +1,6 @@
-import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import type { Lookalike } from '@fieldhouse/domain/crm/calls'
 import { client as clientEntity } from '@fieldhouse/domain/crm/client'
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { Divider, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
-import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { Checkbox, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Permissions, Section } from '@fieldhouse/domain/kit/entity/sections'
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import {
   type MatrixColumn,
   type SectionGroup,

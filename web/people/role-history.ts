@@ -1,6 +1,6 @@
-import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { cellOf, matrixColumns, sectionGroups } from '@fieldhouse/domain/people/role-matrix'
 import type { role } from '@fieldhouse/domain/people/role'
 import { useTranslation } from 'react-i18next'

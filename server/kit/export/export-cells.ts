@@ -1,9 +1,9 @@
-import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import { entityNamed, nameOf } from '@fieldhouse/domain/entities'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
+import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import type { CodeWord } from './export-words.ts'
 import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
 

@@ -1,6 +1,6 @@
-import { isOneOf } from '@fieldhouse/domain/kit/value/typed-record'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
+import { isOneOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
-import { figureOf } from '@fieldhouse/domain/kit/value/format-amount'
 import { formatInstant } from '@fieldhouse/domain/kit/time/date-format'
 import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
+import { figureOf } from '@fieldhouse/domain/kit/value/format-amount'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { useLanguage } from '../api/language.ts'
 import { useSession } from '../api/session.ts'
