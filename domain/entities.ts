@@ -95,7 +95,7 @@ export const entities = [...recorded, stockMovement, activity] as const
 /** The name of an entity. */
 export type EntityName = (typeof entities)[number]['name']
 
-const all: readonly Entity[] = entities as readonly Entity[]
+const all: readonly Entity[] = entities
 
 /** Entities whose records may be merged, so that references to them may have to be led on. */
 export const mergeable: ReadonlySet<string> = new Set(

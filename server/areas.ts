@@ -44,4 +44,4 @@ export const documentRenderers = (server: Server): DocumentRenderers =>
   )
 
 /** What messages are filled from, by what they are about. */
-export const factSources = Object.assign({}, ...areas.map(({ facts }) => facts)) as FactSources
+export const factSources: FactSources = Object.assign({}, ...areas.map(({ facts }) => facts))

@@ -9,9 +9,9 @@ import { namespacesOfScreens } from './namespaces-of-screens.ts'
 import { zodWithoutJsonSchema } from './zod-without-json-schema.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+)
 const buildDate = Number(process.env['BUILD_DATE'] ?? Date.now())
 
 /** Texts of before signing in: five files of each language in one (kit/text/namespaces.ts). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { createFields, entity } from '../kit/entity/entity.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { createFields } from '../kit/entity/field-forms.ts'
 import {
   email,
   id,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Address, geoPoint } from '../kit/value/address.ts'
-import { createFields, entity } from '../kit/entity/entity.ts'
+import { entity } from '../kit/entity/entity.ts'
+import { createFields } from '../kit/entity/field-forms.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 import {
   address,

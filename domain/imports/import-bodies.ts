@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { likelyChoices } from './import-state.ts'
-import { type Makeable, makeable } from './missing-names.ts'
+import { keysOf } from '../kit/value/typed-record.ts'
+import { makeable } from './missing-names.ts'
 
-const makeableNames = Object.keys(makeable) as Makeable[]
+const makeableNames = keysOf(makeable)
 
 /** What the columns of a staged file hold; `creates` names entities of which records that a row only names are made. */
 export const importPlanBody = z.strictObject({

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { account } from '../crm/account.ts'
-import { type AdditionalPhone, client, whyNotPhones } from '../crm/client.ts'
+import { client, whyNotPhones } from '../crm/client.ts'
 import { clientName } from '../crm/client-names.ts'
 import { splitName } from '../crm/split-name.ts'
 import { applianceClasses, applianceTypes } from '../equipment/appliances.ts'
@@ -18,8 +18,6 @@ import { separatorOf } from './csv-dialect.ts'
 import { guessColumns } from './guess.ts'
 import { rowReader } from './row-values.ts'
 import { importTargets, missingFields, repeatedColumns } from './targets.ts'
-
-type Phones = { additionalPhones: AdditionalPhone[] }
 
 const guess = (headings: string, rows: string[][] = []) =>
   guessColumns(client, { headings: headings.split(','), rows })
@@ -265,7 +263,7 @@ test.each([
       phone: '+15145550134',
       additionalPhones: [{ number: '+15145550134', ext: '22', type: 'WORK' }],
     })
-    const { additionalPhones } = client.create.parse(row.ok ? row.value : null) as Phones
+    const { additionalPhones } = client.create.parse(row.ok ? row.value : null)
     expect(whyNotPhones('+15145550134', additionalPhones)).toBeNull()
   }
 })

@@ -1,10 +1,11 @@
 import { dayAt } from '../kit/time/day.ts'
 import { firstOfMonth } from '../kit/time/first-of-month.ts'
+import { recordOf } from '../kit/value/typed-record.ts'
 import { writtenLocale } from '../kit/words/locales.ts'
 import { type Language, type Words, languages } from '../kit/words/words.ts'
 
 function inEach(sentence: (language: Language) => string): Words {
-  return Object.fromEntries(languages.map((language) => [language, sentence(language)])) as Words
+  return recordOf(languages, sentence)
 }
 
 /** How a time is told: on another day than `near` with its date, else the hour alone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { additionalPhones } from '../crm/client.ts'
 import { type Address, address } from '../kit/value/address.ts'
-import { createFields } from '../kit/entity/entity.ts'
+import { createFields } from '../kit/entity/field-forms.ts'
 import { email } from '../kit/value/email.ts'
 import { ref, refs, someOf } from '../kit/entity/fields.ts'
 import { locales } from '../kit/words/locales.ts'

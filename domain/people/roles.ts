@@ -1,3 +1,4 @@
+import { recordOf } from '../kit/value/typed-record.ts'
 import {
   type FlagArray,
   type Permissions,
@@ -163,8 +164,5 @@ export function coversRole(own: Permissions, given: Permissions): boolean {
 
 /** The five flags of every section, as `permission/read` answers them (PERM-04, PERM-06). */
 export function everyFlag(own: Permissions): Record<Section, FlagArray> {
-  return Object.fromEntries(sections.map((section) => [section, own[section] ?? no])) as Record<
-    Section,
-    FlagArray
-  >
+  return recordOf(sections, (section) => own[section] ?? no)
 }

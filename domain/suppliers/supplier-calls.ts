@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createFields } from '../kit/entity/entity.ts'
+import { createFields } from '../kit/entity/field-forms.ts'
 import { ref } from '../kit/entity/fields.ts'
 import { brandTagFields, supplierBrandTag } from './supplier-brand-tag.ts'
 import { supplierContact, supplierContactFields } from './supplier-contact.ts'

@@ -16,7 +16,7 @@ async function isKept({ files }: FilePlace, { key, sha256 }: SavedFile): Promise
   const stored = await files.get(key)
   if (!stored) return false
   const hash = createHash('sha256')
-  for await (const chunk of stored) hash.update(chunk as Buffer)
+  for await (const chunk of stored) hash.update(chunk)
   return hash.digest('hex') === sha256
 }
 

@@ -42,13 +42,13 @@ const tarOf = (file: string, sealed: number) =>
 async function needWhole(file: string): Promise<number> {
   const { seal, sealed } = await sealIn(file)
   const hash = createHash('sha256')
-  if (sealed > 0) for await (const chunk of tarOf(file, sealed)) hash.update(chunk as Buffer)
+  if (sealed > 0) for await (const chunk of tarOf(file, sealed)) hash.update(chunk)
   if (seal.equals(sealOf(hash.digest('hex')))) return sealed
   throw new BackupRefused(`${file} is damaged or no backup of Fieldhouse: nothing was changed`)
 }
 
 async function* entriesIn(file: string, sealed: number): AsyncGenerator<Entry> {
-  const tar = Readable.toWeb(tarOf(file, sealed)) as ReadableStream<Uint8Array>
+  const tar: ReadableStream<Uint8Array> = Readable.toWeb(tarOf(file, sealed))
   // Each is read: the decoder stalls on a large one after others that were cancelled.
   for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true })))
     yield { name: header.name, content: await buffer(body) }

@@ -16,7 +16,7 @@ export async function* copyOut(client: Client, table: Copied): AsyncGenerator<Bu
   let held: Buffer[] = []
   let size = 0
   for await (const piece of client.query(copyTo(`copy ${listed(client, table)} to stdout`))) {
-    const bytes = piece as Buffer
+    const bytes: Buffer = piece
     held.push(bytes)
     size += bytes.length
     if (size < chunkBytes || !bytes.includes(lineEnd)) continue

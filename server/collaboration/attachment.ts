@@ -1,5 +1,6 @@
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type Flag, type Section, may } from '@fieldhouse/domain/kit/entity/sections'
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { type SQL, and, eq, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
@@ -24,7 +25,7 @@ export const writtenBy = (column: AnyPgColumn): SQL =>
  * `sections` are those whose flags decide, by type.
  */
 export function attachment<const Type extends string>(table: Attached, sections: Record<Type, Section>) {
-  const types = Object.keys(sections) as Type[]
+  const types = keysOf(sections)
   const owners = new Map<Type, EntityModule>()
 
   /** Those on records that this person may see at all, where not everybody sees all. */

@@ -3,6 +3,7 @@ import { type CarrierType, commentSections } from '@fieldhouse/domain/collaborat
 import { comment } from '@fieldhouse/domain/collaboration/comment'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { type SQL, and, eq, inArray, or } from 'drizzle-orm'
 import { type EntityModule, type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Viewer, Work } from '../kit/database/work.ts'
@@ -13,13 +14,13 @@ const onRecords = attachment(comments, commentSections)
 
 /** A disabled comment is there for its author and for admins only. */
 function readable(viewer: Viewer): SQL | undefined {
-  const governed = Object.entries(commentSections)
-    .filter(([, section]) => may(viewer.permissions, section, 'admin'))
-    .map(([type]) => type)
+  const governed = keysOf(commentSections).filter((type) =>
+    may(viewer.permissions, commentSections[type], 'admin'),
+  )
   const shown = or(
     comments.enabled,
     eq(comments.createdBy, viewer.actor.id),
-    inArray(comments.entityType, governed as CarrierType[]),
+    inArray(comments.entityType, governed),
   )
   return and(onRecords.readable(viewer), shown)
 }

@@ -1,6 +1,7 @@
 import { fixedStatusWords } from '@fieldhouse/domain/databases/default-statuses'
 import { type DefaultFacts, whyNotDefault } from '@fieldhouse/domain/databases/status-rules'
 import { status } from '@fieldhouse/domain/databases/status'
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
@@ -21,14 +22,12 @@ const takeTurns = (work: Work) =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.workspaceId}, 24))`)
 
 /** What was the default of these types until now no longer is (DB-13). */
-async function handOver(work: Work, types: readonly string[]): Promise<void> {
+async function handOver(work: Work, types: RowOf<typeof status>['types']): Promise<void> {
   const { workspaceId, isDefault } = statuses
   const given = await work.tx
     .select({ id: statuses.id })
     .from(statuses)
-    .where(
-      and(eq(workspaceId, work.workspaceId), eq(isDefault, true), arrayOverlaps(statuses.types, [...types])),
-    )
+    .where(and(eq(workspaceId, work.workspaceId), eq(isDefault, true), arrayOverlaps(statuses.types, types)))
   for (const { id } of given) {
     const current = await lockRow(work, statusRoutes, id)
     await changeRow(work, statusRoutes, { current, values: { isDefault: false } })

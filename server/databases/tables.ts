@@ -1,7 +1,7 @@
 import { brand } from '@fieldhouse/domain/databases/brand'
 import { skill } from '@fieldhouse/domain/databases/skill'
 import { status, statusTypes } from '@fieldhouse/domain/databases/status'
-import { tag } from '@fieldhouse/domain/databases/tag'
+import { tag, type tagTypes } from '@fieldhouse/domain/databases/tag'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { label, textList } from '../kit/database/columns.ts'
@@ -14,7 +14,7 @@ export const tags = tenantTable('tags', {
   columns: {
     name: label().notNull(),
     color: text().notNull(),
-    types: textList().notNull(),
+    types: textList().$type<(typeof tagTypes)[number][]>().notNull(),
     description: text(),
     note: text(),
     enabled: boolean().notNull(),
@@ -41,7 +41,7 @@ export const statuses = tenantTable(
       name: label().notNull(),
       isDefault: boolean().notNull(),
       enabled: boolean().notNull(),
-      types: textList().notNull(),
+      types: textList().$type<(typeof statusTypes)[number][]>().notNull(),
       color: text().notNull(),
       code: text(),
       description: text(),

@@ -4,7 +4,6 @@ import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import type { PaymentTerm } from '@fieldhouse/domain/documents/payment-terms'
 import { type TaxRate, defaultTaxRates } from '@fieldhouse/domain/documents/taxes'
 import type { RoundingMode } from '@fieldhouse/domain/documents/rounding'
-import type { Address } from '@fieldhouse/domain/kit/value/address'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { readDecimal } from '@fieldhouse/domain/kit/value/money'
@@ -40,7 +39,7 @@ export type Company = {
 export async function companyOf({ tx, workspaceId, now }: Reader): Promise<Company> {
   const [profile] = await tx.select().from(workspaces).where(eq(workspaces.workspaceId, workspaceId))
   if (!profile) throw new Error('the workspace is gone')
-  const lines = addressLines(profile.address as Address | null)
+  const lines = addressLines(profile.address)
   return {
     name: profile.name,
     address: lines.street,

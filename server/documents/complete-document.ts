@@ -7,6 +7,7 @@ import { totals } from '@fieldhouse/domain/documents/totals'
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { compare, maxAmount } from '@fieldhouse/domain/kit/value/money'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import type { Work } from '../kit/database/work.ts'
 import { type Company, companyOf } from './company.ts'
 
@@ -53,11 +54,6 @@ function initialValues(company: Company, kind: DocumentKind): DocumentValues {
   }
 }
 
-/** What was sent, without what was left out. */
-function sent<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
-}
-
 /** The due date: the term's own, else as given, else the term's suggestion (ACC-12..16). */
 function dueOn(values: DocumentValues, given: Partial<DocumentValues>, company: Company): string | null {
   const { paymentTerms: term, billingDate } = values
@@ -97,7 +93,7 @@ export async function completeDocument(work: Work, told: Told): Promise<Document
     ...party,
     // Another party's terms replace none that a draft already has.
     ...(current || !paymentTerms ? {} : { paymentTerms }),
-    ...sent(given),
+    ...definedIn(given),
   }
   values.currency ??= company.currency
   values.locale ??= company.locale

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Job, JobTools } from '../kit/jobs/job.ts'
 import { mayRemoveFiles } from './held-files.ts'
 import { incomingFolder } from './store.ts'
-import { type StoredKey } from '../kit/http/file-store.ts'
 
 /** How old a file must be before it counts as left behind, in ms: an upload may still be on its way to a row. */
 const grace = 3600 * 1000
@@ -19,7 +18,7 @@ async function removeUnused(tools: JobTools, keys: readonly string[]): Promise<v
 
 async function sweepStore(tools: JobTools, now: number): Promise<void> {
   let keys: string[] = []
-  for await (const { key, modifiedAt } of tools.files.keys() as AsyncIterable<StoredKey>) {
+  for await (const { key, modifiedAt } of tools.files.keys()) {
     if (modifiedAt.getTime() > now - grace) continue
     keys.push(key)
     if (keys.length < batch) continue

@@ -70,6 +70,8 @@ async function claim(client: PoolClient, { scope, keyed }: Place): Promise<'take
   return rows[0] ?? null
 }
 
+const readKept = (bytes: Buffer): KeptAnswer => JSON.parse(bytes.toString())
+
 /** Takes the key for this call, or answers what it gave before; a repeat waits while the first is running. */
 async function take({ database }: Server, place: Place): Promise<KeptAnswer | null> {
   const { keyed, secret } = place
@@ -81,7 +83,7 @@ async function take({ database }: Server, place: Place): Promise<KeptAnswer | nu
     if (known && known.status !== null) {
       const bytes = decrypt(known.body ?? '', secret, aboutAnswer(place))
       // Kept under another SECRET it says nothing: the call is done again, and its answer kept in its place.
-      return bytes && (JSON.parse(bytes.toString()) as KeptAnswer)
+      return bytes && readKept(bytes)
     }
     if (Date.now() > until) throw new Problem('OVERLOADED', { retryAfter: 1 })
     await setTimeout(lookAgain.everyMs)

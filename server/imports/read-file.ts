@@ -58,7 +58,7 @@ function isWhole(decoder: TextDecoder): boolean {
 async function* textsOf(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of createReadStream(path)) {
-    const text = decoder.decode(chunk as Buffer, { stream: true })
+    const text = decoder.decode(chunk, { stream: true })
     if (text !== '') yield text.replaceAll('\u0000', '')
   }
   const rest = decoder.decode()
@@ -107,6 +107,9 @@ export async function readFile(path: string, most = mostImportRows): Promise<Rea
   return { separator: opened.separator, lines, close }
 }
 
+/** A line as the parser gives it, with how many lines of the file it has read. */
+type ParsedLine = { record: string[]; info: { lines: number } }
+
 async function* linesOf({ texts, separator, skipped }: Opened, most: number): AsyncGenerator<FileLine> {
   const parser = parse({
     delimiter: separator,
@@ -124,7 +127,7 @@ async function* linesOf({ texts, separator, skipped }: Opened, most: number): As
   let count = 0
   try {
     for await (const parsed of parser) {
-      const { record, info } = parsed as { record: string[]; info: { lines: number } }
+      const { record, info }: ParsedLine = parsed
       if (record.length > mostCells) throw fault(['file'], 'TOO_MANY', { max: mostCells })
       count += 1
       if (count > most + 1) throw new Problem('MAX_RECORDS', { params: { max: most } })

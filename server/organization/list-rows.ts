@@ -1,6 +1,6 @@
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryResultRow } from 'pg'
 import { type Condition, type ListQuery, type RawQuery, readListQuery } from '../kit/http/list-query.ts'
 import type { Answer } from '../kit/http/route.ts'
 
@@ -53,7 +53,11 @@ const orderOf = (entity: Entity, { sort }: ListQuery): string =>
   ].join(', ')
 
 /** One page of rows, asked for as every list is; field names come from the entity, values go as parameters. */
-export async function listRows(client: PoolClient, { entity, rows }: Source, raw: RawQuery): Promise<Answer> {
+export async function listRows<R extends QueryResultRow>(
+  client: PoolClient,
+  { entity, rows }: Source,
+  raw: RawQuery,
+): Promise<Answer<R[]>> {
   const query = readListQuery(entity, raw, 50)
   const { page, limit } = query
   const values = new Values()
@@ -63,7 +67,7 @@ export async function listRows(client: PoolClient, { entity, rows }: Source, raw
     values.all,
   )
   const count = counted.rows[0]?.count ?? 0
-  const found = await client.query<{ _id: string }>(
+  const found = await client.query<R>(
     `select listed.* from (${rows}) listed where ${where} order by ${orderOf(entity, query)}
      limit ${limit} offset ${(page - 1) * limit}`,
     values.all,
@@ -72,9 +76,13 @@ export async function listRows(client: PoolClient, { entity, rows }: Source, raw
 }
 
 /** The row of an id; refuses with `NOT_FOUND`. */
-export async function readRow<T>(client: PoolClient, { rows }: Source, id: string): Promise<T> {
-  const found = await client.query(`select listed.* from (${rows}) listed where listed."_id" = $1`, [id])
+export async function readRow<R extends QueryResultRow>(
+  client: PoolClient,
+  { rows }: Source,
+  id: string,
+): Promise<R> {
+  const found = await client.query<R>(`select listed.* from (${rows}) listed where listed."_id" = $1`, [id])
   const [row] = found.rows
   if (!row) throw new Problem('NOT_FOUND')
-  return row as T
+  return row
 }

@@ -178,8 +178,8 @@ export function servePersons(server: Server): void {
   serveOrganization(server, {
     ...personList,
     handle: async ({ client, query }) => {
-      const page = await listRows(client, source, query)
-      return { ...page, result: await withWorkspaces(client, page.result as PersonRow[]) }
+      const page = await listRows<PersonRow>(client, source, query)
+      return { ...page, result: await withWorkspaces(client, page.result) }
     },
   })
   serveOrganization(server, {

@@ -1,3 +1,4 @@
+import { recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { usageExport, usageRead } from '@fieldhouse/domain/organization/calls'
 import {
   type Usage,
@@ -46,12 +47,10 @@ async function count(client: PoolClient, { months, zone, only }: UsageQuery): Pr
   return { months: named.rows.map(({ month }) => month), lines: rows }
 }
 
-const nothing = Object.fromEntries(usageMeasures.map((measure) => [measure, 0])) as UsageFigures
+const nothing: UsageFigures = recordOf(usageMeasures, () => 0)
 
 const figuresOf = (line: Line | undefined): UsageFigures =>
-  line
-    ? (Object.fromEntries(usageMeasures.map((measure) => [measure, line[measure]])) as UsageFigures)
-    : nothing
+  line ? recordOf(usageMeasures, (measure) => line[measure]) : nothing
 
 function usageOf({ months, lines }: Counted): Usage {
   const over = (workspace: string | null, month: string | null) =>

@@ -1,5 +1,4 @@
 import { workspaceCreateCall } from '@fieldhouse/domain/people/calls'
-import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { currencyOfCountry } from '@fieldhouse/domain/kit/value/currency'
@@ -10,8 +9,8 @@ import { defaultTaxes } from '@fieldhouse/domain/people/default-taxes'
 import type { HolidayCalendar } from '@fieldhouse/domain/people/public-holidays'
 import { type WorkspaceCreate } from '@fieldhouse/domain/people/profile'
 import { adminRoleName, defaultRoles, isAdminRole } from '@fieldhouse/domain/people/roles'
-import type { workspace } from '@fieldhouse/domain/people/workspace'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { KeptFile } from '../files/keep-file.ts'
@@ -54,14 +53,10 @@ async function profileOf(client: PoolClient, caller: Caller, body: WorkspaceCrea
   }
 }
 
-/** What the form asks for beside the fields of a workspace. */
-const asides = ['takesJobs', 'holidays']
+type Profile = Awaited<ReturnType<typeof profileOf>>
 
-/** The fields of the row: what the form left out stays out, and what is no field of a workspace. */
-const given = (profile: object) =>
-  Object.fromEntries(
-    Object.entries(profile).filter(([field, value]) => !asides.includes(field) && value !== undefined),
-  ) as Partial<RowOf<typeof workspace>>
+/** The fields of the row: what the form left out stays out, and what it asks for beside those of a workspace. */
+const given = ({ takesJobs: _takesJobs, holidays: _holidays, ...profile }: Profile) => definedIn(profile)
 
 /** The default roles, named and described in the workspace's language; answers the admin's. */
 async function insertRoles(work: Work, language: Language): Promise<string> {

@@ -16,9 +16,6 @@ import { type About, type Asked, branchesOf } from './timeline-parts.ts'
 
 const pageSize = 25
 
-const mailsOf = (emails: unknown): string[] =>
-  (emails as { value: string }[]).map(({ value }) => value.toLowerCase())
-
 async function aboutOf(work: Work, id: string): Promise<About> {
   const record = await readRecord(work, clientRoutes, id)
   const merged = await work.tx
@@ -28,7 +25,7 @@ async function aboutOf(work: Work, id: string): Promise<About> {
   return {
     id: record._id,
     ids: [record._id, ...merged.map((each) => each.id)],
-    emails: mailsOf(record['emails']),
+    emails: record.emails.map(({ value }) => value.toLowerCase()),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { dashboardRead } from '@fieldhouse/domain/reports/calls'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
@@ -22,22 +23,24 @@ import { moneyOf, toInvoice, toSchedule } from './dashboard-work.ts'
 import { samples } from './tables.ts'
 
 /** Counts of an entity, or null where the role may not read it. */
-async function countsOf(work: Work, module: unknown) {
-  const known = module as EntityModule
-  const { section } = known.entity
-  return may(work.permissions, section, 'read') ? summaryOf(work, known) : null
+async function countsOf<E extends Entity>(work: Work, of: EntityModule<E>) {
+  const module: EntityModule = of
+  return may(work.permissions, module.entity.section, 'read') ? summaryOf(work, module) : null
 }
 
 /** Whether there is any that the role may read; counting them all would take longer than the rest of the screen. */
-async function hasAny(work: Work, module: unknown): Promise<boolean> {
-  const known = module as EntityModule
-  if (!may(work.permissions, known.entity.section, 'read')) return false
-  const found = await firstRecords(work, known, readListQuery(known.entity, {}, 1))
+async function hasAny<E extends Entity>(work: Work, of: EntityModule<E>): Promise<boolean> {
+  const module: EntityModule = of
+  if (!may(work.permissions, module.entity.section, 'read')) return false
+  const found = await firstRecords(work, module, readListQuery(module.entity, {}, 1))
   return found.length > 0
 }
 
 /** Statuses of a visit that still stands or has been. */
 const standing = appointmentStates.codes.filter((status) => status !== 'CANCELLED')
+
+/** Appointments as they are answered: with what their job and technicians show of themselves. */
+const visitsIn = (records: readonly Record<string, unknown>[]) => records as Visit[]
 
 /** The appointments that start between two instants and were not called off, first to last. */
 async function visits(
@@ -54,8 +57,7 @@ async function visits(
     sort: 'startAt',
     limit: String(limit),
   }
-  const records = await firstRecords(work, appointmentRoutes, readListQuery(entity, query, limit))
-  return records as unknown as Visit[]
+  return visitsIn(await firstRecords(work, appointmentRoutes, readListQuery(entity, query, limit)))
 }
 
 /** How many late visits are shown. */
@@ -76,11 +78,9 @@ async function lateVisits(work: Work): Promise<Visit[] | null> {
     },
     mostLate,
   )
-  const records = await firstRecordsThat(work, appointmentRoutes, {
-    query,
-    also: lt(appointments.endAt, now),
-  })
-  return records as unknown as Visit[]
+  return visitsIn(
+    await firstRecordsThat(work, appointmentRoutes, { query, also: lt(appointments.endAt, now) }),
+  )
 }
 
 /** The month of an instant in a zone, its first and last day. */

@@ -2,6 +2,7 @@ import { account } from '@fieldhouse/domain/crm/account'
 import { client } from '@fieldhouse/domain/crm/client'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { sampleClients } from '@fieldhouse/domain/reports/sample-company'
 import { type SampleJob, sampleJobs } from '@fieldhouse/domain/reports/sample-jobs'
 import { accountRoutes } from '../crm/account.ts'
@@ -39,12 +40,9 @@ async function makeAll<E extends Entity>(
 
 /** Makes the sample clients with an account and a place each. They get no mails of their visits: nobody reads them. */
 async function makeHomes(work: Work): Promise<Home[]> {
+  const body = client.create.omit({ createAccount: true, accountType: true })
   const clients = sampleClients.map((person) =>
-    checked(client.create.omit({ createAccount: true, accountType: true }), {
-      ...person,
-      languages: ['fr-FR'],
-      visitMails: false,
-    }),
+    definedIn(checked(body, { ...person, languages: ['fr-FR'], visitMails: false })),
   )
   const clientIds = await makeAll(work, clientRoutes, clients)
   const held = clientIds.map((accountHolder) => checked(account.create, { accountHolder }))

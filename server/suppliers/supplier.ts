@@ -1,7 +1,7 @@
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
-import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { placeOfAddress } from '@fieldhouse/domain/suppliers/supplier-location'
 import { sql } from 'drizzle-orm'
@@ -26,15 +26,14 @@ export const supplierRoutes = defineEntity(supplier, {
   links: { tags: supplierTags },
   steps: {
     create: async (work, { address, ...rest }): Promise<string> => {
-      const place = address as Address | undefined
-      const values = rest as Partial<RowOf<typeof supplier>>
+      const values = definedIn(rest)
       // The country of its place is its own, where the file says it once.
-      const country = values.country ?? place?.countryCode
+      const country = values.country ?? address?.countryCode
       const { id: made } = await insertRow(work, supplierRoutes, {
         ...values,
         ...(country ? { country } : {}),
       })
-      if (place) await open(work, made, place)
+      if (address) await open(work, made, address)
       return made
     },
   },

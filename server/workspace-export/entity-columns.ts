@@ -1,6 +1,7 @@
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import { entityNamed, nameOf } from '@fieldhouse/domain/entities'
+import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { phoneText } from '../kit/export/export-cells.ts'
 import type { WireRecord } from '../kit/entity/read.ts'
@@ -74,7 +75,7 @@ const addressColumns = (field: string): Column[] => [
   plainColumn(field),
   {
     heading: `${field}.formatted`,
-    cell: (record) => plainCell((record[field] as { formatted?: unknown } | null)?.formatted),
+    cell: ({ [field]: address }) => plainCell(isRecord(address) ? address['formatted'] : null),
   },
 ]
 
@@ -94,8 +95,9 @@ function columnsOfField(field: string, info: FieldInfo): Column[] {
       {
         heading: field,
         cell: (record) => {
-          const at = record[field] as string | number | null | undefined
-          return at === null || at === undefined ? '' : new Date(at).toISOString()
+          const at = record[field]
+          if (at === null || at === undefined) return ''
+          return new Date(typeof at === 'number' ? at : String(at)).toISOString()
         },
       },
     ]

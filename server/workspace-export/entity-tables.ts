@@ -1,6 +1,7 @@
 import { type Entity, linesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { lineShape } from '@fieldhouse/domain/kit/entity/line'
 import { nameOf } from '@fieldhouse/domain/entities'
+import { linesIn } from '@fieldhouse/domain/kit/entity/line-changes'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { type WireRecord, recordsOf } from '../kit/entity/read.ts'
@@ -89,7 +90,7 @@ type Lined = { module: EntityModule; removed: boolean; said: Listed; file: strin
 function linesTable(work: Work, { module, removed, said, file }: Lined): Table {
   const { name }: Entity = module.entity
   const rowsOf = (record: WireRecord): string[][] =>
-    ((record[said.field] ?? []) as Record<string, unknown>[]).map((line, at) => [
+    linesIn(record[said.field]).map((line, at) => [
       plainCell(nameOf(module.entity, record)),
       record._id,
       String(at + 1),

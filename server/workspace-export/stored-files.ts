@@ -1,4 +1,5 @@
 import { nameOf } from '@fieldhouse/domain/entities'
+import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { extname } from 'node:path'
 import { resources } from '../files/tables.ts'
@@ -45,7 +46,7 @@ async function namesOf(
     .select({ id: table.id, small: sql`${smallOf(table)}` })
     .from(table)
     .where(and(eq(table.workspaceId, work.workspaceId), inArray(table.id, [...ids])))
-  return new Map(found.map(({ id, small }) => [String(id), nameOf(entity, small as Record<string, unknown>)]))
+  return new Map(found.map(({ id, small }) => [String(id), nameOf(entity, isRecord(small) ? small : null)]))
 }
 
 /** Gives each file of a record a path of its own: `files/job/Leaking-tap-3fa2c1d9/before.jpg`. */

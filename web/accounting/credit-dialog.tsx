@@ -35,7 +35,7 @@ export function CreditDialog({ record, onMade, onClose }: Props) {
     },
   })
   const isPart = form.values.part === 'part'
-  const total = format.money(record.total as `${number}`, record.currency ?? 'CAD')
+  const total = format.money(record.total, record.currency ?? 'CAD')
   return (
     <StepDialog
       title={t('creditDialog.title', { number: record.invoiceNumber ?? '' })}

@@ -1,19 +1,20 @@
 import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
-import { type PaymentTerm, isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/documents/payment-terms'
+import { isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/documents/payment-terms'
 import { type TaxRate, percentOf } from '@fieldhouse/domain/documents/taxes'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Format, useFormat } from '../kit/value/format.ts'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { useLanguage } from '../kit/api/language.ts'
 import { useTaxName } from '../documents/tax-name.ts'
+import type { InvoiceRecord } from './invoice-values.ts'
 
 /** A line in words: `2026-03-02 Tess: Repair, 2 × $70.00 = $140.00`. */
 function lineText(line: LineItem, format: Format, currency: string): string {
-  const money = (amount: string) => format.money(amount as `${number}`, currency)
+  const money = (amount: string) => format.money(amount, currency)
   const visit = [line.date && format.day(line.date), line.tech].filter(Boolean).join(' ')
   const item = [line.name, line.description].filter(Boolean).join(' – ')
   const said = [visit, item].filter(Boolean).join(': ')
-  const sum = `${format.number(line.quantity as `${number}`)} × ${money(line.unitPrice)} = ${money(line.amount)}`
+  const sum = `${format.number(line.quantity)} × ${money(line.unitPrice)} = ${money(line.amount)}`
   return said ? `${said}, ${sum}` : sum
 }
 
@@ -24,22 +25,23 @@ type Told = {
   taxName: (code: TaxRate['code']) => string
 }
 
+/** What the log of an invoice holds: its fields, and whom a mail went to. */
+type Fields = Omit<InvoiceRecord, 'paymentTerms'> & { paymentTerms: string; to: string | string[] }
+
 /**
  * How an invoice's history tells what is stored as lists; what the system works out or freezes beside them says
  * nothing more.
  */
-export const invoiceHistory = ({ format, language, currency, taxName }: Told): HistoryFormatters => ({
-  lineItems: (lines) => (lines as LineItem[]).map((line) => lineText(line, format, currency)),
+export const invoiceHistory = ({ format, language, currency, taxName }: Told): HistoryFormatters<Fields> => ({
+  lineItems: (lines) => lines.map((line) => lineText(line, format, currency)),
   taxRates: (taxes) =>
-    (taxes as TaxRate[]).map(
-      ({ code, rate, description }) =>
-        `${description ?? taxName(code)} ${format.percent(percentOf(rate) as `${number}`)}`,
+    taxes.map(
+      ({ code, rate, description }) => `${description ?? taxName(code)} ${format.percent(percentOf(rate))}`,
     ),
-  paymentTerms: (term) =>
-    isPaymentTerm(String(term)) ? [paymentTermWords[String(term) as PaymentTerm][language]] : [],
+  paymentTerms: (term) => (isPaymentTerm(term) ? [paymentTermWords[term][language]] : []),
   // The log keeps the addresses of a mail as one text.
-  to: (addresses) => [addresses].flat().map(String),
-  externalNotes: (notes) => notes as string[],
+  to: (addresses) => [addresses].flat(),
+  externalNotes: (notes) => notes,
   subtotal: null,
   taxBreakdown: null,
   issuer: null,

@@ -87,7 +87,7 @@ function Side({ record }: { record: InvoiceRecord }) {
   const format = useFormat()
   const words = useEntityWords(invoice, 'accounting')
   const mayJob = useMay(job.section, 'read')
-  const money = (amount: string) => format.money(amount as `${number}`, record.currency ?? 'CAD')
+  const money = (amount: string) => format.money(amount, record.currency ?? 'CAD')
   const tell = useInvoiceHistory(record.currency ?? 'CAD')
   const isInvoice = record.kind === 'INVOICE'
   const figures = isInvoice ? (['total', 'credited', 'paid', 'balance'] as const) : (['total'] as const)

@@ -3,6 +3,7 @@ import { documentKinds } from '@fieldhouse/domain/accounting/document-kinds'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useTranslation } from 'react-i18next'
+import { chosenOne } from '../kit/form/chosen.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { RefPicker } from '../kit/form/ref-picker.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -18,7 +19,7 @@ type Props = { editor: InvoiceEditorState; provisional: string | null }
 
 /** What an account is called where one is chosen: its number and its holder. */
 function accountName(record: RecordRef): string {
-  const holder = nameOf('client', record['accountHolder'] as RecordRef | null | undefined)
+  const holder = nameOf('client', chosenOne(record['accountHolder']))
   return [nameOf('account', record), holder].filter(Boolean).join(' · ')
 }
 

@@ -48,7 +48,7 @@ function PaymentLine({ each }: { each: Read<typeof payment> }) {
   const language = useLanguage()
   const mayDelete = useMay(payment.section, 'delete')
   const step = useInvoiceStep<unknown>()
-  const amount = format.money(each.amount as `${number}`, each.currency)
+  const amount = format.money(each.amount, each.currency)
   const remove = async () => {
     try {
       await step.mutateAsync(() =>
@@ -125,7 +125,7 @@ export function InvoiceCredits({ record }: { record: InvoiceRecord }) {
         <Group key={note._id} justify="space-between">
           <ToInvoice id={note._id} text={note.invoiceNumber ?? ''} />
           <Text size="sm" className="figures">
-            {format.money(note.total as `${number}`, note.currency ?? 'CAD')}
+            {format.money(note.total, note.currency ?? 'CAD')}
           </Text>
         </Group>
       ))}

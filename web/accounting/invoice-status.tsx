@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import { invoiceFact } from '@fieldhouse/domain/accounting/invoice-fact'
 import { type InvoiceStatus, invoiceStates } from '@fieldhouse/domain/accounting/invoice-status'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '../kit/api/any-record.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { StateBadge } from '../kit/value/state-menu.tsx'
 import classes from '../documents/document.module.css'
@@ -21,7 +20,7 @@ export function InvoiceFactText({ of }: { of: Standing }) {
   const format = useFormat()
   const fact = invoiceFact(of)
   if (!fact) return null
-  const money = (amount: string) => format.money(amount as `${number}`, of.currency ?? 'CAD')
+  const money = (amount: string) => format.money(amount, of.currency ?? 'CAD')
   const said =
     fact.kind === 'NOT_MAILED'
       ? t('standing.notMailed')
@@ -49,5 +48,5 @@ function InvoiceStanding({ of }: { of: Standing }) {
 export const standingColumn = {
   field: 'invoiceStatus',
   width: 210,
-  render: (record: AnyRecord) => <InvoiceStanding of={record as unknown as InvoiceRecord} />,
+  render: (record: InvoiceRecord) => <InvoiceStanding of={record} />,
 } as const

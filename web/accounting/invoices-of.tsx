@@ -11,7 +11,7 @@ import { useEntityWords } from '../kit/text/words.ts'
 
 function Amount({ amount, currency }: { amount: unknown; currency: unknown }) {
   const format = useFormat()
-  return <span className="figures">{format.money(String(amount) as `${number}`, String(currency))}</span>
+  return <span className="figures">{format.money(String(amount), String(currency))}</span>
 }
 
 /** The invoices of a job, of an account or of several. */

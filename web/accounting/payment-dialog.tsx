@@ -43,6 +43,14 @@ function useUsualMethod(account: string): PaymentMethod {
   return list.data?.result[0]?.defaultPaymentMethod ?? 'BANK_TRANSFER'
 }
 
+type Typed = {
+  amount: string
+  currency: NonNullable<InvoiceRecord['currency']>
+  method: PaymentMethod | null
+  paidAt: string | null
+  reference: string
+}
+
 /** Records money received; it suggests the balance and takes no more (ACC-41..43). */
 export function PaymentDialog({ record, onClose }: Props) {
   const { t } = useTranslation('accounting')
@@ -54,13 +62,13 @@ export function PaymentDialog({ record, onClose }: Props) {
   const usual = useUsualMethod(record.account._id)
   const [today] = useState(() => dayAt(Date.now(), timezone))
   const currency = record.currency ?? 'CAD'
-  const money = (amount: string) => format.money(amount as `${number}`, currency)
-  const form = useForm({
+  const money = (amount: string) => format.money(amount, currency)
+  const form = useForm<Typed>({
     initialValues: {
       amount: record.balance,
       currency,
-      method: null as PaymentMethod | null,
-      paidAt: today as string | null,
+      method: null,
+      paidAt: today,
       reference: '',
     },
     validateInputOnBlur: true,

@@ -1,18 +1,15 @@
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { useTranslation } from 'react-i18next'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { readStart } from './invoice-calls.ts'
 import type { InvoiceForm } from './use-invoice-editor.ts'
-import type { InvoiceValues } from './invoice-values.ts'
 
 const billTo = ['clientName', 'clientAddress', 'clientAddress2', 'clientCountry'] as const
 
 const billToOf = (from: { readonly [field in (typeof billTo)[number]]?: string | null }) =>
-  Object.fromEntries(billTo.map((field) => [field, from[field] ?? ''])) as Pick<
-    InvoiceValues,
-    (typeof billTo)[number]
-  >
+  recordOf(billTo, (field) => from[field] ?? '')
 
 /** Chooses the account of an invoice and bills its holder; whom somebody had typed there is given back on request. */
 export function useAccountChoice(form: InvoiceForm) {

@@ -18,7 +18,7 @@ export function useIssueQuestion(editor: InvoiceEditorState) {
   const facts = [
     t('issueDialog.number', { number: values.invoiceNumber || t('numberLater') }),
     t('issueDialog.customer', { name: values.clientName }),
-    t('issueDialog.total', { total: format.money(total as `${number}`, values.currency) }),
+    t('issueDialog.total', { total: format.money(total, values.currency) }),
   ]
   return (issue: () => Promise<void>) => {
     if (!editor.complete()) return

@@ -34,7 +34,7 @@ export function ClientRoles({ client }: { client: string }) {
       words={words}
       columns={columns}
       query={{ filter_client: client }}
-      onOpen={(record) => void toAccount(record as unknown as Read<typeof contactRole>)}
+      onOpen={(record) => void toAccount(record)}
       empty={t('noRoles')}
     />
   )

@@ -125,7 +125,7 @@ function Entry({ entry, ...item }: { entry: TimelineEntry }) {
           <Status entry={entry} />
           {entry.amount !== null && entry.currency !== null && (
             <Text size="sm" className="figures">
-              {format.money(entry.amount as `${number}`, entry.currency)}
+              {format.money(entry.amount, entry.currency)}
             </Text>
           )}
         </Group>

@@ -1,13 +1,12 @@
 import { Alert, Box, Button } from '@mantine/core'
 import { feedback } from '@fieldhouse/domain/crm/feedback'
-import { type Priority, progressStatuses } from '@fieldhouse/domain/collaboration/work-items'
+import { progressStatuses } from '@fieldhouse/domain/collaboration/work-items'
 import { loneFeedback } from '@fieldhouse/domain/crm/lone-feedback'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '../kit/api/any-record.ts'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useListState } from '../kit/list/list-state.ts'
@@ -23,7 +22,7 @@ import { VoteButton } from './vote-button.tsx'
 
 const page = '/crm/feedback/{-$id}'
 
-const priorityOf = (record: AnyRecord) => <PriorityMark priority={record['priority'] as Priority | null} />
+const priorityOf = ({ priority }: Read<typeof feedback>) => <PriorityMark priority={priority} />
 
 const parts = screenParts(feedback, {
   words: 'crm/feedback',
@@ -35,7 +34,7 @@ const parts = screenParts(feedback, {
       width: 100,
       first: true,
       align: 'left',
-      render: (record) => <VoteButton record={record as unknown as Read<typeof feedback>} />,
+      render: (record) => <VoteButton record={record} />,
     },
     { field: 'progressStatus', width: 145, tones: progressTones, first: true },
     { field: 'type', width: 150 },

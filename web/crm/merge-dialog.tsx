@@ -87,7 +87,7 @@ function Choosing(props: ChoosingProps) {
   const queries = useQueryClient()
   const [take, setTake] = useState<ReadonlySet<string>>(new Set())
   const read = useQuery(recordQueries.read(entity, other))
-  const gone = read.data as AnyRecord | undefined
+  const gone: AnyRecord | undefined = read.data
   const merging = useMutation({
     mutationFn: () =>
       callPath(`${entity.segment}/merge/${record._id}`, {

@@ -1,8 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Group } from '@mantine/core'
 import type { tagTypes } from '@fieldhouse/domain/databases/tag'
-import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { ColoredName } from '../kit/value/cell.tsx'
+import { chosenOf } from '../kit/form/chosen.ts'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import type { EntityWords } from '../kit/text/words.ts'
@@ -14,7 +15,7 @@ type Props = { entity: Entity; words: EntityWords; record: AnyRecord; type: (typ
 
 /** The tags of a record, chosen where they stand. */
 export function TagsFact({ type, ...of }: Props) {
-  const tags = of.record['tags'] as RecordRef[]
+  const tags = chosenOf(of.record['tags'])
   return (
     <EditableFact
       {...of}
@@ -23,7 +24,7 @@ export function TagsFact({ type, ...of }: Props) {
         <TagPicker
           type={type}
           label={of.words.field('tags')}
-          value={form.getValues()['tags'] as RecordRef[]}
+          value={chosenOf(form.getValues()['tags'])}
           onChange={(chosen) => form.setFieldValue('tags', chosen)}
         />
       )}

@@ -1,4 +1,4 @@
-import { type FlagArray, type Section, flags } from '@fieldhouse/domain/kit/entity/sections'
+import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import type { Reader, WrittenRecord } from '../collaboration/written.tsx'
 
 const authorOf = (firstName: string, lastName: string) => ({
@@ -15,7 +15,7 @@ export const colleague = authorOf('Marc', 'Lavoie')
 /** The reader of samples: may do everything with their own, nothing with those of others. */
 export const writerIn = (section: Section): Reader => ({
   id: me._id,
-  permissions: { [section]: flags.map((flag) => flag !== 'admin') as FlagArray },
+  permissions: { [section]: [true, true, true, true, false] },
 })
 
 /** One who may read and do nothing else. */

@@ -168,7 +168,7 @@ function Line({ form, at, amount, currency, isOnly, actions }: LineProps) {
         <FigureInput {...of('unitPrice')} {...figure} aria-label={t('line.rateOf', { line: at + 1 })} />
       </td>
       <td className={`${classes.figure} ${classes.amountCell} figures`} data-label={t('line.amount')}>
-        {format.money(amount as `${number}`, currency)}
+        {format.money(amount, currency)}
       </td>
       <td className={classes.removeCell}>
         <ActionIcon

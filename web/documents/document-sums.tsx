@@ -32,7 +32,7 @@ export function DocumentSums({ form, totals, words }: Props) {
   const taxName = useTaxName()
   const format = useFormat()
   const { taxRates, currency } = form.values
-  const money = (amount: string | undefined) => format.money((amount ?? '0') as `${number}`, currency)
+  const money = (amount: string | undefined) => format.money(amount ?? '0', currency)
   const remove = (at: number, code: TaxCode) => {
     form.removeListItem('taxRates', at)
     focusLater(sums.current, `[data-adds="${code}"]`)

@@ -11,6 +11,7 @@ import { decimalOrZero } from '@fieldhouse/domain/kit/value/money'
 import type { ChosenProduct } from '../inventory/choose-product.tsx'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import { recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 
 type DocumentEntity = Entity<string, typeof documentFields, typeof documentKept>
 
@@ -104,9 +105,9 @@ export function documentValuesOf(from: StoredDocument): DocumentValues {
     quantity,
     unitPrice,
   }))
-  const written = Object.fromEntries(texts.map((field) => [field, from[field] ?? '']))
+  const written = recordOf(texts, (field) => from[field] ?? '')
   return {
-    ...(written as Record<TextField, string>),
+    ...written,
     billingDate: from.billingDate,
     dueDate: from.dueDate,
     paymentTerms: from.paymentTerms,

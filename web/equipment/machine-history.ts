@@ -3,13 +3,11 @@ import type { RepairItem } from '@fieldhouse/domain/equipment/repair'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 
 /** How a manual's history tells its parts. */
-export const manualHistory: HistoryFormatters = {
-  items: (items) =>
-    (items as ManualItem[]).map(({ name, partNumber }) => [name, partNumber].filter(Boolean).join(' · ')),
+export const manualHistory: HistoryFormatters<{ items: ManualItem[] }> = {
+  items: (items) => items.map(({ name, partNumber }) => [name, partNumber].filter(Boolean).join(' · ')),
 }
 
 /** How two versions of a repair tell its products, services and parts. */
-export const repairHistory: HistoryFormatters = {
-  items: (items) =>
-    (items as RepairItem[]).map(({ name, quantity, unitPrice }) => `${quantity} × ${name} · ${unitPrice}`),
+export const repairHistory: HistoryFormatters<{ items: RepairItem[] }> = {
+  items: (items) => items.map(({ name, quantity, unitPrice }) => `${quantity} × ${name} · ${unitPrice}`),
 }

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core'
 import { machine } from '@fieldhouse/domain/equipment/machine'
 import { repair } from '@fieldhouse/domain/equipment/repair'
-import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { RecordLink } from '../screens/record-link.tsx'
@@ -117,7 +116,7 @@ function RepairsOf({ machine: id }: { machine: string }) {
         onOpen={(record) =>
           void navigate({
             to: '/operations/jobs/{-$id}',
-            params: { id: (record as unknown as Read<typeof repair>).job._id },
+            params: { id: record.job._id },
             search: { tab: 'repairs' } as never,
           })
         }

@@ -1,9 +1,8 @@
 import { ActionIcon, Button, Group, Stack, Table, TextInput } from '@mantine/core'
-import { type ManualItem, manual, mostManualItems } from '@fieldhouse/domain/equipment/manual'
+import { manual, mostManualItems } from '@fieldhouse/domain/equipment/manual'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '../kit/api/any-record.ts'
 import { formSchema } from '../kit/form/form-body.ts'
 import { NothingHere } from '../kit/api/query-state.tsx'
 import { RecordProblem } from '../kit/form/record-form.tsx'
@@ -19,8 +18,8 @@ type Values = { items: { name: string; partNumber: string }[] }
 
 const schema = formSchema(manual, ['items'])
 
-const valuesOf = (record: AnyRecord | null): Values => ({
-  items: ((record?.['items'] ?? []) as ManualItem[]).map(({ name, partNumber }) => ({
+const valuesOf = (record: ManualRecord | null): Values => ({
+  items: (record?.items ?? []).map(({ name, partNumber }) => ({
     name,
     partNumber: partNumber ?? '',
   })),
@@ -37,7 +36,7 @@ const toBody = ({ items }: Values) => ({
 export function ManualParts({ record, readOnly }: { record: ManualRecord; readOnly: boolean }) {
   const { t } = useTranslation('equipment')
   const words = useEntityWords(manual, 'equipment')
-  const checked = useRecordForm<AnyRecord, Values>({
+  const checked = useRecordForm<ManualRecord, Values>({
     entity: manual,
     record,
     keepsTyped: true,
@@ -86,7 +85,7 @@ export function ManualParts({ record, readOnly }: { record: ManualRecord; readOn
   )
 }
 
-type RowProps = { of: RecordForm<AnyRecord, Values>; at: number; readOnly: boolean }
+type RowProps = { of: RecordForm<ManualRecord, Values>; at: number; readOnly: boolean }
 
 function PartRow({ of, at, readOnly }: RowProps) {
   const { t } = useTranslation('equipment')

@@ -5,6 +5,7 @@ import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { useTranslation } from 'react-i18next'
+import { chosenOf, chosenOne } from '../kit/form/chosen.ts'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { FieldInput } from '../kit/form/field-input.tsx'
@@ -85,7 +86,7 @@ export function RepairForm({ job, record, onDone }: Props) {
   })
   const { form } = checked
   const values = form.getValues()
-  const one = (field: string) => (values[field] ?? null) as RecordRef | null
+  const one = (field: string) => chosenOne(values[field])
   const optional = useLabel(words.field('machine'), true)
   const choose = (chosen: RecordRef | undefined) => {
     if (!chosen) return form.setFieldValue('machine', null)
@@ -113,7 +114,7 @@ export function RepairForm({ job, record, onDone }: Props) {
         to="machine"
         label={optional}
         description={t('repair.machineHelp')}
-        value={one('machine') ? [one('machine') as RecordRef] : []}
+        value={chosenOf(values['machine'])}
         onChange={([chosen]) => choose(chosen)}
         query={{ filter_client: job.client._id }}
         error={errorOf(form.errors['machine'])}

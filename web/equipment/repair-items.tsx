@@ -45,7 +45,7 @@ export function RepairItems({ of, items }: Props) {
           </Button>
           {items.length > 0 && (
             <Text size="sm" fw={600} className="figures">
-              {words.field('total')} {format.money(repairTotal(items.map(asFigures)) as `${number}`)}
+              {words.field('total')} {format.money(repairTotal(items.map(asFigures)))}
             </Text>
           )}
         </Group>
@@ -111,7 +111,7 @@ function Item({ of, item, at }: { of: CheckedForm<FormValues>; item: TypedItem; 
             w={100}
           />
           <Text size="sm" className="figures" pt={6} ml="auto">
-            {format.money(lineAmount(asFigures(item)) as `${number}`)}
+            {format.money(lineAmount(asFigures(item)))}
           </Text>
         </Group>
       </Stack>

@@ -70,9 +70,7 @@ function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => v
   const facts = [
     record.type === null ? null : words.option('type', record.type),
     record.serial === null ? null : `${words.field('serial')} ${record.serial}`,
-    record.estimation === null
-      ? null
-      : `${words.field('estimation')} ${format.money(record.estimation as `${number}`)}`,
+    record.estimation === null ? null : `${words.field('estimation')} ${format.money(record.estimation)}`,
   ].filter((fact) => fact !== null)
   return (
     <Paper withBorder p="md" component="article" aria-label={name}>
@@ -136,10 +134,10 @@ function Items({ record }: { record: RepairRecord }) {
                 </Text>
               </Table.Td>
               <Table.Td ta="right" className="figures" style={{ whiteSpace: 'nowrap' }}>
-                {format.number(item.quantity as `${number}`)} × {format.money(item.unitPrice as `${number}`)}
+                {format.number(item.quantity)} × {format.money(item.unitPrice)}
               </Table.Td>
               <Table.Td ta="right" className="figures" style={{ whiteSpace: 'nowrap' }}>
-                {format.money(lineAmount(item) as `${number}`)}
+                {format.money(lineAmount(item))}
               </Table.Td>
             </Table.Tr>
           ))}
@@ -148,7 +146,7 @@ function Items({ record }: { record: RepairRecord }) {
               {words.field('total')}
             </Table.Td>
             <Table.Td ta="right" fw={600} className="figures">
-              {format.money(record.total as `${number}`)}
+              {format.money(record.total)}
             </Table.Td>
           </Table.Tr>
         </Table.Tbody>

@@ -1,27 +1,24 @@
+import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../kit/text/i18n.ts'
+import { freely } from '../kit/text/words.ts'
 
 /** What any entity and its fields are called, by their names alone. */
 export type WordsOfAll = { one: (entity: string) => string; field: (entity: string, field: string) => string }
 
 type EntityTexts = { one?: unknown; fields?: Record<string, unknown> }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 /** Each area's texts hold those of its entities; found here without knowing which area an entity is in. */
 function textsOf(entity: string, language: string): EntityTexts | null {
   for (const area of Object.values(i18n.getDataByLanguage(language) ?? {})) {
-    const texts: unknown = isObject(area) ? area[entity] : null
-    if (isObject(texts) && isObject(texts['fields'])) return { one: texts['one'], fields: texts['fields'] }
+    const texts: unknown = isRecord(area) ? area[entity] : null
+    if (isRecord(texts) && isRecord(texts['fields'])) return { one: texts['one'], fields: texts['fields'] }
   }
   return null
 }
 
 const said = (word: unknown, code: string) => (typeof word === 'string' ? word : code)
-
-type Say = (key: string, options: { defaultValue: string }) => string
 
 /** The words of every entity there is, for lists that hold entries about all of them. */
 export function useWordsOfAll(): WordsOfAll {
@@ -29,7 +26,7 @@ export function useWordsOfAll(): WordsOfAll {
   const { language } = spoken
   return useMemo(() => {
     // what no form words is worded here; a code that is newer than these texts stays
-    const say = t as unknown as Say
+    const say = freely(t)
     return {
       one: (entity) =>
         said(textsOf(entity, language)?.one, say(`entities.${entity}`, { defaultValue: entity })),

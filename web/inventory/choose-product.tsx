@@ -41,7 +41,7 @@ export function ChooseProduct({ label, onChoose }: Props) {
           value={null}
           onChange={(chosen) => {
             setChoosing(false)
-            if (chosen) onChoose(chosen as unknown as ProductRecord)
+            if (chosen) onChoose(chosen)
           }}
         />
       </Dialog>

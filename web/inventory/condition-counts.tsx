@@ -7,7 +7,6 @@ import {
 } from '@fieldhouse/domain/inventory/conditions'
 import type { ReorderStatus } from '@fieldhouse/domain/inventory/product-types'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '../kit/api/any-record.ts'
 import { useFormat } from '../kit/value/format.ts'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -21,9 +20,6 @@ export const conditionTones = {
 
 /** What is to be ordered again stands out, the rest does not. */
 export const reorderTones = { OK: 'grey', LOW: 'amber' } as const satisfies Record<ReorderStatus, Tone>
-
-/** The pieces of a record by condition. */
-export const countsIn = (record: AnyRecord, field = 'productStatusCounts') => record[field] as StatusCounts
 
 /** Pieces by condition, each with its word and colour; conditions without any are left out (INV-13). */
 export function ConditionCounts({ counts }: { counts: StatusCounts }) {

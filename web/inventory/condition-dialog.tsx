@@ -11,16 +11,17 @@ import { StockDialog } from './stock-dialog.tsx'
 import type { StockRecord } from './stock-record.ts'
 
 type Props = { entry: StockRecord; onClose: () => void }
+type Values = { from: Condition | null; to: Condition | null; quantity: string; note: string }
 
 /** Says that pieces turned out to be, or became, in another condition (INV-13). */
 export function ConditionDialog({ entry, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const counts = entry.productStatusCounts
   const there = conditions.filter((condition) => counts[condition] > 0)
-  const form = useForm({
+  const form = useForm<Values>({
     initialValues: {
-      from: (there[0] ?? null) as Condition | null,
-      to: null as Condition | null,
+      from: there[0] ?? null,
+      to: null,
       quantity: '1',
       note: '',
     },

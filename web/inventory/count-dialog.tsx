@@ -30,12 +30,19 @@ export type Counted = StockRecord | { product: RecordRef } | { warehouse: Record
 
 type Props = { of: Counted; onClose: () => void }
 type Pair = { product: RecordRef; warehouse: RecordRef }
+type Values = {
+  product: RecordRef | null
+  warehouse: RecordRef | null
+  productStatusCounts: ReturnType<typeof typedCounts>
+  reason: (typeof adjustReasons)[number]
+  note: string
+}
 
-const startOf = (of: Counted) => ({
-  product: ('product' in of ? of.product : null) as RecordRef | null,
-  warehouse: ('warehouse' in of ? of.warehouse : null) as RecordRef | null,
+const startOf = (of: Counted): Values => ({
+  product: 'product' in of ? of.product : null,
+  warehouse: 'warehouse' in of ? of.warehouse : null,
   productStatusCounts: typedCounts('_id' in of ? of.productStatusCounts : noPieces),
-  reason: 'COUNT' as (typeof adjustReasons)[number],
+  reason: 'COUNT',
   note: '',
 })
 

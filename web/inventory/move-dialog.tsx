@@ -14,13 +14,18 @@ import { StockDialog } from './stock-dialog.tsx'
 import type { StockRecord } from './stock-record.ts'
 
 type Props = { entry: StockRecord; onClose: () => void }
+type Values = {
+  receiver: RecordRef | null
+  productStatusCounts: ReturnType<typeof typedCounts>
+  note: string
+}
 
 /** Moves pieces to another warehouse: both entries change, or neither. */
 export function MoveDialog({ entry, onClose }: Props) {
   const { t } = useTranslation('inventory')
-  const form = useForm({
+  const form = useForm<Values>({
     initialValues: {
-      receiver: null as RecordRef | null,
+      receiver: null,
       productStatusCounts: typedCounts(noPieces),
       note: '',
     },

@@ -1,20 +1,21 @@
 import { Group } from '@mantine/core'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { conditions } from '@fieldhouse/domain/inventory/conditions'
 import { stockMovement } from '@fieldhouse/domain/inventory/stock-movement'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '../kit/api/any-record.ts'
 import type { Column } from '../kit/list/column.ts'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { conditionTones, countsIn } from './condition-counts.tsx'
+import { conditionTones } from './condition-counts.tsx'
+
+type Movement = Read<typeof stockMovement>
 
 /** What came and went, by condition: `+2 New`, `−1 Damaged`. */
-function Pieces({ of }: { of: AnyRecord }) {
+function Pieces({ counts }: { counts: Movement['productStatusCounts'] }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()
-  const counts = countsIn(of)
   return (
     <Group gap={4}>
       {conditions
@@ -31,15 +32,19 @@ function Pieces({ of }: { of: AnyRecord }) {
   )
 }
 
-const shared: readonly Column[] = [
+const shared: readonly Column<Movement>[] = [
   { field: 'createdAt' },
   { field: 'reason' },
-  { field: 'productStatusCounts', render: (of) => <Pieces of={of} /> },
+  { field: 'productStatusCounts', render: (of) => <Pieces counts={of.productStatusCounts} /> },
 ]
-const last: readonly Column[] = [{ field: 'otherWarehouse' }, { field: 'note' }, { field: 'createdBy' }]
+const last: readonly Column<Movement>[] = [
+  { field: 'otherWarehouse' },
+  { field: 'note' },
+  { field: 'createdBy' },
+]
 
-const ofProduct: readonly Column[] = [...shared, { field: 'warehouse' }, ...last]
-const ofWarehouse: readonly Column[] = [...shared, { field: 'product' }, ...last]
+const ofProduct: readonly Column<Movement>[] = [...shared, { field: 'warehouse' }, ...last]
+const ofWarehouse: readonly Column<Movement>[] = [...shared, { field: 'product' }, ...last]
 
 /** The ledger of a product or of a warehouse, newest first: who took or brought what, and why. */
 export function MovementsOf(of: { product: string } | { warehouse: string }) {

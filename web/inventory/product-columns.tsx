@@ -1,29 +1,35 @@
 import type { product } from '@fieldhouse/domain/inventory/product'
 import type { ReorderStatus } from '@fieldhouse/domain/inventory/product-types'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '../kit/api/any-record.ts'
 import type { Column } from '../kit/list/column.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { durationText } from '../kit/value/duration-text.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { ConditionCounts, conditionTones, countsIn, reorderTones } from './condition-counts.tsx'
+import { ConditionCounts, conditionTones, reorderTones } from './condition-counts.tsx'
 
 type ProductField =
   | keyof (typeof product)['fields']
   | keyof (typeof product)['systemFields']
   | 'createdAt'
   | 'updatedAt'
-type ProductColumn = Omit<Column, 'field'> & { field: ProductField }
+type Shown = Omit<Column<Read<typeof product>>, 'field'>
+type ProductColumn = Shown & { field: ProductField }
+
+type QuantityProps = {
+  of: Pick<Read<typeof product>, 'productType' | 'reorderStatus' | 'totalQuantity' | 'availableQuantity'>
+  field: 'totalQuantity' | 'availableQuantity'
+}
 
 /** How many there are, and that they are too few; a service is not counted. */
-export function QuantityCell({ of, field }: { of: AnyRecord; field: 'totalQuantity' | 'availableQuantity' }) {
+export function QuantityCell({ of, field }: QuantityProps) {
   const format = useFormat()
-  if (of['productType'] === 'SERVICE') return '–'
+  if (of.productType === 'SERVICE') return '–'
   return (
     <Group gap={6} wrap="nowrap" display="inline-flex">
-      {field === 'totalQuantity' && of['reorderStatus'] === 'LOW' && <ReorderBadge status="LOW" />}
+      {field === 'totalQuantity' && of.reorderStatus === 'LOW' && <ReorderBadge status="LOW" />}
       {format.number(Number(of[field]))}
     </Group>
   )
@@ -45,7 +51,7 @@ export function DurationCell({ value }: { value: unknown }) {
   return typeof value === 'number' ? durationText(value, locale) : '–'
 }
 
-const known = {
+const known: Partial<Record<ProductField, Shown>> = {
   name: { width: 220, first: true },
   productNumber: { width: 130, first: true },
   sku: { width: 110 },
@@ -64,24 +70,16 @@ const known = {
   },
   unitCost: { width: 110 },
   unitPrice: { width: 110, first: true },
-  productStatusCounts: { width: 240, render: (of) => <ConditionCounts counts={countsIn(of)} /> },
+  productStatusCounts: { width: 240, render: (of) => <ConditionCounts counts={of.productStatusCounts} /> },
   productStatus: { tones: conditionTones },
   reorderStatus: { tones: reorderTones },
-  duration: { width: 120, render: (of) => <DurationCell value={of['duration']} /> },
+  duration: { width: 120, render: (of) => <DurationCell value={of.duration} /> },
   description: { width: 240 },
   photo: {
     width: 70,
-    render: (of) => (
-      <PersonAvatar
-        kind="product"
-        name={String(of['name'])}
-        photo={of['photo'] as string | null}
-        size={28}
-        decorative
-      />
-    ),
+    render: (of) => <PersonAvatar kind="product" name={of.name} photo={of.photo} size={28} decorative />,
   },
-} as const satisfies Partial<Record<ProductField, Omit<Column, 'field'>>>
+}
 
 /** What is shown of every kind of product. */
 export const mainFields = [
@@ -126,6 +124,6 @@ const all = [
 export const productColumns = (shown: readonly ProductField[]): ProductColumn[] =>
   all.map((field) => ({
     field,
-    ...(known as Partial<Record<ProductField, Omit<Column, 'field'>>>)[field],
+    ...known[field],
     hidden: !shown.includes(field),
   }))

@@ -6,6 +6,7 @@ import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { durationChoices } from '@fieldhouse/domain/kit/time/duration-choices'
 import { useTranslation } from 'react-i18next'
 import { BrandPicker } from '../databases/brand-picker.tsx'
+import { chosenOne } from '../kit/form/chosen.ts'
 import { FieldInput } from '../kit/form/field-input.tsx'
 import type { FormValues } from '../kit/form/form-values.ts'
 import { useFormat } from '../kit/value/format.ts'
@@ -27,7 +28,7 @@ type Props = {
   own: string | null
 }
 
-const oneOf = (of: Props['of'], field: string) => (of.form.getValues()[field] ?? null) as RecordRef | null
+const oneOf = (of: Props['of'], field: string) => chosenOne(of.form.getValues()[field])
 
 /** Everything that is asked of a product of the chosen kind. */
 export function ProductFields(props: Props) {

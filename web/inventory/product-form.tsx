@@ -4,7 +4,6 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { AnyRecord } from '../kit/api/any-record.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
 import { formSchema, initialValues, withoutEmpty } from '../kit/form/form-body.ts'
 import { RecordPhoto } from '../kit/value/record-photo.tsx'
@@ -72,7 +71,7 @@ export function ProductForm({ record, start = {}, copyOf = null, onSaved, ...lay
   const photo = useRecordPhoto(product)
   const isNew = record === null
   const tell = useProductHistory()
-  const checked = useRecordForm<AnyRecord, FormValues>({
+  const checked = useRecordForm<ProductRecord, FormValues>({
     entity: product,
     one: words.option('productType', String(start['productType'] ?? 'PRODUCT')),
     record,
@@ -84,7 +83,7 @@ export function ProductForm({ record, start = {}, copyOf = null, onSaved, ...lay
     creation: (body) => withoutEmpty(product, body),
     afterwards: photo.keep,
     changedToo: photo.changed,
-    onSaved: (saved) => onSaved(saved as unknown as ProductRecord),
+    onSaved,
   })
   return (
     <RecordForm of={checked} entity={product} words={words} tell={tell} {...layout}>

@@ -1,7 +1,7 @@
 import { product } from '@fieldhouse/domain/inventory/product'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import type { ReactNode } from 'react'
-import type { AnyRecord } from '../kit/api/any-record.ts'
 import type { Column } from '../kit/list/column.ts'
 import { TablePicker } from '../kit/list/table-picker.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -10,7 +10,7 @@ import { NumberedProduct } from './numbered-product.tsx'
 type Props = {
   label: string
   value: { _id: string; name?: unknown } | null
-  onChange: (record: AnyRecord | null) => void
+  onChange: (record: Read<typeof product> | null) => void
   /** Products that are not offered: those chosen already, or the one that is edited. */
   skip?: readonly string[]
   /** Narrows what is offered: `{ filter_productType: 'TOOL' }`. */

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { totalOf } from '@fieldhouse/domain/inventory/conditions'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
+import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -100,13 +101,14 @@ function Entry({ entry, onClose }: { entry: StockRecord; onClose: () => void }) 
 
 /** A warehouse with its address, where it has one. */
 export function Place({ of }: { of: StockRecord['warehouse'] }) {
-  const { formatted } = (of['address'] ?? {}) as { formatted?: string }
+  const address = of['address']
+  const formatted = isRecord(address) ? address['formatted'] : null
   return (
     <>
       {nameOf('warehouse', of)}
       {formatted && (
         <Text size="sm" c="dimmed">
-          {formatted}
+          {String(formatted)}
         </Text>
       )}
     </>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { ReorderStatus } from '@fieldhouse/domain/inventory/product-types'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { warehouse as place } from '@fieldhouse/domain/inventory/warehouse'
@@ -11,7 +10,7 @@ import type { Column } from '../kit/list/column.ts'
 import { useMay } from '../kit/api/may.ts'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { ConditionCounts, countsIn, reorderTones } from './condition-counts.tsx'
+import { ConditionCounts, reorderTones } from './condition-counts.tsx'
 import type { Counted } from './count-dialog.tsx'
 import { ReorderBadge } from './product-columns.tsx'
 import type { ProductRecord } from './product-form.tsx'
@@ -23,13 +22,13 @@ import type { StockRecord } from './stock-record.ts'
 const EntityTable = lazyRouteComponent(() => import('../kit/list/entity-table.tsx'), 'EntityTable')
 const CountDialog = lazyRouteComponent(() => import('./count-dialog.tsx'), 'CountDialog')
 
-const figures: readonly Column[] = [
+const figures: readonly Column<StockRecord>[] = [
   {
     field: 'productStatusCounts',
     width: 310,
     rigid: true,
     first: true,
-    render: (of) => <ConditionCounts counts={countsIn(of)} />,
+    render: (of) => <ConditionCounts counts={of.productStatusCounts} />,
   },
   { field: 'availableQuantity', align: 'right', width: 100, first: true },
   { field: 'reorderTrigger', align: 'right', width: 100 },
@@ -40,20 +39,20 @@ const figures: readonly Column[] = [
     tones: reorderTones,
     width: 110,
     first: true,
-    render: (of) => <ReorderBadge status={of['reorderStatus'] as ReorderStatus} />,
+    render: (of) => <ReorderBadge status={of.reorderStatus} />,
   },
 ]
 
-const byWarehouse: readonly Column[] = [
-  { field: 'warehouse', render: (of) => <Place of={of['warehouse'] as StockRecord['warehouse']} /> },
+const byWarehouse: readonly Column<StockRecord>[] = [
+  { field: 'warehouse', render: (of) => <Place of={of.warehouse} /> },
   ...figures,
 ]
 
-const byProduct: readonly Column[] = [
+const byProduct: readonly Column<StockRecord>[] = [
   {
     field: 'product',
     width: 220,
-    render: (of) => <NumberedProduct product={of['product'] as StockRecord['product']} />,
+    render: (of) => <NumberedProduct product={of.product} />,
   },
   ...figures,
 ]

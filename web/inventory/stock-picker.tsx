@@ -8,7 +8,7 @@ import type { Column } from '../kit/list/column.ts'
 import { TablePicker } from '../kit/list/table-picker.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { NumberedProduct } from './numbered-product.tsx'
-import { ConditionCounts, countsIn } from './condition-counts.tsx'
+import { ConditionCounts } from './condition-counts.tsx'
 
 /** What of a product lies in the warehouse, as the search answers it. */
 export type StockEntry = Pick<
@@ -26,12 +26,13 @@ type Props = {
   disabled?: boolean
 }
 
-const productOf = (record: Readonly<Record<string, unknown>>) => record['product'] as StockEntry['product']
-
 /** The product with its number; its pieces by condition, and how many of them may still be promised (INV-13, INV-15). */
-const columns: readonly Column[] = [
-  { field: 'product', render: (record) => <NumberedProduct product={productOf(record)} /> },
-  { field: 'productStatusCounts', render: (record) => <ConditionCounts counts={countsIn(record)} /> },
+const columns: readonly Column<Read<typeof stock>>[] = [
+  { field: 'product', render: (record) => <NumberedProduct product={record.product} /> },
+  {
+    field: 'productStatusCounts',
+    render: (record) => <ConditionCounts counts={record.productStatusCounts} />,
+  },
   { field: 'availableQuantity', align: 'right', width: 70 },
 ]
 
@@ -46,8 +47,8 @@ export function StockPicker({ warehouse = defaultWarehouse, value, onChange, ...
       words={words}
       columns={columns}
       value={value}
-      called={(record) => nameOf('product', productOf(record))}
-      onChange={(record) => onChange(record as unknown as StockEntry | null)}
+      called={({ product }) => nameOf('product', product)}
+      onChange={onChange}
       query={{ fields: ['product'], filter_warehouse: warehouse }}
       failed={t('stockFailed')}
     />

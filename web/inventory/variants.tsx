@@ -15,8 +15,8 @@ import type { ProductRecord } from './product-form.tsx'
 
 const ProductForm = lazyRouteComponent(() => import('./product-form.tsx'), 'ProductForm')
 
-const columns: readonly Column[] = [
-  { field: 'variant', render: (of) => String(of['variant'] ?? of['name']) },
+const columns: readonly Column<ProductRecord>[] = [
+  { field: 'variant', render: (of) => of.variant ?? of.name },
   { field: 'productNumber' },
   { field: 'brand' },
   { field: 'model' },

@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { languageNames } from '../kit/api/language.ts'
 
+type Told = { languages: TemplateTexts; permissions: Section[] }
+
 /** How a template's messages and sections are told. */
-export function useTemplateHistory(): HistoryFormatters {
+export function useTemplateHistory(): HistoryFormatters<Told> {
   const { t } = useTranslation(['messaging', 'people/roles'])
   return {
-    languages: (value) => {
-      const texts = value as TemplateTexts
-      return languages.flatMap((language) => {
+    languages: (texts) =>
+      languages.flatMap((language) => {
         const given = texts[language]
         if (!given) return []
         const said = [given.subject, given.body].filter(Boolean).join('\n')
         return [t('messaging:told', { language: languageNames[language], text: said })]
-      })
-    },
-    permissions: (value) => (value as Section[]).map((section) => t(`people/roles:sections.${section}.name`)),
+      }),
+    permissions: (sections) => sections.map((section) => t(`people/roles:sections.${section}.name`)),
   }
 }

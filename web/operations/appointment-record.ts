@@ -19,6 +19,9 @@ export type AppointmentRecord = {
   warnings: BookingWarning[]
 }
 
+/** An appointment as it was answered: with what its job and technicians show of themselves. */
+export const asAppointment = (answered: Record<string, unknown>) => answered as AppointmentRecord
+
 /** The appointments of a job in the order of time. */
 export const appointmentsOf = (job: string) =>
   recordQueries.list(appointment, { filter_job: job, sort: 'startAt', limit: 200 })

@@ -1,4 +1,5 @@
-import type { AnyRecord } from '../kit/api/any-record.ts'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import type { job } from '@fieldhouse/domain/operations/job'
 import type { EntityWords } from '../kit/text/words.ts'
 import { JobState, stateOf } from './job-status.tsx'
 import { VisitCell, visitOf } from './visit-cell.tsx'
@@ -12,8 +13,8 @@ const stateBadges = ({ status, toSchedule }: ReturnType<typeof stateOf>, words: 
 /** The column of a list of jobs that says how each stands, and whether it waits for a visit (OPEN-169). */
 export const stateColumn = {
   field: 'jobStatus',
-  render: (record: AnyRecord) => <JobState {...stateOf(record)} />,
-  badges: (record: AnyRecord, words: EntityWords) => stateBadges(stateOf(record), words),
+  render: (record: Read<typeof job>) => <JobState {...stateOf(record)} />,
+  badges: (record: Read<typeof job>, words: EntityWords) => stateBadges(stateOf(record), words),
 } as const
 
 /** The column that says when somebody goes there next, and who. */
@@ -21,5 +22,5 @@ export const nextVisitColumn = {
   field: 'nextVisitAt',
   width: 240,
   first: true,
-  render: (record: AnyRecord) => <VisitCell {...visitOf(record)} />,
+  render: (record: Read<typeof job>) => <VisitCell {...visitOf(record)} />,
 } as const

@@ -4,7 +4,6 @@ import { job } from '@fieldhouse/domain/operations/job'
 import { type JobStatus, jobStates } from '@fieldhouse/domain/operations/job-status'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '../kit/api/any-record.ts'
 import { askFirst } from '../kit/form/ask-first.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -17,9 +16,9 @@ import { toast } from '../kit/text/toast.tsx'
 type State = { status: JobStatus; toSchedule: boolean }
 
 /** What a record of the list of jobs says of its state. */
-export const stateOf = (record: AnyRecord): State => ({
-  status: record['jobStatus'] as JobStatus,
-  toSchedule: record['toSchedule'] === true,
+export const stateOf = ({ jobStatus, toSchedule }: Read<typeof job>): State => ({
+  status: jobStatus,
+  toSchedule,
 })
 
 /** A job's status in words: what is scheduled and has no visit is to schedule, who is to come back has to be scheduled too. */

@@ -4,6 +4,7 @@ import { appointmentStates } from '@fieldhouse/domain/operations/appointment-sta
 import { estimatedWindows } from '@fieldhouse/domain/operations/scheduling-choices'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { stateChoices } from '../kit/value/state-menu.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'
@@ -52,9 +53,9 @@ export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
     const { from, to } = instantsOf(typed, clock.zone)
     return from === null || to === null ? [] : [clock.span(from, to)]
   }
-  const tell = {
-    techs: (ids: unknown) => (ids as string[]).map((id) => people.get(id) ?? id),
-    startAt: (typed: unknown) => span(typed as TypedTime),
+  const tell: HistoryFormatters<{ techs: string[]; startAt: TypedTime }> = {
+    techs: (ids) => ids.map((id) => people.get(id) ?? id),
+    startAt: span,
   }
   const base = checked.base() ?? record
   return (

@@ -1,17 +1,16 @@
 import { Text } from '@mantine/core'
-import type { NextVisit } from '@fieldhouse/domain/operations/job'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import type { NextVisit, job } from '@fieldhouse/domain/operations/job'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '../kit/api/any-record.ts'
 import { usePlaceClock } from './scheduling/place-clock.ts'
 
 type Shown = { visit: NextVisit | null; zone: string | null }
 
 /** What a record of the list of jobs says of its next visit; its times are those of the place. */
-export function visitOf(record: AnyRecord): Shown {
-  const place = record['serviceLocation'] as { timezone?: unknown } | null
-  const zone = typeof place?.timezone === 'string' ? place.timezone : null
-  return { visit: record['nextVisit'] as NextVisit | null, zone }
+export function visitOf({ serviceLocation, nextVisit }: Read<typeof job>): Shown {
+  const zone = serviceLocation?.['timezone']
+  return { visit: nextVisit, zone: typeof zone === 'string' ? zone : null }
 }
 
 /** When somebody goes there next, and who; a visit whose time is over is late. */

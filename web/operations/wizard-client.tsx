@@ -1,5 +1,6 @@
 import type { Lookalike } from '@fieldhouse/domain/crm/calls'
 import { client as clientEntity } from '@fieldhouse/domain/crm/client'
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { Divider, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +32,7 @@ export function withClient(picked: ClientRecord | null, language: string): Parti
   }
 }
 
-const partsOf = (values: Partial<WizardValues>) => Object.keys(values) as (keyof WizardValues)[]
+const partsOf = (values: Partial<WizardValues>) => keysOf(values)
 
 /** Whether somebody has begun to describe a new client. */
 const isTyped = ({ firstName, lastName, email, phone, additionalPhones, address }: ClientValues): boolean =>

@@ -1,7 +1,6 @@
 import { person } from '@fieldhouse/domain/organization/person'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '../kit/api/any-record.ts'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useListState } from '../kit/list/list-state.ts'
@@ -9,10 +8,8 @@ import { PageHead } from '../ui/page-head.tsx'
 import { PersonDrawer } from './person-drawer.tsx'
 import { personTones } from './tones.ts'
 
-const belongsTo = (record: AnyRecord) => {
-  const { workspaces } = record as unknown as Read<typeof person>
-  return workspaces.map(({ name, role }) => `${name} (${role})`).join(', ') || '–'
-}
+const belongsTo = ({ workspaces }: Read<typeof person>) =>
+  workspaces.map(({ name, role }) => `${name} (${role})`).join(', ') || '–'
 
 const parts = screenParts(person, {
   words: 'organization',

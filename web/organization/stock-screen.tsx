@@ -40,7 +40,7 @@ function Figure({ value }: { value: number }) {
 /** What the stock cost, in the workspace's own currency. */
 function Value({ of }: { of: AnyRecord }) {
   const format = useFormat()
-  return format.money(String(of['value']) as `${number}`, String(of['currency']))
+  return format.money(String(of['value']), String(of['currency']))
 }
 
 function Low({ of }: { of: AnyRecord }) {

@@ -7,11 +7,11 @@ import {
 import { headOf, numberOf, type NumberRule } from '@fieldhouse/domain/kit/time/series'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
-import { type Numbering, type OwnSeries, ownSeries } from '@fieldhouse/domain/people/numbering'
-import { type WorkingStretch, hoursInWords } from '@fieldhouse/domain/people/workforce'
+import { type OwnSeries, ownSeries } from '@fieldhouse/domain/people/numbering'
+import { hoursInWords } from '@fieldhouse/domain/people/workforce'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { z } from 'zod'
-import { type Week, hoursOf, weekBody, weekOf } from './week.ts'
+import { hoursOf, isWeek, weekBody, weekOf } from './week.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
 import type { Format } from '../kit/value/format.ts'
 import { formSchema, initialValues } from '../kit/form/form-body.ts'
@@ -47,7 +47,7 @@ export const configurationOf = (record: WorkspaceRecord): FormValues => ({
 /** What was typed as the record holds it. */
 export const configurationTold = (typed: FormValues): FormValues => ({
   ...typed,
-  workingHours: hoursOf(typed['workingHours'] as Week).hours,
+  workingHours: isWeek(typed['workingHours']) ? hoursOf(typed['workingHours']).hours : [],
 })
 
 /** The terms a new invoice may begin with: those of the editor and of the billing form. */
@@ -79,9 +79,13 @@ type Telling = {
 }
 
 /** How the fields that are no plain value are told where two versions differ. */
-export const configurationHistory = ({ language, format, tellRule }: Telling): HistoryFormatters => ({
-  numbering: (value) => ownSeries.map((name) => tellRule(name, (value as Numbering)[name])),
-  workingHours: (value) => hoursInWords(value as WorkingStretch[], format.locale, format.timeOfDay),
+export const configurationHistory = ({
+  language,
+  format,
+  tellRule,
+}: Telling): HistoryFormatters<WorkspaceRecord> => ({
+  numbering: (value) => ownSeries.map((name) => tellRule(name, value[name])),
+  workingHours: (value) => hoursInWords(value, format.locale, format.timeOfDay),
   paymentTerms: (value) =>
     typeof value === 'string' && isPaymentTerm(value) ? [paymentTermWords[value][language]] : [],
 })

@@ -20,11 +20,16 @@ import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { RoleSelect } from './role-select.tsx'
 
-const blank = {
+type Typed = Record<'firstName' | 'lastName' | 'phone' | 'email' | 'password' | 'passwordC', string> & {
+  languages: Locale[]
+  roleId: string | null
+}
+
+const blank: Typed = {
   firstName: '',
   lastName: '',
-  languages: [] as Locale[],
-  roleId: null as string | null,
+  languages: [],
+  roleId: null,
   phone: '',
   email: '',
   password: '',
@@ -39,7 +44,7 @@ export function CreateUser() {
   const queries = useQueryClient()
   const key = useRef(newIdempotencyKey())
   const toList = () => void navigate({ to: '/hr/workforce/{-$id}', params: { id: undefined } })
-  const form = useCheckedForm<typeof blank, UserCreate>({
+  const form = useCheckedForm<Typed, UserCreate>({
     schema: userCreate,
     initialValues: { ...blank, languages: [localeOf[language]] },
     toBody: (values) => ({ ...values, roleId: values.roleId ?? undefined }),

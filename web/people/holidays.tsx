@@ -13,7 +13,6 @@ import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '../kit/api/any-record.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { EntityForm } from '../kit/record/form-part.ts'
 import { useFormat } from '../kit/value/format.ts'
@@ -84,7 +83,7 @@ export function Holidays(place: Place) {
           entity={holiday}
           words={words}
           form={['name', 'day']}
-          record={(open ?? null) as unknown as AnyRecord | null}
+          record={open ?? null}
           onSaved={close}
           onCancel={close}
         />

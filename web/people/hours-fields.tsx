@@ -1,5 +1,5 @@
 import { WeekRows } from './week-rows.tsx'
-import type { Week } from './week.ts'
+import { isWeek } from './week.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 
@@ -7,14 +7,15 @@ type Props = { of: CheckedForm<FormValues>; readOnly: boolean }
 
 /** The working week that new technicians begin with (SYS-01, OPEN-83). */
 export function HoursFields({ of: { form }, readOnly }: Props) {
+  const week = form.values['workingHours']
   return (
     <div style={{ maxWidth: 560 }}>
       <WeekRows
-        week={form.values['workingHours'] as Week}
+        week={isWeek(week) ? week : []}
         faultOf={(day, at) => form.errors[`workingHours.${day}.${at}.from`]}
         readOnly={readOnly}
-        onChange={(week) => {
-          form.setFieldValue('workingHours', week)
+        onChange={(changed) => {
+          form.setFieldValue('workingHours', changed)
           form.clearErrors()
         }}
         onBlur={() => form.validate()}

@@ -1,11 +1,12 @@
 import { Badge, Button, ColorSwatch, Group, Paper, Stack, Text } from '@mantine/core'
 import { safeColour } from '@fieldhouse/domain/kit/value/colour'
 import { homeLine } from '@fieldhouse/domain/people/home-address'
-import { type WorkingStretch, hoursInWords, workforce } from '@fieldhouse/domain/people/workforce'
+import { hoursInWords, workforce } from '@fieldhouse/domain/people/workforce'
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../kit/text/name-of.ts'
+import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { EntityForm } from '../kit/record/form-part.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -129,8 +130,8 @@ function MemberTabs({ member, words }: Props) {
   const { t } = useTranslation('people')
   const mayUpdate = useMay(workforce.section, 'update')
   const { locale, timeOfDay } = useFormat()
-  const tell = {
-    workingHours: (hours: unknown) => hoursInWords(hours as WorkingStretch[], locale, timeOfDay),
+  const tell: HistoryFormatters<Member> = {
+    workingHours: (hours) => hoursInWords(hours, locale, timeOfDay),
   }
   // Cancelling starts the form again from what is stored.
   const [round, setRound] = useState(0)

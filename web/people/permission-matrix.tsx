@@ -1,6 +1,7 @@
 import { Checkbox, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Permissions, Section } from '@fieldhouse/domain/kit/entity/sections'
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import {
   type MatrixColumn,
   type SectionGroup,
@@ -29,7 +30,6 @@ type Props = {
   onChange: (next: Permissions) => void
 }
 
-const keysOf = <Key extends string>(of: Record<Key, unknown>) => Object.keys(of) as Key[]
 const columns = keysOf(matrixColumns)
 const groups = keysOf(sectionGroups)
 

@@ -1,17 +1,15 @@
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
-import {
-  type MatrixColumn,
-  cellOf,
-  matrixColumns,
-  sectionGroups,
-} from '@fieldhouse/domain/people/role-matrix'
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
+import { cellOf, matrixColumns, sectionGroups } from '@fieldhouse/domain/people/role-matrix'
+import type { role } from '@fieldhouse/domain/people/role'
 import { useTranslation } from 'react-i18next'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 
-const columns = Object.keys(matrixColumns) as MatrixColumn[]
+const columns = keysOf(matrixColumns)
 
 /** How a role's permissions are told: each section in which it may do something, with what. */
-export function useRoleHistory(): HistoryFormatters {
+export function useRoleHistory(): HistoryFormatters<Read<typeof role>> {
   const { t } = useTranslation('people/roles')
   const told = (own: Permissions) =>
     Object.values(sectionGroups)
@@ -21,5 +19,5 @@ export function useRoleHistory(): HistoryFormatters {
         const action = held.map((column) => t(`actions.${column}`)).join(', ')
         return held.length === 0 ? [] : [t('cell', { section: t(`sections.${section}.name`), action })]
       })
-  return { sections: (value) => told(value as Permissions) }
+  return { sections: (value) => told(value) }
 }

@@ -2,6 +2,7 @@ import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { freely } from '../kit/text/words.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
 import { useFormat } from '../kit/value/format.ts'
@@ -83,7 +84,7 @@ function Visits({
 /** The figures of the first screen; a part the role may not read is not shown. */
 export function DashboardFigures({ view }: { view: DashboardView }) {
   const { t } = useTranslation('reports')
-  const say = t as unknown as (key: string, options: { defaultValue: string }) => string
+  const say = freely(t)
   const word = (kind: string) => (code: string) => say(`${kind}.${code}`, { defaultValue: code })
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">

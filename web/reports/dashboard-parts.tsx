@@ -70,6 +70,7 @@ export function Money({ view, money }: MoneyProps) {
   const format = useFormat()
   if (money.length === 0) return <Text c="dimmed">{t('nothingYet')}</Text>
   const { first, last } = view.month
+  const ofMonth: [string, string] = [first, last]
   const issued = ['SENT', 'OVERDUE', 'PAID']
   return money.map(({ currency, overdue, overdueCount, receivable, thisMonth }) => {
     const of = (invoiceStatus: string[]) => ({ where: { invoiceStatus, currency: [currency] } })
@@ -79,7 +80,7 @@ export function Money({ view, money }: MoneyProps) {
       {
         name: t('thisMonth'),
         amount: thisMonth,
-        search: { ...of(issued), between: { billingDate: [first, last] as [string, string] } },
+        search: { ...of(issued), between: { billingDate: ofMonth } },
       },
     ]
     return (
@@ -90,7 +91,7 @@ export function Money({ view, money }: MoneyProps) {
               {name}
             </ListLink>
             <Text fw={600} className="figures">
-              {format.money(amount as `${number}`, currency)}
+              {format.money(amount, currency)}
             </Text>
           </Group>
         ))}

@@ -17,7 +17,7 @@ export function takeWish(workspace: string | null): string | null {
   const kept = sessionStorage.getItem(keptAs)
   forgetWish()
   if (kept === null) return null
-  const wish = JSON.parse(kept) as Wish
+  const wish: Wish = JSON.parse(kept)
   const isHere = wish.workspace === null || wish.workspace === workspace
   return isHere && isOwnAddress(wish.href) ? wish.href : null
 }

@@ -23,6 +23,8 @@ const recent = z.object({
 })
 export type Recent = z.infer<typeof recent>
 
+const withId = recent.pick({ id: true })
+
 /** What a note keeps of a record: no way to reach anybody, since it stays in this browser. */
 type Shown = Readonly<Record<string, unknown>> & {
   client?: { _id: string } | null
@@ -42,16 +44,13 @@ function foundOn(path: RoutePath | null): FoundEntity | null {
   return entity !== null && isFound(entity) ? entity : null
 }
 
-/** The record whose page is shown, of the parameters of its address. */
-const idIn = (params: object = {}) => z.object({ id: z.uuid() }).safeParse(params).data?.id
-
 /** Remembers the record that is on screen, once it says what it is called; shows nothing. */
 export function NoteRecent(): null {
   const name = useCrumbLabel()
   const queries = useQueryClient()
   const [kept, keep] = useKeptList(stored.recents, recent)
   const kind = useMatches({ select: (matches) => foundOn(pathOf(matches.at(-1)?.fullPath)) })
-  const id = useMatches({ select: (matches) => idIn(matches.at(-1)?.params) })
+  const id = useMatches({ select: (matches) => withId.safeParse(matches.at(-1)?.params).data?.id })
   useEffect(() => {
     if (kind === null || id === undefined || name === null) return
     const record = queries.getQueryData<Shown>([kind, 'read', id])

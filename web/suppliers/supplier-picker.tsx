@@ -1,7 +1,7 @@
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import type { ReactNode } from 'react'
-import type { AnyRecord } from '../kit/api/any-record.ts'
 import type { Column } from '../kit/list/column.ts'
 import { TablePicker } from '../kit/list/table-picker.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -9,25 +9,23 @@ import { useEntityWords } from '../kit/text/words.ts'
 type Props = {
   label: string
   value: { _id: string; name?: unknown } | null
-  onChange: (record: AnyRecord | null) => void
+  onChange: (record: Read<typeof supplier> | null) => void
   error?: ReactNode
   disabled?: boolean
 }
 
-type Ways = readonly { value: string }[]
-
 const query = { fields: ['name', 'phones', 'emails'] }
 
 /** Its name and every way of a kind to reach it, in a line. */
-const columns: readonly Column[] = [
+const columns: readonly Column<Read<typeof supplier>>[] = [
   { field: 'name' },
   {
     field: 'phones',
-    render: (record) => (record['phones'] as Ways).map(({ value }) => displayPhone(value)).join(', '),
+    render: (record) => record.phones.map(({ value }) => displayPhone(value)).join(', '),
   },
   {
     field: 'emails',
-    render: (record) => (record['emails'] as Ways).map(({ value }) => value).join(', '),
+    render: (record) => record.emails.map(({ value }) => value).join(', '),
   },
 ]
 

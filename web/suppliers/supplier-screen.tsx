@@ -3,7 +3,6 @@ import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { nameOf } from '../kit/text/name-of.ts'
-import type { AnyRecord } from '../kit/api/any-record.ts'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { Maple } from './maple.tsx'
@@ -21,7 +20,7 @@ function First({ ways, show = (way) => way }: { ways: Ways; show?: (way: string)
       {others.length > 0 && (
         <Text span size="xs" c="dimmed">
           {' '}
-          +{format.number(String(others.length) as `${number}`)}
+          +{format.number(others.length)}
         </Text>
       )}
     </Text>
@@ -39,10 +38,6 @@ function CountryCell({ code }: { code: string | null }) {
   )
 }
 
-const phonesOf = (record: AnyRecord) => record['phones'] as Ways
-const emailsOf = (record: AnyRecord) => record['emails'] as Ways
-const countOf = (field: string) => (record: AnyRecord) => (record[field] as unknown[]).length || '–'
-
 /** Whom parts are bought from (SUP-01). */
 export const SuppliersScreen = defineScreen(supplier, {
   words: 'suppliers',
@@ -55,23 +50,28 @@ export const SuppliersScreen = defineScreen(supplier, {
       field: 'phones',
       width: 190,
       first: true,
-      render: (of) => <First ways={phonesOf(of)} show={displayPhone} />,
+      render: (of) => <First ways={of.phones} show={displayPhone} />,
     },
-    { field: 'emails', width: 220, first: true, render: (of) => <First ways={emailsOf(of)} /> },
+    { field: 'emails', width: 220, first: true, render: (of) => <First ways={of.emails} /> },
     {
       field: 'primary',
       width: 150,
-      render: (of) => nameOf('supplier-contact', of['primary'] as AnyRecord | null) || '–',
+      render: (of) => nameOf('supplier-contact', of.primary) || '–',
     },
     'tags',
     {
       field: 'country',
       width: 130,
       first: true,
-      render: (of) => <CountryCell code={of['country'] as string | null} />,
+      render: (of) => <CountryCell code={of.country} />,
     },
-    { field: 'locations', width: 140, align: 'right', render: countOf('locations') },
-    { field: 'taggedBrands', width: 100, align: 'right', render: countOf('taggedBrands') },
+    { field: 'locations', width: 140, align: 'right', render: ({ locations }) => locations.length || '–' },
+    {
+      field: 'taggedBrands',
+      width: 100,
+      align: 'right',
+      render: ({ taggedBrands }) => taggedBrands.length || '–',
+    },
     { field: 'www', width: 200, hidden: true },
     { field: 'createdAt', hidden: true },
   ],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createBody, storedFields, updateFields } from './field-forms.ts'
 import {
   type FieldInfo,
   type Lines,
@@ -19,8 +20,11 @@ import { type Verb, usualVerbs } from './verbs.ts'
 /** Named schemas: the fields of an entity. */
 export type Fields = Record<string, z.ZodType>
 
+/** What a call is sent. */
+type Body = z.ZodObject
+
 /** An action on one record beyond the generic verbs: the flag it needs and its body. */
-export type Action = { needs: Flag; alsoNeeds?: Flag; input?: z.ZodObject }
+export type Action = { needs: Flag; alsoNeeds?: Flag; input?: Body }
 
 /** A field's value on a row: an optional field that was left out is null. */
 type Stored<S> = S extends z.ZodOptional<infer Inner> ? z.output<Inner> | null : z.output<S>
@@ -77,7 +81,10 @@ type Split = {
  */
 export type Archive = 'by-delete' | 'on-request'
 
-type Declared<F extends Fields, K extends Fields, A extends Actions, L extends string> = {
+/** A field of either kind; what names one does not make one. */
+type FieldOf<F extends Fields, K extends Fields> = keyof NoInfer<F & K> & string
+
+type Declared<F extends Fields, K extends Fields, A extends Actions, L extends string, C extends Body> = {
   /** The permission section whose flags the verbs need. */
   section: Section
   /** The path segment where it differs from the name. */
@@ -93,21 +100,21 @@ type Declared<F extends Fields, K extends Fields, A extends Actions, L extends s
   /** What the system sets: shown, never accepted. */
   systemFields?: K
   /** The body of `create` where it is more than the fields. */
-  create?: z.ZodObject
+  create?: C
   /** The body of `update` where its names are not those of the fields. */
-  update?: z.ZodObject
+  update?: Body
   /** Fields accepted by `create` only; they never change afterwards. */
   fixed?: readonly (keyof F & string)[]
   /** Fields whose value no two records of a workspace share, whatever the case. */
   unique?: readonly (keyof F & string)[]
   /** What it is called by, the first that says anything: `['name', 'address']`; in brackets what is said together. By its `name` where nothing is declared. */
-  called?: Called<keyof (F & K) & string>
+  called?: Called<FieldOf<F, K>>
   /** Its number, by which the audit trail, addresses and searches name it besides. */
-  number?: keyof (F & K) & string
+  number?: FieldOf<F, K>
   /** The search over everything finds it. */
   found?: true
   /** What a reference to such a record shows, besides what it is called by. */
-  small?: readonly (keyof (F & K) & string)[]
+  small?: readonly FieldOf<F, K>[]
   /** How many records a search answers where no limit is asked; 5 as a picker shows. */
   searchLimit?: number
   /** Searched fields; `client.name` searches through the reference, `account.accountNumber` in what refers to the record. */
@@ -115,13 +122,13 @@ type Declared<F extends Fields, K extends Fields, A extends Actions, L extends s
   /** Other names `fields=` may use for searched fields: `zip` → `address`. */
   searchNames?: Record<string, string | readonly string[]>
   filter?: readonly L[]
-  sort?: readonly (keyof (F & K) | 'createdAt' | 'updatedAt')[]
+  sort?: readonly (FieldOf<F, K> | 'createdAt' | 'updatedAt')[]
   /** The order of a list nobody sorted. */
   order?: string
   /** Whether a record can stay without being in lists and pickers (OPEN-46); see `Archive`. */
   archive?: Archive
   /** The field `summary` counts by. */
-  countBy?: keyof (F & K) & string
+  countBy?: FieldOf<F, K>
   /** `create` asks for more than a row of a file says: screens offer no import. */
   beyondRows?: true
   /** Columns of an imported file that hold several fields in one: a whole name. */
@@ -132,6 +139,11 @@ type Declared<F extends Fields, K extends Fields, A extends Actions, L extends s
   actions?: A
 }
 
+/** What has no `name` says what it is called by. */
+type Calling<F extends Fields, K extends Fields> = 'name' extends keyof F | keyof K
+  ? unknown
+  : { called: Called<FieldOf<F, K>> }
+
 /** An entity: what the business calls a thing, declared once, read by server and web. */
 export type Entity<
   N extends string = string,
@@ -139,6 +151,7 @@ export type Entity<
   K extends Fields = Fields,
   A extends Actions = Actions,
   L extends string = string,
+  C extends Body = Body,
 > = {
   name: N
   segment: string
@@ -149,8 +162,8 @@ export type Entity<
   fields: F
   systemFields: K
   /** The body of `create` and of `update`, both strict. */
-  create: z.ZodObject
-  update: z.ZodObject
+  create: C
+  update: Body
   /** The record as it is stored, by field. */
   row: z.ZodObject
   unique: readonly string[]
@@ -183,22 +196,6 @@ export type Read<E extends Entity> = RecordBase & {
   [Field in keyof E['fields']]: Shown<E['fields'][Field]>
 } & { [Field in keyof E['systemFields']]: Shown<E['systemFields'][Field]> }
 
-/** Without its default and with null for 'clear': how a field reads in `update`. */
-function changed(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodDefault) return changed(schema.unwrap() as z.ZodType)
-  return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType).nullish() : schema.optional()
-}
-
-const mapped = (fields: Fields, change: (schema: z.ZodType) => z.ZodType): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, change(schema)]))
-
-const created = (schema: z.ZodType) => (schema instanceof z.ZodOptional ? schema.nullable() : schema)
-
-/** The fields as the body of `create` takes them: null for an optional one is as good as leaving it out. */
-export const createFields = (fields: Fields): Fields => mapped(fields, created)
-const stored = (schema: z.ZodType) =>
-  schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType).nullable() : schema
-
 /** Fields every record can be sorted and filtered by. */
 const baseFields: Fields = {
   createdAt: instant(),
@@ -214,7 +211,8 @@ export function entity<
   K extends Fields = Record<never, never>,
   const A extends Actions = Record<never, never>,
   const L extends (keyof (F & K) & string) | 'createdAt' | 'updatedAt' = never,
->(name: N, declared: Declared<F, K, A, L>): Entity<N, F, K, A, L> {
+  C extends Body = Body,
+>(name: N, declared: Declared<F, K, A, L, C> & Calling<F, K>): Entity<N, F, K, A, L, C> {
   const systemFields = (declared.systemFields ?? {}) as K
   const called = namingFrom(declared.called, { ...declared.fields, ...systemFields })
   if (called === null) throw new Error(`${name} does not say what it is called`)
@@ -229,14 +227,15 @@ export function entity<
     personal: declared.personal ?? false,
     fields: declared.fields,
     systemFields,
-    create: declared.create ?? z.strictObject(createFields(declared.fields)),
+    // Where none is declared, C is any object.
+    create: declared.create ?? (createBody(declared.fields) as C),
     update:
       declared.update ??
       z.strictObject({
-        ...mapped(Object.fromEntries(changeable), changed),
+        ...updateFields(Object.fromEntries(changeable)),
         version: z.int().positive().optional(),
       }),
-    row: z.object({ ...mapped(declared.fields, stored), ...mapped(systemFields, stored) }),
+    row: z.object({ ...storedFields(declared.fields), ...storedFields(systemFields) }),
     unique: declared.unique ?? [],
     called,
     number: declared.number ?? null,
@@ -258,7 +257,7 @@ export function entity<
     countBy: declared.countBy ?? null,
     splits: declared.splits ?? {},
     importable:
-      !['create', 'import'].some((verb) => declared.without?.includes(verb as Verb)) &&
+      !declared.without?.some((verb) => verb === 'create' || verb === 'import') &&
       !declared.own &&
       !declared.beyondRows,
     verbs: [...usualVerbs.filter((verb) => !declared.without?.includes(verb)), ...(declared.also ?? [])],

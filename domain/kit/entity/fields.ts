@@ -54,10 +54,14 @@ export function fieldOf<S extends z.ZodType>(schema: S, info: FieldInfo): S {
   return schema
 }
 
+/** What a wrapper holds; zod types it as the core's own schema. */
+export const unwrapped = (wrapper: z.ZodOptional | z.ZodDefault | z.ZodNullable) =>
+  wrapper.unwrap() as z.ZodType
+
 /** The schema under `.optional()`, `.default()` and `.nullable()`. */
 export function bare(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
-    return bare(schema.unwrap() as z.ZodType)
+    return bare(unwrapped(schema))
   }
   return schema
 }

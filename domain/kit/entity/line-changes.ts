@@ -4,6 +4,9 @@ import type { Line } from './line.ts'
 /** A line by field, with its id once it is stored. */
 export type StoredLine = { readonly _id?: string } & { readonly [field: string]: unknown }
 
+/** The lines that a value of a record holds; none where it holds no list. */
+export const linesIn = (value: unknown): StoredLine[] => (Array.isArray(value) ? value : [])
+
 /** What people set of a line, as one text. */
 const saidBy = (of: Line, line: StoredLine): string =>
   JSON.stringify(Object.keys(of.fields).map((field) => line[field] ?? null))

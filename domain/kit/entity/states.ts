@@ -1,3 +1,4 @@
+import { recordOf } from '../value/typed-record.ts'
 import type { Tone } from '../value/tone.ts'
 import type { Language, Words } from '../words/words.ts'
 import type { ProblemCode } from './problem.ts'
@@ -29,8 +30,7 @@ export function states<Code extends string>(
   declared: Readonly<Record<Code, Declared<NoInfer<Code>>>>,
 ): States<Code> {
   const codes = Object.keys(declared) as [Code, ...Code[]]
-  const each = <V>(part: (state: Declared<Code>) => V) =>
-    Object.fromEntries(codes.map((code) => [code, part(declared[code])])) as Record<Code, V>
+  const each = <V>(part: (state: Declared<Code>) => V) => recordOf(codes, (code) => part(declared[code]))
   const words = each((state) => state.words)
   return {
     codes,

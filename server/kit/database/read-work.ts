@@ -7,6 +7,7 @@ import {
   type Membership,
   type Standing,
   type Work,
+  answersOf,
   beginning,
   inWorkspace,
   membershipOf,
@@ -23,20 +24,21 @@ const writesIn = ({ workspaceId }: Claim): string =>
 
 /** Who somebody is in the workspace, and how much was written in it: one message, which is a transaction by itself. */
 async function askMain(main: Pool, claim: Claim): Promise<Asked> {
-  const answers: unknown = await main.query(
+  const answers = await answersOf<Membership & { writes: string }>(
+    main,
     `${placing(claim)} select ${writesIn(claim)} as writes; ${membershipOf(claim)}`,
   )
-  const [counted, found] = (answers as { rows: (Membership & { writes: string })[] }[]).slice(2)
+  const [counted, found] = answers.slice(2)
   return { standing: standingOf(claim, found?.rows[0]), writes: counted?.rows[0]?.writes ?? '0' }
 }
 
 /** Begins the transaction on the replica; whether it follows the main server and has what was written there by then. */
 async function hasAll(client: PoolClient, claim: Claim, writes: string): Promise<boolean> {
-  const answers: unknown = await client.query(
+  const answers = await answersOf<{ has_all: boolean }>(
+    client,
     `${beginning(claim)} select pg_is_in_recovery() and ${writesIn(claim)} >= ${writes} as has_all`,
   )
-  const [last] = (answers as { rows: { has_all: boolean }[] }[]).slice(-1)
-  return last?.rows[0]?.has_all === true
+  return answers.at(-1)?.rows[0]?.has_all === true
 }
 
 /** What the caller asked for cannot be had, wherever it is read. */

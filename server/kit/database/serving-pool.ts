@@ -3,13 +3,13 @@ import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { DatabaseLost, isAnswer } from './database-faults.ts'
 
 type Asked = (...args: unknown[]) => unknown
-type Done = (error: Error | null | undefined, ...rest: unknown[]) => void
+type Done = (error: unknown, ...rest: unknown[]) => void
 
 /** The callback with what `judge` makes of its error. */
 const judging =
   (done: Done, judge: (error: unknown) => unknown): Done =>
   (error, ...rest) =>
-    done(error && (judge(error) as Error), ...rest)
+    done(error && judge(error), ...rest)
 
 /**
  * A connection that says when it was lost: a query that failed because nobody answered it throws `DatabaseLost`, however

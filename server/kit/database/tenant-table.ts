@@ -127,7 +127,7 @@ export function tenantTable<const N extends string, C extends Columns>(
   }
   const table = pgTable(name, columns, (built) => [
     primaryKey({ name: `${name}_key`, columns: [built.workspaceId, built.id] }),
-    ...indexesOf(name, declared.entity, built as unknown as Built),
+    ...indexesOf(name, declared.entity, built),
     ...extra(built),
   ])
   entities.set(table, declared.entity)

@@ -5,9 +5,10 @@ import { personalPermissions } from '@fieldhouse/domain/people/personal'
 import { heldBy } from '@fieldhouse/domain/people/roles'
 import type { Series } from '@fieldhouse/domain/kit/time/series'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import { type Db, drizzleOn } from './database.ts'
 import { isDangling, isTransient } from './database-faults.ts'
+import { isId } from './ids.ts'
 import type { Keyed } from './link-table.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { beginCounting, ending, noteEntered } from './written.ts'
@@ -74,11 +75,9 @@ export type Membership = {
   second_factor: boolean
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** Says where a transaction works and for whom; both ids are checked to be UUIDs, so nothing can be injected. */
 export function placing({ workspaceId, actor }: Claim): string {
-  if (!uuid.test(workspaceId) || !uuid.test(actor.id)) throw new Problem('WORKSPACE_REQUIRED')
+  if (!isId(workspaceId) || !isId(actor.id)) throw new Problem('WORKSPACE_REQUIRED')
   return `set local app.workspace_id = '${workspaceId}'; set local app.user_id = '${actor.id}';`
 }
 
@@ -135,10 +134,19 @@ export const workOf = (client: PoolClient, claim: Claim, standing: Standing): Wo
   events: [],
 })
 
+/** What each statement of a message answered; the types of pg know of one alone. */
+export async function answersOf<R extends QueryResultRow>(
+  on: Pool | PoolClient,
+  statements: string,
+): Promise<QueryResult<R>[]> {
+  const answer: QueryResult<R> | QueryResult<R>[] = await on.query<R>(statements)
+  return [answer].flat()
+}
+
 /** Set-up and membership travel as one message. */
 async function open(client: PoolClient, claim: Claim): Promise<Work> {
-  const results: unknown = await client.query(`${beginning(claim)}${membershipOf(claim)}`)
-  const member = (results as { rows: Membership[] }[]).at(-1)?.rows[0]
+  const answers = await answersOf<Membership>(client, `${beginning(claim)}${membershipOf(claim)}`)
+  const member = answers.at(-1)?.rows[0]
   if (!claim.readOnly) noteEntered(client, claim.workspaceId)
   return workOf(client, claim, standingOf(claim, member))
 }

@@ -1,16 +1,16 @@
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
-import { type SQL, and, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, and, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { EntityModule } from './define-entity.ts'
 import type { LinkTable } from '../database/link-table.ts'
 import type { Condition } from '../http/list-query.ts'
 
 /** The expression of a field: its column, or what computes it. Operators take a column as they take SQL. */
-export function expressionOf(module: EntityModule, field: string): SQL {
+export function expressionOf(module: EntityModule, field: string): SQLWrapper {
   const derived = module.derived[field]
   if (derived) return derived(module.columns)
   const column = module.columns[field]
   if (!column) throw new Error(`${module.entity.name} cannot be asked by ${field}`)
-  return column as unknown as SQL
+  return column
 }
 
 /** A record linked to any of the targets; null asks for one that is linked to nothing. */

@@ -1,7 +1,8 @@
 import { referencesIn, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { lineShape } from '@fieldhouse/domain/kit/entity/line'
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { linesIn } from '@fieldhouse/domain/kit/entity/line-changes'
+import { and, eq, inArray } from 'drizzle-orm'
+import { columnsOf } from '../database/columns.ts'
 import type { EntityModule } from './define-entity.ts'
 import { isId } from '../database/ids.ts'
 import { type Keyed, targetOf } from '../database/link-table.ts'
@@ -15,7 +16,7 @@ function targetsOf(module: EntityModule): Map<string, Keyed> {
   const targets = new Map<string, Keyed>()
   for (const [field, { line, table }] of Object.entries(module.lines))
     for (const { field: part } of referencesIn(lineShape(line))) {
-      const column = (getTableColumns(table) as Record<string, AnyPgColumn>)[part]
+      const column = columnsOf(table)[part]
       const target = column && targetOf(table, column)
       if (target && entityOf(target)) targets.set(`${field}.${part}`, target)
     }
@@ -32,9 +33,6 @@ const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter(
     (each): each is string => typeof each === 'string' && isId(each),
   )
-
-const linesIn = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? (value as Record<string, unknown>[]) : []
 
 const partsIn = (value: unknown, part: string): unknown[] => linesIn(value).map((line) => line[part])
 
@@ -68,7 +66,8 @@ export async function withNames(
   const names = new Map<Keyed, Named>()
   for (const [target, ids] of asked) names.set(target, await namesIn(work, target, ids))
   const named = (field: string, value: unknown): unknown => {
-    const known = names.get(targets.get(field) as Keyed)
+    const target = targets.get(field)
+    const known = target && names.get(target)
     const one = (id: unknown) => known?.get(String(id)) ?? id
     return Array.isArray(value) ? value.map(one) : one(value)
   }

@@ -1,6 +1,11 @@
 import { type Entity, referencesIn } from '@fieldhouse/domain/kit/entity/entity'
 import { type Line, lineShape } from '@fieldhouse/domain/kit/entity/line'
-import { type StoredLine, changedLines, matchedLines } from '@fieldhouse/domain/kit/entity/line-changes'
+import {
+  type StoredLine,
+  changedLines,
+  linesIn,
+  matchedLines,
+} from '@fieldhouse/domain/kit/entity/line-changes'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { and, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
@@ -22,17 +27,13 @@ type LineChange = { recordId: string; before: readonly StoredLine[]; after: read
 const heldBy = ({ lines }: EntityModule): Held[] =>
   Object.entries(lines).map(([field, held]) => ({ field, ...held }))
 
-const linesIn = (values: Values, field: string): StoredLine[] => (values[field] ?? []) as StoredLine[]
-
-/** The lines of a record as they are stored, by field: each with its id, references as ids. */
-export async function readLines<E extends Entity>(
+async function storedLines(
   work: Work,
-  of: EntityModule<E>,
+  module: EntityModule,
   id: string,
-): Promise<LinesOf<E>> {
-  const module: EntityModule = of
+): Promise<Record<string, StoredLine[]>> {
   const fields = heldBy(module)
-  if (fields.length === 0) return {} as LinesOf<E>
+  if (fields.length === 0) return {}
   // Written out: in a selection from one table Drizzle would leave the tables' names away.
   const { table } = module
   const readings = fields.map(
@@ -42,11 +43,18 @@ export async function readLines<E extends Entity>(
     sql`select ${sql.join(readings, sql`, `)} from ${table}
       where ${table.workspaceId} = ${work.workspaceId} and ${table.id} = ${id}`,
   )
-  const lines = Object.entries(rows[0] ?? {}).map(([field, read]) => [
-    field,
-    withoutNulls(read as StoredLine[]),
-  ])
-  return Object.fromEntries(lines) as LinesOf<E>
+  const lines = Object.entries(rows[0] ?? {}).map(([field, read]) => [field, withoutNulls(linesIn(read))])
+  return Object.fromEntries(lines)
+}
+
+/** The lines of a record as they are stored, by field: each with its id, references as ids. */
+export async function readLines<E extends Entity>(
+  work: Work,
+  of: EntityModule<E>,
+  id: string,
+): Promise<LinesOf<E>> {
+  // Each table is tied to its line, so what it holds is what the line declares.
+  return (await storedLines(work, of, id)) as LinesOf<E>
 }
 
 /** A line that is to be stored: what only the system sets stays, or begins as its declaration says. */
@@ -68,8 +76,8 @@ export function withSettledLines(module: EntityModule, before: Values, values: V
   const settled = heldBy(module)
     .filter(({ field }) => values[field] !== undefined)
     .map(({ field, line }) => {
-      const sent = linesIn(values, field)
-      const found = matchedLines(line, linesIn(before, field), sent)
+      const sent = linesIn(values[field])
+      const found = matchedLines(line, linesIn(before[field]), sent)
       for (const [at, { _id }] of sent.entries())
         if (line.named && _id !== undefined && !found[at])
           errors.push({ path: [field, at, '_id'], code: 'NOT_FOUND' })
@@ -168,8 +176,8 @@ export async function writeLines(
       held,
       concerned.map(({ id, before, values }) => ({
         recordId: id,
-        before: linesIn(before, held.field),
-        after: linesIn(values, held.field),
+        before: linesIn(before[held.field]),
+        after: linesIn(values[held.field]),
       })),
     )
   }
@@ -182,10 +190,10 @@ export function toldChange(
   [before, after]: [unknown, unknown],
 ): [unknown, unknown] {
   if (!module.lines[field]) return [before, after]
-  const told = changedLines(linesIn({ before }, 'before'), linesIn({ after }, 'after'))
+  const told = changedLines(linesIn(before), linesIn(after))
   return [told.before, told.after]
 }
 
 /** The lines among values, by field. */
 export const linesAmong = (module: EntityModule, values: Values): Values =>
-  Object.fromEntries(Object.keys(module.lines).map((field) => [field, linesIn(values, field)]))
+  Object.fromEntries(Object.keys(module.lines).map((field) => [field, linesIn(values[field])]))

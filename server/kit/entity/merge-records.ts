@@ -18,8 +18,12 @@ type Combine<E extends Entity> = (
 ) => Values
 
 /** Both records, locked in one order for everybody, so that two merges never wait for each other. */
-async function lockBoth(work: Work, module: EntityModule, at: { kept: string; gone: string }) {
-  const rows = new Map<string, Row>()
+async function lockBoth<E extends Entity>(
+  work: Work,
+  module: EntityModule<E>,
+  at: { kept: string; gone: string },
+) {
+  const rows = new Map<string, RowOf<E> & Row>()
   for (const id of [at.kept, at.gone].toSorted()) rows.set(id, await lockRow(work, module, id))
   const kept = rows.get(at.kept)
   const gone = rows.get(at.gone)
@@ -95,12 +99,12 @@ export async function mergeRecords<E extends Entity>(
   const module: EntityModule = of
   const { id, body } = at
   if (body.other === id) throw fault(['other'], 'INVALID')
-  const { kept, gone } = await lockBoth(work, module, { kept: id, gone: body.other })
+  const { kept, gone } = await lockBoth(work, of, { kept: id, gone: body.other })
   await needVersion(work, module, { current: kept, seen: body.version ?? null })
   await needVersion(work, module, { current: gone, seen: body.otherVersion ?? null })
   await bringBack(work, module, { kept, gone })
-  const combine = (at.combine ?? plainly(module)) as Combine<Entity>
-  const values = combine({ kept: kept as never, gone: gone as never }, body.take)
+  const combine: Combine<E> = at.combine ?? plainly(module)
+  const values = combine({ kept, gone }, body.take)
   const changes = await writeKept(work, module, { kept, gone, values })
   const names = { kept: nameOf(module.entity, kept), gone: nameOf(module.entity, gone) }
   const table = getTableName(module.table)

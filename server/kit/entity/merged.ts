@@ -1,6 +1,7 @@
 import { mergeable } from '@fieldhouse/domain/entities'
 import { linesOf, referencesIn, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { lineShape } from '@fieldhouse/domain/kit/entity/line'
+import { linesIn } from '@fieldhouse/domain/kit/entity/line-changes'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { EntityModule, Values } from './define-entity.ts'
 import { mergedRecords } from './merged-tables.ts'
@@ -42,8 +43,6 @@ const ledOn = (values: Values, fields: readonly string[], into: ReadonlyMap<stri
   return { ...values, ...Object.fromEntries(moved) }
 }
 
-const linesIn = (values: Values, field: string) => (values[field] ?? []) as Values[]
-
 /** Values of many records whose references to merged ones lead to those that they became part of; one question for all. */
 export async function allLedOn(
   work: Work,
@@ -57,7 +56,7 @@ export async function allLedOn(
   const ids = rows.flatMap((values) => [
     ...fields.map((field) => values[field]),
     ...inLines.flatMap(({ field, parts }) =>
-      linesIn(values, field).flatMap((line) => parts.map((part) => line[part])),
+      linesIn(values[field]).flatMap((line) => parts.map((part) => line[part])),
     ),
   ])
   const into = await mergedInto(work, [...new Set(ids.filter((id) => typeof id === 'string'))])
@@ -67,7 +66,7 @@ export async function allLedOn(
     ...Object.fromEntries(
       inLines
         .filter(({ field }) => values[field] !== undefined)
-        .map(({ field, parts }) => [field, linesIn(values, field).map((line) => ledOn(line, parts, into))]),
+        .map(({ field, parts }) => [field, linesIn(values[field]).map((line) => ledOn(line, parts, into))]),
     ),
   }))
 }

@@ -1,7 +1,7 @@
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type Placeholder, type SQL, and, asc, desc, eq, inArray, not, notInArray, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, SubqueryWithSelection } from 'drizzle-orm/pg-core'
 import { conditionOf, expressionOf } from './conditions.ts'
 import type { EntityModule } from './define-entity.ts'
 import { foundOrMerged } from './merged.ts'
@@ -100,7 +100,7 @@ export async function firstRecordsThat(
 ): Promise<WireRecord[]> {
   const where = and(await whereOf(work, module, query), also)
   const page = idsOfPage(work, module, { query, where }).as('page')
-  return (await joined(work, module, page).orderBy(...orderOf(module, query))) as WireRecord[]
+  return recordsOn(work, module, { page, order: orderOf(module, query) })
 }
 
 type Counted = { record: WireRecord; total: number | null }[]
@@ -123,7 +123,7 @@ async function countedPage(
       and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, page.id)),
     )
     .orderBy(...orderOf(module, at.query))
-  return rows as unknown as Counted
+  return rows as Counted
 }
 
 /** One page of a list. */
@@ -154,18 +154,24 @@ async function countAlone(work: Work, module: EntityModule, of: Narrowed): Promi
   return rows[0]?.count ?? 0
 }
 
-type Ids = { id: AnyPgColumn }
+type Ids = SubqueryWithSelection<{ id: AnyPgColumn }, 'page'>
 
-function joined(work: Work, module: EntityModule, ids: unknown) {
-  const page = ids as Ids & Parameters<ReturnType<typeof work.tx.select>['from']>[0]
-  return work.tx
+/** The records of these ids as they are answered. */
+async function recordsOn(
+  work: Work,
+  module: EntityModule,
+  { page, order = [] }: { page: Ids; order?: SQL[] },
+): Promise<WireRecord[]> {
+  const rows = await work.tx
     .select(shownTo(work, module))
     .from(page)
     .innerJoin(
       module.table,
       and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, page.id)),
     )
-    .$dynamic()
+    .orderBy(...order)
+  // Every selection has the id and the version (`selectionOf`).
+  return rows as WireRecord[]
 }
 
 /** The ids of all records of a list in its order, at most `limit`. */
@@ -191,20 +197,20 @@ export async function recordsOf(work: Work, module: EntityModule, ids: string[])
     .from(module.table)
     .where(and(eq(module.table.workspaceId, work.workspaceId), inArray(module.table.id, ids)))
     .as('page')
-  const records = (await joined(work, module, page)) as WireRecord[]
+  const records = await recordsOn(work, module, { page })
   const byId = new Map(records.map((record) => [record._id, record]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** A record with its references, or null when this person cannot see one by that id in this workspace. */
 export async function findRecord(work: Work, module: EntityModule, id: string): Promise<WireRecord | null> {
-  const ids = work.tx
+  const page = work.tx
     .select({ id: module.table.id })
     .from(module.table)
     .where(and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, id), module.scope(work)))
     .as('page')
-  const [record] = await joined(work, module, ids)
-  return (record as WireRecord | undefined) ?? null
+  const [record] = await recordsOn(work, module, { page })
+  return record ?? null
 }
 
 /** Refuses with `NOT_FOUND` unless this person sees the record, or the one it became part of; reads nothing of it. */

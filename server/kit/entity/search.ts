@@ -3,6 +3,7 @@ import { streetSpellings } from '@fieldhouse/domain/kit/value/street-words'
 import { type SQL, and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { expressionOf } from './conditions.ts'
+import { columnsOf } from '../database/columns.ts'
 import type { EntityModule } from './define-entity.ts'
 import { type Keyed, targetOf } from '../database/link-table.ts'
 import type { ListQuery } from '../http/list-query.ts'
@@ -32,7 +33,7 @@ function foundThrough(
   const { column, target, patterns } = at
   const ids = found({ table: target, patterns })
   if (ids) return among(column, ids)
-  const { search } = target as unknown as Record<string, AnyPgColumn>
+  const { search } = columnsOf(target)
   const all = work.tx
     .select({ id: target.id })
     .from(target)

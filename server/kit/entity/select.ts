@@ -4,6 +4,7 @@ import { lineShape } from '@fieldhouse/domain/kit/entity/line'
 import { certainNaming, ownFields } from '@fieldhouse/domain/kit/entity/naming'
 import { SQL, getTableName, is, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgDialect, type PgTable, alias } from 'drizzle-orm/pg-core'
+import { columnsOf } from '../database/columns.ts'
 import { users } from '../database/user-tables.ts'
 import type { EntityModule } from './define-entity.ts'
 import { type Keyed, type LinkTable, targetOf } from '../database/link-table.ts'
@@ -12,8 +13,6 @@ import type { Viewer } from '../database/work.ts'
 
 /** What a query answers: wire name → column or expression. */
 export type Selection = Record<string, AnyPgColumn | SQL>
-
-type Named = Record<string, AnyPgColumn>
 
 /** A column as JSON keeps it: decimals are text, or they would lose digits. */
 const exact = (column: AnyPgColumn | undefined): SQL =>
@@ -25,7 +24,7 @@ export function objectOf(
   fields: readonly string[],
   beside: Readonly<Record<string, SQL>> = {},
 ): SQL {
-  const columns = record as unknown as Named
+  const columns = columnsOf(record)
   const shown = Object.entries({
     ...Object.fromEntries(fields.map((field) => [field, exact(columns[field])])),
     ...beside,
@@ -35,7 +34,7 @@ export function objectOf(
 
 /** The target under a name of its own, so that a table may refer to itself. */
 function renamed<T extends PgTable>(target: T, name: string): { other: T; from: SQL } {
-  const other = alias(target, name) as unknown as T
+  const other = alias(target, name) as PgTable as T
   return { other, from: sql`${target} as ${other}` }
 }
 
@@ -44,7 +43,7 @@ type Standing = { table: Keyed; record: Keyed; name: string }
 
 /** The record that a field refers to, as `show` has it, from the same query. */
 function referred(of: Standing, field: string, show: (target: Standing) => SQL): SQL {
-  const [key, column] = [of.table, of.record].map((each) => (each as unknown as Named)[field])
+  const [key, column] = [of.table, of.record].map((each) => columnsOf(each)[field])
   const table = key ? targetOf(of.table, key) : null
   if (!table || !column) throw new Error(`${getTableName(of.table)}.${field} has no foreign key`)
   const name = `${of.name}_${field}`
@@ -95,7 +94,7 @@ export function linesReading(module: EntityModule, field: string, as: 'shown' | 
   const held = module.lines[field]
   if (!held) throw new Error(`${module.entity.name}.${field} has no lines`)
   const { line, table } = held
-  const columns = table as unknown as Named
+  const columns = columnsOf(table)
   const values = Object.entries(lineShape(line)).map(([name, schema]) => {
     const column = columns[name]
     if (!column) throw new Error(`${getTableName(table)} has no column for ${name}`)

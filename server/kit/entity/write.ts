@@ -44,6 +44,8 @@ export async function record(
   })
 }
 
+const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [])
+
 /** Splits values into what the table stores and what link tables hold. */
 export function apart(
   module: EntityModule,
@@ -54,9 +56,7 @@ export function apart(
     stored: Object.fromEntries(
       entries.filter(([field]) => field in module.columns && !(field in module.links)),
     ),
-    linked: entries
-      .filter(([field]) => field in module.links)
-      .map(([field, ids]) => [field, (ids ?? []) as string[]]),
+    linked: entries.filter(([field]) => field in module.links).map(([field, ids]) => [field, idsIn(ids)]),
   }
 }
 
@@ -101,6 +101,9 @@ async function readLinks(work: Work, module: EntityModule, id: string): Promise<
   }
   return values
 }
+
+/** A stored record by its type: the table, links and lines are tied to the entity, so they hold what it declares. */
+const rowOf = <E extends Entity>(_: EntityModule<E>, stored: Values) => stored as RowOf<E> & Row
 
 /** What the history of a new record tells. */
 export const initialChanges = (values: Values): Changes =>
@@ -157,11 +160,7 @@ export async function insertRow<E extends Entity>(
     .returning()
   await writeLinks(work, module, { id, linked })
   await writeLines(work, module, [{ id, before: {}, values }])
-  const row = {
-    ...inserted,
-    ...Object.fromEntries(linked),
-    ...linesAmong(module, values),
-  } as unknown as RowOf<E> & Row
+  const row = rowOf(of, { ...inserted, ...Object.fromEntries(linked), ...linesAmong(module, values) })
   await record(work, module, { action: 'create', row, changes: initialChanges(values) })
   await of.steps.afterCreate?.(work, row)
   return row
@@ -188,7 +187,7 @@ async function lockFound<E extends Entity>(
     .for('update')
   if (!row) return null
   const beside = { ...(await readLinks(work, module, id)), ...(await readLines(work, module, id)) }
-  return { ...row, ...beside } as unknown as RowOf<E> & Row
+  return rowOf(of, { ...row, ...beside })
 }
 
 /** The record as stored, locked until the transaction ends; refuses with `NOT_FOUND`. */

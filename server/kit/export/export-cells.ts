@@ -3,6 +3,7 @@ import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import { entityNamed, nameOf } from '@fieldhouse/domain/entities'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
+import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import type { CodeWord } from './export-words.ts'
 import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
 
@@ -30,7 +31,7 @@ function textsOf(value: unknown): string[] {
 }
 
 function addressText(value: object): string {
-  const { formatted, unit } = value as { formatted?: string; unit?: string }
+  const { formatted, unit }: Record<string, unknown> = { ...value }
   return formatted ? [formatted, unit].filter(Boolean).join(', ') : textsOf(value).join(', ')
 }
 
@@ -39,12 +40,12 @@ export const phoneText = (text: string): string => (/^\+1\d{10}$/.test(text) ? d
 
 /** One of several ways to reach somebody: what it is called by, a phone with its extension; read back by an import. */
 function entryText(each: string, entry: unknown): string {
-  const { [each]: text, ext } = { ...(entry as Record<string, unknown>) }
+  const { [each]: text, ext } = isRecord(entry) ? entry : {}
   const said = phoneText(String(text))
   return ext ? `${said} ext. ${String(ext)}` : said
 }
 
-const isRecord = (value: unknown): value is { _id: string } =>
+const isReference = (value: unknown): value is { _id: string } =>
   typeof value === 'object' && value !== null && '_id' in value
 
 /** A record that another one shows inside itself, by what it is called; else by the first that it says of itself. */
@@ -62,7 +63,7 @@ function structured(info: FieldInfo, value: object): string {
   if (info.kind === 'lines') return textsOf(value).join(', ')
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   const to = 'to' in info ? info.to : undefined
-  return list.every(isRecord)
+  return list.every(isReference)
     ? list.map((record) => recordText(record, to)).join(', ')
     : textsOf(value).join(', ')
 }
@@ -78,7 +79,7 @@ export function cellOf(
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return say(value ? yes : no, reader.language)
   if (info.kind === 'instant' || info.kind === 'moment')
-    return { instant: new Date(value as string | number).getTime() }
+    return { instant: new Date(typeof value === 'number' ? value : String(value)).getTime() }
   if (info.kind === 'day') return { day: String(value) }
   if (info.kind === 'decimal' && info.money)
     return { number: String(value), currency: typeof currency === 'string' ? currency : null }

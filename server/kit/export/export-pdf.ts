@@ -17,7 +17,7 @@ export async function drawPdf(table: PdfTable, over: AbortSignal): Promise<void>
   const stop = () => void worker.terminate()
   over.addEventListener('abort', stop)
   try {
-    const [code] = (await once(worker, 'exit')) as [number]
+    const [code] = await once(worker, 'exit')
     if (over.aborted) throw new Problem('OVERLOADED')
     if (code !== 0) throw new Error(`drawing ended with ${code}`)
   } finally {

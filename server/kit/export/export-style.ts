@@ -1,5 +1,6 @@
 import { formatInstant } from '@fieldhouse/domain/kit/time/date-format'
 import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
+import { figureOf } from '@fieldhouse/domain/kit/value/format-amount'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { PoolClient } from 'pg'
 import type { Cell } from './export-cells.ts'
@@ -104,7 +105,7 @@ export function paperText(cell: Cell, style: Style): string {
   if ('day' in cell)
     return unbroken(firstOfMonth(days(locale).format(new Date(`${cell.day}T00:00:00Z`)), locale))
   if ('instant' in cell) return unbroken(formatInstant(cell.instant, { pattern, zone, locale }))
-  const figure = cell.number as `${number}`
+  const figure = figureOf(cell.number)
   if (cell.currency === undefined) return numbers(locale).format(figure)
   return amounts(`${locale} ${cell.currency ?? style.currency}`).format(figure)
 }

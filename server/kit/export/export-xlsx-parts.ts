@@ -19,8 +19,7 @@ const xmlText = (text: string): string =>
   text
     .slice(0, longest.cell)
     .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- these are what XML cannot carry
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replaceAll(/[^\t\n\r -\uFFFD]/g, '')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 

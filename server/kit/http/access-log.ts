@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isId } from '../database/ids.ts'
 import { clientAddress } from './client-address.ts'
 import { workspaceHeader } from './route.ts'
 
@@ -17,7 +18,7 @@ export function logAccess(app: FastifyInstance): void {
         ms: Math.round(reply.elapsedTime * 10) / 10,
         address: clientAddress(request),
         user: request.caller?.id ?? null,
-        workspace: typeof workspace === 'string' && /^[0-9a-f-]{36}$/i.test(workspace) ? workspace : null,
+        workspace: typeof workspace === 'string' && isId(workspace) ? workspace : null,
       },
       'request',
     )

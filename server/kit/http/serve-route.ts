@@ -167,7 +167,7 @@ function timeLimit(route: Route): { handlerTimeout?: number } {
  * membership, permission, parse, transaction, then what the route does; the answer goes out after the commit.
  */
 export function serve<B extends z.ZodType, A>(server: Server, route: Route<B, A>): void {
-  const known = route as unknown as Route
+  const known: Route = route
   server.routes.push(known)
   server.app.route({
     method: route.method,

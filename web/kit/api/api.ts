@@ -180,9 +180,9 @@ async function once<T, B>(request: Request): Promise<Answer<T, B>> {
 export function answerOf<T, B = Record<string, unknown>>(response: Response, text: string): Answer<T, B> {
   const answer = parsed(text)
   if (!response.ok) throw refused(response, answer)
-  const { data } = answer as { data: B & { success: true; result: T; pagination?: Pagination } }
+  const { data } = answer as { data: { success: true; result: T; pagination?: Pagination } }
   const { success: _, result, pagination = null, ...meta } = data
-  return { result, pagination, meta: meta as unknown as B }
+  return { result, pagination, meta: meta as B }
 }
 
 /** The refusals after which the open workspace is no longer open to this person. */
@@ -221,7 +221,7 @@ function parsed(text: string): unknown {
 function queryText(query: Query): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    const values: readonly QueryValue[] = Array.isArray(value) ? value : [value as QueryValue]
+    const values: readonly QueryValue[] = [value].flat()
     for (const one of values) if (one !== undefined && one !== null) params.append(name, String(one))
   }
   const text = params.toString()

@@ -16,7 +16,7 @@ export const draftName = (owner: DraftOwner, { form, about }: DraftOf) =>
 /** What was typed before, or null; a damaged draft counts as none. */
 export function readDraft<T>(name: string): T | null {
   try {
-    return JSON.parse(recall(name) ?? 'null') as T | null
+    return JSON.parse(recall(name) ?? 'null')
   } catch {
     return null
   }

@@ -10,5 +10,6 @@ async function go(link: HTMLAnchorElement, address: () => Promise<string | null>
 /** Follows the clicked link at another address, which is asked for first; null leaves everything as it is. */
 export function followAt(event: MouseEvent<HTMLAnchorElement>, address: () => Promise<string | null>): void {
   event.preventDefault()
-  void go(event.currentTarget.cloneNode() as HTMLAnchorElement, address)
+  const link = event.currentTarget.cloneNode()
+  if (link instanceof HTMLAnchorElement) void go(link, address)
 }

@@ -60,8 +60,8 @@ export function useLive(workspace: string | null): void {
 
 function readEvent(text: string): LiveEvent | null {
   try {
-    const event = JSON.parse(text) as Partial<LiveEvent>
-    return typeof event.entity === 'string' ? (event as LiveEvent) : null
+    const event: LiveEvent = JSON.parse(text)
+    return typeof event.entity === 'string' ? event : null
   } catch {
     return null
   }

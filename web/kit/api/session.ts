@@ -83,7 +83,7 @@ export function leaveRemoved(id: string, name: string): void {
 /** The workspace that was lost before this page was loaded; told until `forgetLost`. */
 export function lostWorkspace(): LostWorkspace | null {
   const kept = sessionStorage.getItem(lostName)
-  return kept === null ? null : (JSON.parse(kept) as LostWorkspace)
+  return kept === null ? null : JSON.parse(kept)
 }
 
 /** Its person has read it. */

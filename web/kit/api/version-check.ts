@@ -8,7 +8,7 @@ const reloadedFor = 'fieldhouse.reloaded-for'
 async function newerBuild(): Promise<number | null> {
   try {
     const response = await fetch(`/meta.json?${Date.now()}`, { cache: 'no-store' })
-    const { buildDate } = (await response.json()) as { buildDate?: unknown }
+    const { buildDate }: { buildDate?: unknown } = await response.json()
     const date = Number(buildDate)
     return Number.isFinite(date) && date > BUILD_DATE ? date : null
   } catch {

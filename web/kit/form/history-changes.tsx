@@ -11,7 +11,12 @@ import type { EntityWords } from '../text/words.ts'
 export type HistoryEntryChanges = Record<string, [unknown, unknown]>
 
 /** How fields that no form shows as they are stored are told: each item in words, or null for not at all. */
-export type HistoryFormatters = Readonly<Record<string, ((value: unknown) => readonly string[]) | null>>
+export type HistoryFormatters<R = Record<string, unknown>> = {
+  readonly [Field in keyof R]?: Formatter<Exclude<R[Field], null | undefined>> | null
+}
+
+/** A method, so that one of a known field serves where fields are known by name alone. */
+type Formatter<V> = { tell(value: V): readonly string[] }['tell']
 
 type Props = {
   entity: Entity
@@ -114,7 +119,7 @@ export function FieldSide({ of, value }: { of: Of; value: unknown }) {
   if (isBlank(value)) return <span>–</span>
   if (info.kind === 'ref') return <span>{recordName(info.to, value) || t('history.gone')}</span>
   if (info.kind === 'decimal' && info.scale === 2)
-    return <span>{format.money(String(value) as `${number}`, currency ?? undefined)}</span>
+    return <span>{format.money(String(value), currency ?? undefined)}</span>
   if ((info.kind === 'value' || info.kind === 'lines') && typeof value === 'object')
     return <span>{t('history.another')}</span>
   if (info.kind === 'text')

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLabel } from '../value/checked-fields.tsx'
 import { toast } from '../text/toast.tsx'
 import { callPath } from '../api/api.ts'
+import { chosenOf } from './chosen.ts'
 import type { FormValues } from './form-values.ts'
 import { useMay } from '../api/may.ts'
 import { RefPicker } from './ref-picker.tsx'
@@ -62,7 +63,7 @@ export function TagsInput({ form, words, field = 'tags', ...props }: InputProps)
     <TagPicker
       {...props}
       label={useLabel(words.field(field), true)}
-      value={form.getValues()[field] as RecordRef[]}
+      value={chosenOf(form.getValues()[field])}
       onChange={(tags) => form.setFieldValue(field, tags)}
     />
   )

@@ -3,6 +3,7 @@ import { waysMax } from '@fieldhouse/domain/crm/ways'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { freely } from '../text/words.ts'
 import classes from '../../ui/form.module.css'
 import { errorOf } from '../value/field-error.tsx'
 import { grabFocus } from '../../ui/grab-focus.ts'
@@ -44,7 +45,7 @@ export function WaysField<T extends string>(props: Props<T>) {
   const [added, setAdded] = useState<string | null>(null)
   const isPhone = medium === 'phones'
   const isFull = value.length >= max
-  const kind = (type: T) => (t as unknown as (key: string) => string)(`${medium}.types.${type}`)
+  const kind = (type: T) => freely(t)(`${medium}.types.${type}`)
   const change = (at: number, changed: Partial<Way<T>>) =>
     onChange(value.map((way, index) => (index === at ? { ...way, ...changed } : way)))
   const faultOf = (at: number) =>

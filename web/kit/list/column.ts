@@ -8,16 +8,16 @@ import type { EntityWords } from '../text/words.ts'
 import { isBlank } from '../value/cell.tsx'
 import type { Fit } from './column-fit.ts'
 
-/** A column of a list: the field it shows and, where a plain value is not enough, how. */
-export type Column = {
+/** A column of a list of such records: the field it shows and, where a plain value is not enough, how. */
+export type Column<R = AnyRecord> = {
   field: string
   /** Its heading where it is not the field's own word. */
   title?: string
   /** The colour of each code: the value is a status and shown as one. Those of states are the states' own. */
   tones?: Readonly<Record<string, Tone>>
-  render?: (record: AnyRecord) => ReactNode
+  render?(record: R): ReactNode
   /** The words of the badges that `render` draws side by side: so the column is as wide as they are. */
-  badges?: (record: AnyRecord, words: EntityWords) => readonly string[]
+  badges?(record: R, words: EntityWords): readonly string[]
   /** The field that leaves with an export in its place, where the column sorts by a number that it shows as a word. */
   exports?: string
   /** In px; by the kind of the field unless said, and never below 50 when somebody drags it (UI-07). */

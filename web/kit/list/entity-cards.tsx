@@ -3,14 +3,14 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../text/name-of.ts'
-import type { AnyRecord } from '../api/any-record.ts'
+import type { OpenRecord } from '../api/any-record.ts'
 import type { ListColumn, ListRow, ListTable } from './list-table.ts'
 import { RowMenu, RowMenuButton, type RowMenus } from './row-menu.tsx'
 import classes from './table.module.css'
 
 type Shown = {
   entity: Entity
-  onOpen?: ((record: AnyRecord) => void) | undefined
+  onOpen?: OpenRecord | undefined
   /** Records can be chosen: something can be done with them. */
   selects: boolean
   /** What the menu of each card offers; none without. */

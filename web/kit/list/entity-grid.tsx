@@ -4,7 +4,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../text/name-of.ts'
-import type { AnyRecord } from '../api/any-record.ts'
+import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
 import { columnWidth } from './column.ts'
 import { fitColumns } from './column-fit.ts'
 import type { ListColumn, ListTable } from './list-table.ts'
@@ -16,7 +16,7 @@ import { useContentWidths } from './use-content-widths.ts'
 type Props = {
   entity: Entity
   table: ListTable
-  onOpen?: ((record: AnyRecord) => void) | undefined
+  onOpen?: OpenRecord | undefined
   /** Rows can be chosen: something can be done with them. */
   selects: boolean
   /** What the menu of each row offers; none without. */
@@ -129,12 +129,13 @@ function AllBox({ table }: { table: ListTable }) {
 }
 
 /** What a row answers to: its opener, its box and its menu; the arrow keys keep to the one they began at. */
-type Control = 'open' | 'choose' | 'menu'
+const controls = ['open', 'choose', 'menu'] as const
+type Control = (typeof controls)[number]
 
-const controlOf = (target: EventTarget): Control | null =>
-  target instanceof Element
-    ? ((target.closest<HTMLElement>('[data-control]')?.dataset['control'] as Control | undefined) ?? null)
-    : null
+const controlOf = (target: EventTarget): Control | null => {
+  const held = target instanceof Element && target.closest<HTMLElement>('[data-control]')
+  return controls.find((each) => held && each === held.dataset['control']) ?? null
+}
 
 function focusRow(body: HTMLElement, at: number, control: Control | null): void {
   const row = body.children.item(Math.max(0, Math.min(at, body.children.length - 1)))

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ import { offersAny, useBulkOffers } from './bulk-offers.ts'
 import type { Column } from './column.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { EntityCards } from './entity-cards.tsx'
-import type { AnyRecord } from '../api/any-record.ts'
+import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
 import { EntityGrid } from './entity-grid.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { ImportPart } from './import-part.ts'
@@ -47,7 +47,7 @@ export type EntityTableProps<E extends Entity = Entity> = {
   columns: readonly Column[]
   /** Filters the screen sets itself. */
   fixed?: FixedFilters<NoInfer<E>>
-  onOpen?: (record: AnyRecord) => void
+  onOpen?: OpenRecord<Read<NoInfer<E>>>
   /** The fields that tabs above the list choose from. */
   tabbed?: readonly string[]
   /** What an empty list offers, such as the button that adds the first record. */
@@ -96,7 +96,7 @@ function ListOf(props: EntityTableProps & { list: string }) {
   const small = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
   const query = listQuery(state, { entity, zone, fixed })
   const list = useQuery(recordQueries.list(entity, query))
-  const records = (list.data?.result ?? none) as AnyRecord[]
+  const records = list.data?.result ?? none
   usePhoneNumbers()
   const sorted = sortingOf(entity, state.sort)[0]?.id
   const choice = useColumnChoice({ entity, name, columns, records, sorted })

@@ -12,7 +12,7 @@ import {
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../text/name-of.ts'
-import type { AnyRecord } from '../api/any-record.ts'
+import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
 import type { EntityWords } from '../text/words.ts'
 import { type Offers, coded, offersOfDeleted } from './bulk-offers.ts'
 import { askRemoval, askTags } from './ask-bulk.ts'
@@ -30,7 +30,7 @@ export type RowMenus = {
   offers: Offers
   /** The list shows what was deleted. */
   deleted: boolean
-  onOpen?: ((record: AnyRecord) => void) | undefined
+  onOpen?: OpenRecord | undefined
 }
 
 type ButtonProps = ComponentProps<'button'> & {

@@ -68,7 +68,8 @@ function Edge({ table, header, onAdjusted }: Props) {
     header.getResizeHandler()(event)
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (currentTarget.closest('thead')?.contains(relatedTarget as Node | null) !== true) onAdjusted?.()
+    const isWithin = relatedTarget instanceof Node && currentTarget.closest('thead')?.contains(relatedTarget)
+    if (isWithin !== true) onAdjusted?.()
   }
   const key = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return

@@ -1,5 +1,5 @@
 import { ActionIcon, CloseButton, Combobox, Group, Loader, Text, TextInput, useCombobox } from '@mantine/core'
-import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,6 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../text/name-of.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
-import type { AnyRecord } from '../api/any-record.ts'
 import { useWriting } from '../value/cell.tsx'
 import type { Column } from './column.ts'
 import { columnValue } from './column-value.tsx'
@@ -21,16 +20,16 @@ const pickerPageSize = 5
 
 type Chosen = { _id: string } & Readonly<Record<string, unknown>>
 
-type Props<E extends Entity> = {
+type Props<E extends Entity, C extends Chosen = Chosen> = {
   entity: E
   words: EntityWords
   /** What tells the records apart; those without a width share what the others leave. */
   columns: readonly Column[]
   label: string
-  value: Chosen | null
+  value: C | null
   /** What a record is called here, where not as everywhere. */
-  called?: (record: Chosen) => string
-  onChange: (record: AnyRecord | null) => void
+  called?(record: C): string
+  onChange(record: Read<NoInfer<E>> | null): void
   /** Narrows what is offered: `{ filter_warehouse: id }`. */
   query?: ListParams<NoInfer<E>>
   /** Time without typing before the server is asked, in ms. */
@@ -67,7 +66,7 @@ function useFound<E extends Entity>(
     isWaiting: opened && text !== q,
     isSearching: found.isFetching || (opened && text !== q),
     // A search that failed gives nothing, whatever the one before it found.
-    records: (found.isError ? [] : (found.data?.result ?? [])) as unknown as AnyRecord[],
+    records: found.isError ? [] : (found.data?.result ?? []),
     total,
     at,
     pages,
@@ -81,9 +80,9 @@ function useFound<E extends Entity>(
  * Chooses a product, supplier or item of stock from a small table that searches on the server (UI-29, UI-30). Arrows
  * and Enter choose, Page Up and Page Down turn the page.
  */
-export function TablePicker<E extends Entity>(props: Props<E>) {
+export function TablePicker<E extends Entity, C extends Chosen>(props: Props<E, C>) {
   const { entity, label, value, onChange } = props
-  const called = props.called ?? ((record: Chosen) => nameOf(entity, record))
+  const called = props.called ?? ((record: C) => nameOf(entity, record))
   const { t } = useTranslation('kit')
   const disabled = useReadOnly() || props.disabled === true
   const [typed, setTyped] = useState<string | null>(null)

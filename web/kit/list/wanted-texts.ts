@@ -34,7 +34,7 @@ function useRangeText(): (kind: 'days' | 'numbers', range: Range) => string {
           all,
           before: '≤',
           upcoming: '≥',
-          value: (value) => format.number(value as `${number}`),
+          value: (value) => format.number(value),
         })
 }
 
@@ -74,13 +74,10 @@ export function useAbout({ entity, words, state, fixed = {}, restores }: List): 
     .map((field) => [field, wantedOf(state, field)] as const)
     .filter(([, wanted]) => isWanted(wanted))
   const set = Object.entries(fixed)
-    .map(
-      ([key, values]) =>
-        [
-          key.replace(/^filter_/, ''),
-          { values: [values ?? []].flat(), range: [null, null] as Range },
-        ] as const,
-    )
+    .map(([key, values]): readonly [string, Wanted] => [
+      key.replace(/^filter_/, ''),
+      { values: [values ?? []].flat(), range: [null, null] },
+    ])
     .filter(([field]) => entity.filter.includes(field) && filterKind(entity, field) === 'records')
   const wanted = [...set, ...own]
   const texts = useWantedTexts(entity, words, wanted)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ type FieldOf<E extends Entity> =
   | 'createdAt'
   | 'updatedAt'
   | 'createdBy'
-type ColumnOf<E extends Entity> = FieldOf<E> | (Omit<Column, 'field'> & { field: FieldOf<E> })
+type ColumnOf<E extends Entity> = FieldOf<E> | (Omit<Column<Read<E>>, 'field'> & { field: FieldOf<E> })
 
 type List<E extends Entity> = {
   /** The area whose texts name the entity and its fields. */

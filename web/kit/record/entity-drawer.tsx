@@ -32,7 +32,7 @@ export function EntityDrawer({ entity, words, form, open, onClose, deletable = t
   const mayUpdate = useMay(entity.section, 'update')
   const isNew = open === 'new'
   const read = useQuery({ ...recordQueries.read(entity, open ?? ''), enabled: open !== undefined && !isNew })
-  const record = (isNew ? null : (read.data ?? null)) as unknown as AnyRecord | null
+  const record: AnyRecord | null = isNew ? null : (read.data ?? null)
   const title = isNew ? words.add : nameOf(entity, record) || words.one
   const ready = isNew || record !== null
   return (

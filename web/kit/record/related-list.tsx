@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { type ReactNode, Suspense } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '../api/any-record.ts'
+import type { OpenRecord } from '../api/any-record.ts'
 import type { Column } from '../list/column.ts'
 import type { EntityWords } from '../text/words.ts'
 
@@ -17,7 +17,7 @@ type Props<E extends Entity> = {
   columns: readonly Column[]
   /** Which records belong here, as a list's query: `{ filter_account: id }`. */
   query: FixedFilters<NoInfer<E>>
-  onOpen?: (record: AnyRecord) => void
+  onOpen?: OpenRecord<Read<NoInfer<E>>>
   /** What can be done here, beside the list's tools. */
   action?: ReactNode
   /** Said where there are none. */

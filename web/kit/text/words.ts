@@ -1,5 +1,6 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
+import { isOneOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,10 +35,12 @@ export type EntityWords = {
 }
 
 const baseFields = ['createdAt', 'updatedAt', 'createdBy', 'removed'] as const
-const isBase = (field: string): field is (typeof baseFields)[number] =>
-  (baseFields as readonly string[]).includes(field)
+const isBase = (field: string): field is (typeof baseFields)[number] => isOneOf(baseFields, field)
 
 type Say = (key: string, options?: { defaultValue: string }) => string
+
+/** `t` for keys that are made of codes and names, which the compiler cannot look up; what may lack a text gives a default. */
+export const freely = (t: (...args: never[]) => unknown): Say => t as Say
 
 /** The words of an entity, each looked up once: a list asks for them in every row. That every key exists was checked where the screen was declared. */
 export function useEntityWords(entity: Entity, namespace: keyof Texts): EntityWords {
@@ -45,7 +48,7 @@ export function useEntityWords(entity: Entity, namespace: keyof Texts): EntityWo
   const language = languageOf(i18n.language) ?? 'en'
   return useMemo(() => {
     const { name } = entity
-    const asked = t as unknown as Say
+    const asked = freely(t)
     const said = new Map<string, string>()
     const say: Say = (key, options) => {
       const known = said.get(key) ?? asked(key, options)

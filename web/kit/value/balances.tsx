@@ -7,6 +7,6 @@ export function Balances({ of }: { of: Owed }) {
   const amounts =
     of.length === 0
       ? [format.money('0.00')]
-      : of.map(({ currency, amount }) => format.money(amount as `${number}`, currency))
+      : of.map(({ currency, amount }) => format.money(amount, currency))
   return <span className="figures">{amounts.join(' · ')}</span>
 }

@@ -3,6 +3,7 @@ import { safeColour } from '@fieldhouse/domain/kit/value/colour'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import { type Entity, type RecordRef, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
+import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,8 +71,7 @@ function Records({ list, of }: { list: RecordRef[]; of: Named }) {
 
 function textOf(value: unknown, kind: string): string {
   if (kind === 'phone') return displayPhone(String(value))
-  if (kind === 'address' && typeof value === 'object')
-    return String((value as { formatted?: string }).formatted ?? '')
+  if (kind === 'address' && isRecord(value)) return String(value['formatted'] ?? '')
   return String(value)
 }
 
@@ -100,9 +100,10 @@ export function fieldValue(shown: Shown, writing: Writing): ReactNode {
       </span>
     )
   if (kind === 'day') return format.day(String(value))
-  if (kind === 'instant' || kind === 'moment') return format.instant(value as string | number)
+  if (kind === 'instant' || kind === 'moment')
+    return format.instant(typeof value === 'number' ? value : String(value))
   if (info.kind === 'decimal' && info.money)
-    return format.money(String(value) as `${number}`, typeof currency === 'string' ? currency : undefined)
+    return format.money(String(value), typeof currency === 'string' ? currency : undefined)
   if (typeof value === 'boolean') return yesOrNo(value, writing)
   if (field === 'color') {
     return (

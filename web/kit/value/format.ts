@@ -1,5 +1,6 @@
 import { formatInstant } from '@fieldhouse/domain/kit/time/date-format'
 import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
+import { figureOf } from '@fieldhouse/domain/kit/value/format-amount'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { useLanguage } from '../api/language.ts'
 import { useSession } from '../api/session.ts'
@@ -20,7 +21,9 @@ type FormatSettings = {
 /** ISO text, epoch milliseconds or a Date. */
 type Instant = string | number | Date
 /** A decimal as text, as the wire has it; never turned into a float. */
-type Decimal = `${number}` | number
+type Decimal = string | number
+
+const exact = (value: Decimal) => (typeof value === 'string' ? figureOf(value) : value)
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400_000],
@@ -95,13 +98,13 @@ export function makeFormat(settings: FormatSettings) {
     get decimalSeparator() {
       return separatorOf(number())
     },
-    number: (value: Decimal) => number().format(value),
+    number: (value: Decimal) => number().format(exact(value)),
     /** What was added or taken: `+2`, `−1`. */
-    signed: (value: Decimal) => `${Number(value) > 0 ? '+' : ''}${number().format(value)}`,
+    signed: (value: Decimal) => `${Number(value) > 0 ? '+' : ''}${number().format(exact(value))}`,
     /** A percent that is written as such: 9.975 is `9.975%`. */
-    percent: (value: Decimal) => percent().format(value),
+    percent: (value: Decimal) => percent().format(exact(value)),
     money: (value: Decimal, currency: string = settings.currency ?? 'CAD') =>
-      amountIn(currency).format(value),
+      amountIn(currency).format(exact(value)),
     /** A calendar day `YYYY-MM-DD`, which has no zone. */
     day: (value: string) => firstOfMonth(day().format(new Date(`${value}T00:00:00Z`)), locale),
     /** A calendar month `YYYY-MM`. */

@@ -1,5 +1,6 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx'
+import type { HistoryFormatters } from '../../kit/form/history-changes.tsx'
 import { useAppointmentWords } from '../appointment-texts.ts'
 import type { PlaceClock } from './place-clock.ts'
 import type { Scheduling } from './use-scheduling.ts'
@@ -12,12 +13,9 @@ export function MoveConflict({ of, clock }: { of: Scheduling; clock: PlaceClock 
   const { conflict } = of
   if (conflict === null) return null
   const names = new Map(of.people.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`]))
-  const tell = {
-    techs: (ids: unknown) => (ids as string[]).map((id) => names.get(id) ?? id),
-    startAt: (slot: unknown) => {
-      const { from, to } = slot as Slot
-      return from === null || to === null ? [] : [clock.span(from, to)]
-    },
+  const tell: HistoryFormatters<{ techs: string[]; startAt: Slot }> = {
+    techs: (ids) => ids.map((id) => names.get(id) ?? id),
+    startAt: ({ from, to }) => (from === null || to === null ? [] : [clock.span(from, to)]),
   }
   return (
     <ConflictDialog

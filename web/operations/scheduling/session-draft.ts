@@ -10,7 +10,7 @@ const keyOf = ({ user, job, appointment }: DraftName) => `${prefix}${user}:${job
 /** The draft of an appointment in this tab, or null (APPT-02). */
 export function readSchedulingDraft(name: DraftName): SchedulingState | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as SchedulingState | null
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ import { theirsOf } from '../../kit/form/conflict.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useRecordChanges } from '../../kit/api/records.ts'
 import { toast } from '../../kit/text/toast.tsx'
-import type { AppointmentRecord } from '../appointment-record.ts'
+import { type AppointmentRecord, asAppointment } from '../appointment-record.ts'
 import { warningsText } from '../booking-warning-text.ts'
 import { moveConflict, settledMove } from './settle-move.ts'
 import { type Original, type SchedulingState, editState } from './scheduling-state.ts'
@@ -73,7 +73,7 @@ export function useAppointmentSave({ job, original, zone, onSaved }: About) {
     const saved = await store(state)
     void queries.invalidateQueries({ queryKey: ['job'] })
     toast('success', t(original ? 'updated' : 'scheduled'))
-    const warned = warningsText(saved as unknown as AppointmentRecord, language)
+    const warned = warningsText(asAppointment(saved), language)
     if (warned) toast('warning', warned)
     onSaved()
   }

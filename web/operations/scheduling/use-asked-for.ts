@@ -7,7 +7,7 @@ import { faultsIn } from './use-appointment-save.ts'
 type At = { findings: Findings | null; original: Original | null; zone: string }
 
 /** What was asked for as it stands: the windows of a search, by key, and the whole form. */
-const nothingYet = { windows: [] as string[], form: false }
+const nothingYet: { windows: string[]; form: boolean } = { windows: [], form: false }
 
 /** What can be chosen, and what is wrong with the form where it was already asked for (APPT-20, APPT-21). */
 export function useAskedFor(state: SchedulingState, { findings, original, zone }: At) {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { entity } from './entity.ts'
+import { text } from './fields.ts'
+import type { FixedFilters, ListParams } from './list-params.ts'
+
+const section = 'GLOBAL'
+const [name, place] = [text(10), text(20)]
+
+const spot = entity('spot', { section, fields: { name, place }, filter: ['place'] })
+
+test('what has no name says what it is called by', () => {
+  expect(entity('spot', { section, fields: { place }, called: ['place'] }).called).toHaveLength(1)
+  // @ts-expect-error -- without a name and without `called` nobody could tell two of them apart
+  expect(() => entity('spot', { section, fields: { place } })).toThrow('does not say what it is called')
+  // @ts-expect-error -- it has no such field
+  expect(entity('spot', { section, fields: { place }, called: ['title'] }).called).toHaveLength(1)
+})
+
+test('a list is asked by declared filters alone', () => {
+  const known: ListParams<typeof spot> = { filter_place: 'here', has_name: 'a', sort: 'name' }
+  // @ts-expect-error -- it may not be filtered by this field
+  const undeclared: ListParams<typeof spot> = { filter_name: 'a' }
+  // @ts-expect-error -- it has no such field
+  const unknown: FixedFilters<typeof spot> = { filter_colour: 'red' }
+  expect([known, undeclared, unknown]).toHaveLength(3)
+})
