@@ -15,25 +15,27 @@ import type { StockRecord } from './stock-record.ts'
 
 type Props = { entry: StockRecord; onClose: () => void }
 
+const blank = {
+  receiver: null as RecordRef | null,
+  productStatusCounts: typedCounts(noPieces),
+  note: '',
+}
+
+/** What keeps pieces from being moved: counts that cannot be read, none at all, or nowhere to go. */
+function faultsOf({ receiver, productStatusCounts }: typeof blank) {
+  const faults = faultsOfCounts(productStatusCounts)
+  const isNone = Object.keys(faults).length === 0 && totalOf(sentCounts(productStatusCounts)) === 0
+  return {
+    ...faults,
+    ...(isNone ? { productStatusCounts: fieldMessage('NO_QUANTITY') } : {}),
+    ...(receiver ? {} : { receiver: fieldMessage('REQUIRED') }),
+  }
+}
+
 /** Moves pieces to another warehouse: both entries change, or neither. */
 export function MoveDialog({ entry, onClose }: Props) {
   const { t } = useTranslation('inventory')
-  const form = useForm({
-    initialValues: {
-      receiver: null as RecordRef | null,
-      productStatusCounts: typedCounts(noPieces),
-      note: '',
-    },
-    validate: (values) => {
-      const faults = faultsOfCounts(values.productStatusCounts)
-      const isNone = Object.keys(faults).length === 0 && totalOf(sentCounts(values.productStatusCounts)) === 0
-      return {
-        ...faults,
-        ...(isNone ? { productStatusCounts: fieldMessage('NO_QUANTITY') } : {}),
-        ...(values.receiver ? {} : { receiver: fieldMessage('REQUIRED') }),
-      }
-    },
-  })
+  const form = useForm({ initialValues: blank, validate: faultsOf })
   const { receiver } = form.getValues()
   return (
     <StockDialog
