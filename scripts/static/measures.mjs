@@ -57,12 +57,11 @@ const perThousand = (count) => (1000 * count) / lines
 const table = [
   { name: 'longest file, lines', value: sizes.at(-1), most: 300 },
   { name: 'file at the 95th percentile, lines', value: percentile(sizes, 0.95), most: 180 },
-  { name: 'longest function, lines', value: Math.max(...lengths), most: 99, target: 60 },
+  { name: 'longest function, lines', value: Math.max(...lengths), most: 94, target: 60 },
   {
     name: 'functions over 50 lines, %',
     value: (100 * lengths.filter((length) => length > 50).length) / lengths.length,
-    most: 1.41,
-    target: 1,
+    most: 1,
   },
   {
     name: 'type assertions per 1,000 lines',

@@ -89,18 +89,103 @@ function ResourceTable(props: Props & Shown & { resources: Resource[] }) {
   )
 }
 
-function ResourceRow({
-  entity,
-  id,
-  resource,
-  links,
-  mayChange,
-  mayRemove,
-}: Props & Shown & { resource: Resource }) {
-  const { t } = useTranslation(['collaboration', 'kit'])
+type RowProps = Props & { resource: Resource }
+
+function ResourceRow({ links, mayChange, mayRemove, ...of }: RowProps & Shown) {
+  const { resource } = of
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <ResourcePreview resource={resource} links={links} />
+      </Table.Td>
+      <Table.Td>
+        <ResourceName resource={resource} links={links} />
+        <Stack gap={4} mt={4} hiddenFrom="sm">
+          <ResourceTypes types={resource.types} />
+          {resource.description}
+        </Stack>
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <ResourceTypes types={resource.types} />
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{resource.description}</Table.Td>
+      <Table.Td>
+        {(mayChange || mayRemove) && (
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            {mayChange && <ChangeDetails {...of} />}
+            {mayRemove && <RemoveResource {...of} />}
+          </Group>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** The name, which leads to the file by a link that still holds, and its size. */
+function ResourceName({ resource, links }: { resource: Resource; links: Links }) {
   const language = useLanguage()
-  const queries = useQueryClient()
+  return (
+    <>
+      <Anchor
+        href={resource.url}
+        onClick={(event) => {
+          if (links.areOld()) followAt(event, async () => (await links.renew(resource._id))?.url ?? null)
+        }}
+        target="_blank"
+        rel="noreferrer"
+        size="sm"
+        dir="auto"
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        {resource.name}
+      </Anchor>
+      <Text size="xs" c="dimmed">
+        {displaySize(resource.size, language)}
+      </Text>
+    </>
+  )
+}
+
+function ResourceTypes({ types }: Pick<Resource, 'types'>) {
+  const { t } = useTranslation('collaboration')
+  return (
+    <Group gap={4}>
+      {types.map((type) => (
+        <Badge key={type} variant="default">
+          {t(`files.types.${type}`, { defaultValue: type })}
+        </Badge>
+      ))}
+    </Group>
+  )
+}
+
+function ChangeDetails({ entity, id, resource }: RowProps) {
+  const { t } = useTranslation('collaboration')
   const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('files.detailsOf', { name: resource.name })}
+        onClick={() => setOpened(true)}
+      >
+        <IconPencil size={16} />
+      </ActionIcon>
+      <MediaDetails
+        entity={entity}
+        id={id}
+        resource={resource}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  )
+}
+
+function RemoveResource({ entity, id, resource }: RowProps) {
+  const { t } = useTranslation(['collaboration', 'kit'])
+  const queries = useQueryClient()
   const remove = useMutation({
     mutationFn: () =>
       call('DELETE /:entity/media/:id/:resourceId', {
@@ -114,72 +199,9 @@ function ResourceRow({
       title: t('kit:deleteQuestion', { name: resource.name }),
       onConfirm: () => remove.mutate(),
     })
-  const types = (
-    <Group gap={4}>
-      {resource.types.map((type) => (
-        <Badge key={type} variant="default">
-          {t(`collaboration:files.types.${type}`, { defaultValue: type })}
-        </Badge>
-      ))}
-    </Group>
-  )
   return (
-    <Table.Tr>
-      <Table.Td>
-        <ResourcePreview resource={resource} links={links} />
-      </Table.Td>
-      <Table.Td>
-        <Anchor
-          href={resource.url}
-          onClick={(event) => {
-            if (links.areOld()) followAt(event, async () => (await links.renew(resource._id))?.url ?? null)
-          }}
-          target="_blank"
-          rel="noreferrer"
-          size="sm"
-          dir="auto"
-          style={{ overflowWrap: 'anywhere' }}
-        >
-          {resource.name}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {displaySize(resource.size, language)}
-        </Text>
-        <Stack gap={4} mt={4} hiddenFrom="sm">
-          {types}
-          {resource.description}
-        </Stack>
-      </Table.Td>
-      <Table.Td visibleFrom="sm">{types}</Table.Td>
-      <Table.Td visibleFrom="sm">{resource.description}</Table.Td>
-      <Table.Td>
-        {(mayChange || mayRemove) && (
-          <Group gap={4} wrap="nowrap" justify="flex-end">
-            {mayChange && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('collaboration:files.detailsOf', { name: resource.name })}
-                onClick={() => setOpened(true)}
-              >
-                <IconPencil size={16} />
-              </ActionIcon>
-            )}
-            {mayRemove && (
-              <ActionIcon aria-label={t('collaboration:files.remove', { name: resource.name })} onClick={ask}>
-                <IconTrash size={16} />
-              </ActionIcon>
-            )}
-          </Group>
-        )}
-        <MediaDetails
-          entity={entity}
-          id={id}
-          resource={resource}
-          opened={opened}
-          onClose={() => setOpened(false)}
-        />
-      </Table.Td>
-    </Table.Tr>
+    <ActionIcon aria-label={t('collaboration:files.remove', { name: resource.name })} onClick={ask}>
+      <IconTrash size={16} />
+    </ActionIcon>
   )
 }

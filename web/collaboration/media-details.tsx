@@ -1,15 +1,13 @@
 import type { Resource } from '@fieldhouse/domain/collaboration/calls'
-import { Button, Group, MultiSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { resourceTypesOf } from '@fieldhouse/domain/collaboration/resource-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/call.ts'
 import { tellProblem } from '../kit/api/tell-problem.ts'
 import { useAutoSave } from '../kit/form/use-auto-save.ts'
-import { errorOf } from '../kit/value/field-error.tsx'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { ResourceTypesSelect } from './resource-types-select.tsx'
 
 type Props = { entity: Entity; id: string; resource: Resource; opened: boolean; onClose: () => void }
 
@@ -25,14 +23,10 @@ export function MediaDetails({ opened, onClose, ...of }: Props) {
 
 type Details = { types: string[]; description: string }
 
-/** The types and notes of a file: saved by themselves while they are valid, or at once by the button (FILE-13, OPEN-138). */
-function ResourceForm({
-  entity,
-  id,
-  resource,
-  onDone,
-}: Omit<Props, 'opened' | 'onClose'> & { onDone: () => void }) {
-  const { t } = useTranslation('collaboration')
+type FormProps = Omit<Props, 'opened' | 'onClose'> & { onDone: () => void }
+
+/** The types and notes of a file, saved by themselves while they are valid (OPEN-138). */
+function useDetails({ entity, id, resource }: Omit<FormProps, 'onDone'>) {
   const queries = useQueryClient()
   const send = useMutation({
     mutationFn: ({ types, description }: Details) =>
@@ -49,25 +43,24 @@ function ResourceForm({
     mayBeSaved: ({ types }) => types.length > 0,
     save: async (next) => void (await send.mutateAsync(next)),
   })
+  return { form, wasSent: send.isSuccess }
+}
+
+/** The form of a file; its button saves at once (FILE-13). */
+function ResourceForm({ onDone, ...of }: FormProps) {
+  const { t } = useTranslation('collaboration')
+  const { form, wasSent } = useDetails(of)
   const { values: details, change } = form
-  const others = details.types.filter((type) => !resourceTypesOf(entity.name).some((known) => known === type))
+  const isMissing = details.types.length === 0
   return (
     <Stack gap="md">
-      <TextInput label={t('files.name')} value={resource.name} readOnly />
-      <MultiSelect
+      <TextInput label={t('files.name')} value={of.resource.name} readOnly />
+      <ResourceTypesSelect
+        entity={of.entity}
         label={t('files.selectTypes')}
-        data={[
-          ...resourceTypesOf(entity.name).map((type) => ({
-            value: type,
-            label: t(`files.types.${type}`),
-          })),
-          ...others,
-        ]}
         value={details.types}
         onChange={(types) => change({ types })}
-        error={details.types.length === 0 ? errorOf(fieldMessage('EMPTY')) : null}
-        maxDropdownHeight={300}
-        hidePickedOptions
+        isMissing={isMissing}
       />
       <Textarea
         label={t('files.notes')}
@@ -81,10 +74,10 @@ function ResourceForm({
       <Group justify="space-between" gap="sm">
         <Text size="xs" c="dimmed" component="output">
           {form.state === 'saving' && t('files.saving')}
-          {form.state === 'stored' && send.isSuccess && t('files.savedAll')}
+          {form.state === 'stored' && wasSent && t('files.savedAll')}
         </Text>
         <Button
-          disabled={details.types.length === 0 || form.state === 'saving'}
+          disabled={isMissing || form.state === 'saving'}
           onClick={() => void form.flush().then((isStored) => isStored && onDone())}
         >
           {t('files.updateOne')}

@@ -35,13 +35,10 @@ const tones: Record<SubtaskStatus, Tone> = {
 
 type Props = { record: SubtaskRecord; rights: SubtaskRights; calls: SubtaskCalls }
 
-/** What a subtask is and how it stands. Its checkbox is there with the flag only (PERM-13, OPEN-60). */
-export function SubtaskRow({ record, rights, calls }: Props) {
-  const { t } = useTranslation('collaboration')
-  // What was chosen shows at once; it falls back to what is kept when the call is through, or refused.
+/** A subtask as it will be: what was chosen shows at once, and falls back to what is kept when the call is through, or refused. */
+function useHoped(record: SubtaskRecord, calls: SubtaskCalls) {
   const [hoped, setHoped] = useState<Partial<SubtaskValues>>({})
   const { saving, save } = useSaving()
-  const { title, completed, status } = { ...record, ...hoped }
   const change = (values: Partial<SubtaskValues>, refused?: () => void) => {
     if (saving) return refused?.()
     setHoped(values)
@@ -57,6 +54,14 @@ export function SubtaskRow({ record, rights, calls }: Props) {
     }
     save(keep)
   }
+  return { values: { ...record, ...hoped }, change, remove: () => save(() => calls.remove(record)) }
+}
+
+/** What a subtask is and how it stands. Its checkbox is there with the flag only (PERM-13, OPEN-60). */
+export function SubtaskRow({ record, rights, calls }: Props) {
+  const { t } = useTranslation('collaboration')
+  const { values, change, remove } = useHoped(record, calls)
+  const { title, completed, status } = values
   const badge = <StatusBadge tone={tones[status]}>{t(`subtasks.statuses.${status}`)}</StatusBadge>
   return (
     <>
@@ -88,7 +93,7 @@ export function SubtaskRow({ record, rights, calls }: Props) {
           badge
         )}
       </div>
-      {rights.remove && <RemoveSubtask record={record} onRemove={() => save(() => calls.remove(record))} />}
+      {rights.remove && <RemoveSubtask record={record} onRemove={remove} />}
     </>
   )
 }

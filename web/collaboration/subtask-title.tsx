@@ -9,9 +9,8 @@ type Save = (title: string, refused: () => void) => void
 
 type Props = { title: string; completed: boolean; onSave: Save | null }
 
-/** The title of a subtask; a press opens it, Enter or leaving saves what changed, Escape gives up; what is refused stands open again as typed (NOTE-19). */
-export function SubtaskTitle({ title, completed, onSave }: Props) {
-  const { t } = useTranslation('collaboration')
+/** What is typed for a title while it is open, and where the focus goes when it opens and closes. */
+function useRename(title: string, onSave: Save | null) {
   const [typed, setTyped] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -29,6 +28,31 @@ export function SubtaskTitle({ title, completed, onSave }: Props) {
     } else if (returns.current) opener.current?.focus()
     returns.current = false
   }, [isOpen])
+  const close = (keep: boolean) => {
+    const changed = keep && typed !== null ? titleToSave(typed, title) : null
+    setTyped(null)
+    if (changed === null) return
+    onSave?.(changed, () => {
+      waits.current = true
+      returns.current = false
+      setTyped((now) => now ?? changed)
+    })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    event.stopPropagation()
+    returns.current = true
+    close(event.key === 'Enter')
+  }
+  const leave = () => returns.current || close(true)
+  return { typed, type: setTyped, opener, input, press, leave }
+}
+
+/** The title of a subtask; a press opens it, Enter or leaving saves what changed, Escape gives up; what is refused stands open again as typed (NOTE-19). */
+export function SubtaskTitle({ title, completed, onSave }: Props) {
+  const { t } = useTranslation('collaboration')
+  const { typed, type, opener, input, press, leave } = useRename(title, onSave)
   const shown = (
     <Text size="sm" {...(completed ? { className: classes['done'] } : {})}>
       {title}
@@ -42,28 +66,11 @@ export function SubtaskTitle({ title, completed, onSave }: Props) {
         ref={opener}
         className={classes['title']}
         title={t('subtasks.rename', { title })}
-        onClick={() => setTyped(title)}
+        onClick={() => type(title)}
       >
         {shown}
       </UnstyledButton>
     )
-  const close = (keep: boolean) => {
-    const changed = keep ? titleToSave(typed, title) : null
-    setTyped(null)
-    if (changed === null) return
-    onSave(changed, () => {
-      waits.current = true
-      returns.current = false
-      setTyped((now) => now ?? changed)
-    })
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
-    event.preventDefault()
-    event.stopPropagation()
-    returns.current = true
-    close(event.key === 'Enter')
-  }
   return (
     <TextInput
       ref={input}
@@ -71,9 +78,9 @@ export function SubtaskTitle({ title, completed, onSave }: Props) {
       aria-label={t('subtasks.name')}
       value={typed}
       maxLength={subtaskTitleLength}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={press}
-      onBlur={() => returns.current || close(true)}
+      onBlur={leave}
     />
   )
 }

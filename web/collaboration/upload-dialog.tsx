@@ -1,13 +1,11 @@
-import { Button, Group, MultiSelect, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { resourceTypesOf } from '@fieldhouse/domain/collaboration/resource-types'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeave, useUnsaved } from '../kit/form/unsaved-forms.ts'
-import { errorOf } from '../kit/value/field-error.tsx'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { ResourceTypesSelect } from './resource-types-select.tsx'
 import { useUploads } from './use-uploads.ts'
 
 type Props = {
@@ -59,17 +57,12 @@ function UploadForm({ entity, id, described, onClose }: Omit<Props, 'opened'>) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         <FileDrop uploads={uploads} label={t('collaboration:files.drop')} disabled={sending} />
-        <MultiSelect
+        <ResourceTypesSelect
+          entity={entity}
           label={described ? t('collaboration:files.selectTypes') : optional(t('collaboration:files.type'))}
-          data={resourceTypesOf(entity.name).map((type) => ({
-            value: type,
-            label: t(`collaboration:files.types.${type}`),
-          }))}
           value={types}
           onChange={setTypes}
-          error={tried && isTypeMissing ? errorOf(fieldMessage('EMPTY')) : null}
-          maxDropdownHeight={300}
-          hidePickedOptions
+          isMissing={tried && isTypeMissing}
         />
         <Textarea
           label={optional(described ? t('collaboration:files.notes') : t('collaboration:files.description'))}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Chip, Group, Stack, Text, Timeline } from '@mantine/core'
+import { Anchor, Chip, Group, Stack, Text, Timeline } from '@mantine/core'
 import { invoiceStates } from '@fieldhouse/domain/accounting/invoice-status'
 import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accounting/payment-methods'
 import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
@@ -26,6 +26,7 @@ import { resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
+import { NextPage } from '../kit/api/next-page.tsx'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import classes from '../ui/record-page.module.css'
@@ -89,17 +90,7 @@ export function ClientTimeline({ client }: { client: string }) {
           ))}
         </Timeline>
       )}
-      {told.hasNextPage && (
-        <Group>
-          <Button
-            variant="default"
-            loading={told.isFetchingNextPage}
-            onClick={() => void told.fetchNextPage()}
-          >
-            {t('timeline.more')}
-          </Button>
-        </Group>
-      )}
+      <NextPage of={told}>{t('timeline.more')}</NextPage>
     </Stack>
   )
 }

@@ -19,77 +19,110 @@ import { TimeField } from '../kit/value/time-field.tsx'
 
 const nothing = () => {}
 
+/** How a field stands: right, or at fault. */
+type Shown = { faulty: boolean }
+
 /** Every field that is more than a line of text, as it stands in a form that is only read, or at fault. */
 export function EveryField({ readOnly = false, faulty = false }: { readOnly?: boolean; faulty?: boolean }) {
-  const { t } = useTranslation(['dev', 'identity/account', 'people'])
-  const words = useEntityWords(client, 'crm')
-  const fault = (code: 'EMPTY' | 'COLOUR' | 'EMAIL' | 'PHONES_DUPLICATE') =>
-    faulty ? fieldMessage(code) : null
-  const empty = { error: errorOf(fault('EMPTY')) }
-  const filled = !faulty
-  const emails: AdditionalEmail[] = [
-    { id: 'a', value: filled ? 'eva.cote@example.com' : 'eva.cote', type: 'WORK' },
-  ]
   return (
     <FormFields readOnly={readOnly}>
       <Stack gap="sm">
-        <LocalesSelect label={words.field('languages')} value={filled ? ['fr-FR'] : []} {...empty} />
-        <ZoneSelect
-          label={t('identity/account:user.fields.timezone')}
-          value={filled ? 'America/Toronto' : null}
-          {...empty}
-        />
-        <TimeFormatSelect
-          label={t('identity/account:user.fields.timeformat')}
-          value={filled ? 'YYYY-MM-DD HH:mm' : null}
-          zone="America/Toronto"
-          {...empty}
-        />
-        <DayInput
-          label={t('people:timeOff.first')}
-          value={filled ? '2030-01-15' : null}
-          onChange={nothing}
-          {...empty}
-        />
-        <TimeField
-          label={t('people:timeOff.from')}
-          value={filled ? '08:15' : ''}
-          onChange={nothing}
-          {...empty}
-        />
-        <ColourField
-          label={t('dev:picker.colour')}
-          value={filled ? '#0072b2' : 'red; color'}
-          error={errorOf(fault('COLOUR'))}
-        />
-        <StarsField label={t('dev:picker.stars')} value={filled ? 4 : 0} onChange={nothing} {...empty} />
-        <SignaturePad label={t('dev:picker.signature')} value={null} onChange={nothing} {...empty} />
-        <PhonesField
-          label={words.field('additionalPhones')}
-          value={[
-            { id: 'a', number: '+15145550123', type: 'WORK', ext: '12' },
-            { id: 'b', number: '+15145550123', type: 'MOBILE' },
-          ]}
-          onChange={nothing}
-          error={fault('PHONES_DUPLICATE')}
-        />
-        <WaysField
-          of="emails"
-          types={emailTypes}
-          max={additionalPhonesMax}
-          label={words.field('additionalEmails')}
-          value={emails}
-          onChange={nothing}
-          faults={faulty ? { '0.value': fieldMessage('EMAIL') } : {}}
-        />
-        <AddressField
-          label={words.field('address')}
-          value={filled ? { formatted: '1200 rue Sainte-Catherine, Montréal, QC', unit: '4' } : {}}
-          onChange={nothing}
-          faults={faulty ? { '': fieldMessage('EMPTY'), postalCode: fieldMessage('EMPTY') } : {}}
-          zip
-        />
+        <Habits faulty={faulty} />
+        <TimeFields faulty={faulty} />
+        <DrawnFields faulty={faulty} />
+        <WayFields faulty={faulty} />
       </Stack>
     </FormFields>
+  )
+}
+
+/** The fault of an empty field, where the field is at fault. */
+const emptyFault = ({ faulty }: Shown) => ({ error: errorOf(faulty ? fieldMessage('EMPTY') : null) })
+
+/** What a person is used to: languages, zone and how times are written. */
+function Habits({ faulty }: Shown) {
+  const { t } = useTranslation('identity/account')
+  const words = useEntityWords(client, 'crm')
+  const fault = emptyFault({ faulty })
+  return (
+    <>
+      <LocalesSelect label={words.field('languages')} value={faulty ? [] : ['fr-FR']} {...fault} />
+      <ZoneSelect label={t('user.fields.timezone')} value={faulty ? null : 'America/Toronto'} {...fault} />
+      <TimeFormatSelect
+        label={t('user.fields.timeformat')}
+        value={faulty ? null : 'YYYY-MM-DD HH:mm'}
+        zone="America/Toronto"
+        {...fault}
+      />
+    </>
+  )
+}
+
+function TimeFields({ faulty }: Shown) {
+  const { t } = useTranslation('people')
+  const fault = emptyFault({ faulty })
+  return (
+    <>
+      <DayInput
+        label={t('timeOff.first')}
+        value={faulty ? null : '2030-01-15'}
+        onChange={nothing}
+        {...fault}
+      />
+      <TimeField label={t('timeOff.from')} value={faulty ? '' : '08:15'} onChange={nothing} {...fault} />
+    </>
+  )
+}
+
+function DrawnFields({ faulty }: Shown) {
+  const { t } = useTranslation('dev')
+  const fault = emptyFault({ faulty })
+  return (
+    <>
+      <ColourField
+        label={t('picker.colour')}
+        value={faulty ? 'red; color' : '#0072b2'}
+        error={errorOf(faulty ? fieldMessage('COLOUR') : null)}
+      />
+      <StarsField label={t('picker.stars')} value={faulty ? 0 : 4} onChange={nothing} {...fault} />
+      <SignaturePad label={t('picker.signature')} value={null} onChange={nothing} {...fault} />
+    </>
+  )
+}
+
+/** How somebody is reached: phones, emails and an address. */
+function WayFields({ faulty }: Shown) {
+  const words = useEntityWords(client, 'crm')
+  const emails: AdditionalEmail[] = [
+    { id: 'a', value: faulty ? 'eva.cote' : 'eva.cote@example.com', type: 'WORK' },
+  ]
+  return (
+    <>
+      <PhonesField
+        label={words.field('additionalPhones')}
+        value={[
+          { id: 'a', number: '+15145550123', type: 'WORK', ext: '12' },
+          { id: 'b', number: '+15145550123', type: 'MOBILE' },
+        ]}
+        onChange={nothing}
+        error={faulty ? fieldMessage('PHONES_DUPLICATE') : null}
+      />
+      <WaysField
+        of="emails"
+        types={emailTypes}
+        max={additionalPhonesMax}
+        label={words.field('additionalEmails')}
+        value={emails}
+        onChange={nothing}
+        faults={faulty ? { '0.value': fieldMessage('EMAIL') } : {}}
+      />
+      <AddressField
+        label={words.field('address')}
+        value={faulty ? {} : { formatted: '1200 rue Sainte-Catherine, Montréal, QC', unit: '4' }}
+        onChange={nothing}
+        faults={faulty ? { '': fieldMessage('EMPTY'), postalCode: fieldMessage('EMPTY') } : {}}
+        zip
+      />
+    </>
   )
 }

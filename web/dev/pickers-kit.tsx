@@ -24,18 +24,57 @@ import { SupplierKit } from './supplier-kit.tsx'
 const make = (name: string): Promise<RecordRef> =>
   name === 'no' ? Promise.reject(new Error(name)) : Promise.resolve({ _id: name, name })
 
-/** What chooses records, over those of the workspace (UI-27..30, UI-48, FEED-04). */
-export function PickersKit() {
+const picked = { _id: 'kit', name: 'Zoé Lévesque', phone: '+15145550123', email: 'zoe@example.com' }
+const luc: RecordRef = { _id: 'kit', firstName: 'Luc', lastName: 'Roy' }
+const nothing = () => {}
+
+/** The clients as a table, which columns tell apart. */
+function useClientTable() {
   const { t } = useTranslation('dev')
   const words = useEntityWords(client, 'crm')
   const columns = [{ field: 'name' }, { field: 'phone' }, { field: 'email' }]
-  const table = { entity: client, words, columns, label: t('picker.table') }
-  const picked = { _id: 'kit', name: 'Zoé Lévesque', phone: '+15145550123', email: 'zoe@example.com' }
-  const [one, setOne] = useState<RecordRef[]>([])
-  const [several, setSeveral] = useState<RecordRef[]>([{ _id: 'kit', name: t('sample.skill') }])
+  return { entity: client, words, columns, label: t('picker.table') }
+}
+
+/** What chooses records, over those of the workspace (UI-27..30, UI-48, FEED-04). */
+export function PickersKit() {
+  const { t } = useTranslation('dev')
+  const table = useClientTable()
   const [row, setRow] = useState<{ _id: string; name?: unknown } | null>(null)
   const [found, setFound] = useState<PickedClient | null>(picked)
-  const [people, setPeople] = useState<RecordRef[]>([{ _id: 'kit', firstName: 'Luc', lastName: 'Roy' }])
+  const [people, setPeople] = useState<RecordRef[]>([luc])
+  return (
+    <>
+      <RefPickers />
+      <KitState of="readOnly">
+        <FormFields readOnly>
+          <ReadOnlyPickers />
+        </FormFields>
+      </KitState>
+      <KitState of="table">
+        <TablePicker {...table} value={row} onChange={setRow} />
+      </KitState>
+      <KitState of="contactSearch">
+        <ContactSearch label={t('picker.contact')} onPick={setFound} />
+      </KitState>
+      <KitState of="person">
+        <ClientPicker label={t('picker.holder')} value={found} onPick={setFound} />
+      </KitState>
+      <KitState of="people">
+        <AssigneesField label={t('picker.people')} value={people} onChange={setPeople} />
+      </KitState>
+      <SupplierKit />
+      <StockKit />
+      <SearchingKit />
+    </>
+  )
+}
+
+/** One reference, several, and one for which nothing is found. */
+function RefPickers() {
+  const { t } = useTranslation('dev')
+  const [one, setOne] = useState<RecordRef[]>([])
+  const [several, setSeveral] = useState<RecordRef[]>([{ _id: 'kit', name: t('sample.skill') }])
   return (
     <>
       <KitState of="empty">
@@ -56,45 +95,28 @@ export function PickersKit() {
           to="skill"
           label={t('picker.none')}
           value={[]}
-          onChange={() => {}}
+          onChange={nothing}
           query={{ q: 'zzzzzzzz' }}
           error={errorOf(fieldMessage('EMPTY'))}
         />
       </KitState>
-      <KitState of="readOnly">
-        <FormFields readOnly>
-          <Stack gap="sm">
-            <RefPicker
-              to="skill"
-              label={t('picker.several')}
-              multiple
-              value={several}
-              onChange={setSeveral}
-            />
-            <TablePicker {...table} value={{ _id: 'kit', name: picked.name }} onChange={setRow} />
-            <ProductPicker label={t('picker.product')} value={pump} onChange={setRow} />
-            <StockPicker label={t('picker.stock')} value={stored} onChange={() => {}} />
-            <ContactSearch label={t('picker.contact')} onPick={setFound} />
-            <ClientPicker label={t('picker.holder')} value={picked} onPick={setFound} />
-            <AssigneesField label={t('picker.people')} value={people} onChange={setPeople} />
-          </Stack>
-        </FormFields>
-      </KitState>
-      <KitState of="table">
-        <TablePicker {...table} value={row} onChange={setRow} />
-      </KitState>
-      <KitState of="contactSearch">
-        <ContactSearch label={t('picker.contact')} onPick={setFound} />
-      </KitState>
-      <KitState of="person">
-        <ClientPicker label={t('picker.holder')} value={found} onPick={setFound} />
-      </KitState>
-      <KitState of="people">
-        <AssigneesField label={t('picker.people')} value={people} onChange={setPeople} />
-      </KitState>
-      <SupplierKit />
-      <StockKit />
-      <SearchingKit />
     </>
+  )
+}
+
+function ReadOnlyPickers() {
+  const { t } = useTranslation('dev')
+  const table = useClientTable()
+  const skill = { _id: 'kit', name: t('sample.skill') }
+  return (
+    <Stack gap="sm">
+      <RefPicker to="skill" label={t('picker.several')} multiple value={[skill]} onChange={nothing} />
+      <TablePicker {...table} value={{ _id: 'kit', name: picked.name }} onChange={nothing} />
+      <ProductPicker label={t('picker.product')} value={pump} onChange={nothing} />
+      <StockPicker label={t('picker.stock')} value={stored} onChange={nothing} />
+      <ContactSearch label={t('picker.contact')} onPick={nothing} />
+      <ClientPicker label={t('picker.holder')} value={picked} onPick={nothing} />
+      <AssigneesField label={t('picker.people')} value={[luc]} onChange={nothing} />
+    </Stack>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import type { AccessEntry } from '@fieldhouse/domain/identity/access-event'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
+import { NextPage } from '../kit/api/next-page.tsx'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { useDeviceLabel } from './device-label.ts'
@@ -26,13 +27,7 @@ export function AccessLog() {
         <Text c="dimmed">{t('identity/account:accessLog.empty')}</Text>
       )}
       {entries.length > 0 && <Entries entries={entries} />}
-      {log.hasNextPage && (
-        <Group>
-          <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {t('kit:history.more')}
-          </Button>
-        </Group>
-      )}
+      <NextPage of={log}>{t('kit:history.more')}</NextPage>
     </FormSection>
   )
 }

@@ -6,7 +6,7 @@ import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/call.ts'
-import { useCheckedForm } from '../kit/form/use-checked-form.ts'
+import { type CheckedForm, useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { EmailField, PasswordField } from '../kit/value/checked-fields.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { useArrive } from './arrive.ts'
@@ -18,25 +18,33 @@ import { SocialButtons } from './social-buttons.tsx'
 /** Loaded for those who have set it up. */
 const TwoFactor = lazyRouteComponent(() => import('./two-factor.tsx'), 'TwoFactor')
 
+const blank = { email: '', password: '', remember: false }
+
 /** The ticket with which a third party's sign-in comes back for its second step. */
 const ticketInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('second-factor')
 
 /** Why a third party's sign-in came back without one. */
 const faultInAddress = () => socialFaultOf(new URLSearchParams(location.search).get('error'))
 
-/** Sign-in with email and password, a second step where one is set up, or a configured provider (AUTH-01..04). */
-export function SignInScreen() {
-  const { t } = useTranslation('identity')
-  const arrive = useArrive()
+/** What a third party's sign-in came back with, taken out of the address once it is read. */
+function useThirdParty() {
   const [ticket, setTicket] = useState(ticketInAddress)
   const [fault] = useState(faultInAddress)
   useEffect(() => {
     if (ticketInAddress() !== null || faultInAddress() !== null)
       history.replaceState(history.state, '', location.pathname)
   }, [])
+  return { ticket, setTicket, fault }
+}
+
+/** Sign-in with email and password, a second step where one is set up, or a configured provider (AUTH-01..04). */
+export function SignInScreen() {
+  const { t } = useTranslation('identity')
+  const arrive = useArrive()
+  const { ticket, setTicket, fault } = useThirdParty()
   const checked = useCheckedForm({
     schema: signIn,
-    initialValues: { email: '', password: '', remember: false },
+    initialValues: blank,
     save: async (body) => {
       const { result } = await call('POST /auth/sign-in', { body, workspace: null })
       if (!result.twoFactor) return arrive()
@@ -47,41 +55,7 @@ export function SignInScreen() {
   if (ticket !== null) return <TwoFactor ticket={ticket} onBack={() => setTicket(null)} />
   return (
     <AuthFrame title={t('signIn.title')}>
-      <form {...checked.formProps}>
-        <Stack gap="lg">
-          <ProblemAlert problem={checked.problem}>
-            {checked.problem?.code === 'ACCOUNT_BLOCKED' && (
-              <Text size="sm" mt="xs">
-                {t('signIn.blocked')}
-              </Text>
-            )}
-          </ProblemAlert>
-          {fault !== null && checked.problem === null && (
-            <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} />}>
-              {t(`socialFault.${fault}`)}
-            </Alert>
-          )}
-          <EmailField of={checked} name="email" label={t('field.email')} autoComplete="username" />
-          <PasswordField
-            of={checked}
-            name="password"
-            label={t('field.password')}
-            autoComplete="current-password"
-          />
-          <Group justify="space-between">
-            <Checkbox
-              label={t('signIn.remember')}
-              {...checked.form.getInputProps('remember', { type: 'checkbox' })}
-            />
-            <Anchor size="md" renderRoot={(props) => <Link to="/forgot_password" {...props} />}>
-              {t('signIn.forgot')}
-            </Anchor>
-          </Group>
-          <Button type="submit" fullWidth loading={checked.saving}>
-            {t('signIn.submit')}
-          </Button>
-        </Stack>
-      </form>
+      <PasswordForm of={checked} fault={fault} />
       <PasskeyButton
         label={t('signIn.passkey')}
         ask={() => signInByPasskey(checked.form.values.remember)}
@@ -98,5 +72,47 @@ export function SignInScreen() {
         <Anchor renderRoot={(props) => <Link to="/invite/{-$id}" {...props} />}>{t('signIn.invited')}</Anchor>
       </Group>
     </AuthFrame>
+  )
+}
+
+type FormProps = {
+  of: CheckedForm<typeof blank>
+  /** Why a third party's sign-in failed; said until this one does. */
+  fault: ReturnType<typeof faultInAddress>
+}
+
+function PasswordForm({ of, fault }: FormProps) {
+  const { t } = useTranslation('identity')
+  return (
+    <form {...of.formProps}>
+      <Stack gap="lg">
+        <ProblemAlert problem={of.problem}>
+          {of.problem?.code === 'ACCOUNT_BLOCKED' && (
+            <Text size="sm" mt="xs">
+              {t('signIn.blocked')}
+            </Text>
+          )}
+        </ProblemAlert>
+        {fault !== null && of.problem === null && (
+          <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} />}>
+            {t(`socialFault.${fault}`)}
+          </Alert>
+        )}
+        <EmailField of={of} name="email" label={t('field.email')} autoComplete="username" />
+        <PasswordField of={of} name="password" label={t('field.password')} autoComplete="current-password" />
+        <Group justify="space-between">
+          <Checkbox
+            label={t('signIn.remember')}
+            {...of.form.getInputProps('remember', { type: 'checkbox' })}
+          />
+          <Anchor size="md" renderRoot={(props) => <Link to="/forgot_password" {...props} />}>
+            {t('signIn.forgot')}
+          </Anchor>
+        </Group>
+        <Button type="submit" fullWidth loading={of.saving}>
+          {t('signIn.submit')}
+        </Button>
+      </Stack>
+    </form>
   )
 }

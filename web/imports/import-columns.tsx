@@ -4,7 +4,7 @@ import { type ImportPlan, missingFields, repeatedColumns } from '@fieldhouse/dom
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { localeOf } from '@fieldhouse/domain/kit/words/locales'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../kit/api/api.ts'
 import { useLanguage } from '../kit/api/language.ts'
@@ -103,19 +103,27 @@ const nothing = ''
 /** How many rows show what a column holds. */
 const shown = 3
 
+/** What a column is called: by its heading, and by its place where that alone does not tell. */
+function useHeadings({ headings }: ImportFile) {
+  const { t } = useTranslation('imports')
+  return headings.map((heading, at) => {
+    const number = at + 1
+    if (heading === '') return t('columns.noHeading', { number })
+    const isAlone = headings.filter((each) => each === heading).length === 1
+    return isAlone ? heading : t('columns.sameHeading', { heading, number })
+  })
+}
+
 function ColumnTable({ entity, words, file, plan, repeated, onChange }: TableProps) {
   const { t } = useTranslation('imports')
   const targets = useTargets(entity, words)
+  const headings = useHeadings(file)
   const data = [
     { value: nothing, label: t('columns.nothing') },
     ...targets.map(({ key, label }) => ({ value: key, label })),
   ]
-  const headingOf = (at: number) => {
-    const heading = file.headings[at] ?? ''
-    if (heading === '') return t('columns.noHeading', { number: at + 1 })
-    const isAlone = file.headings.filter((each) => each === heading).length === 1
-    return isAlone ? heading : t('columns.sameHeading', { heading, number: at + 1 })
-  }
+  const choose = (at: number, key: string | null) =>
+    onChange(headings.map((_, each) => (each === at ? key || null : (plan.columns[each] ?? null))))
   return (
     // A phone scrolls the dialog alone: there a column is named above what it holds.
     <ScrollArea.Autosize mah={{ base: 'none', xs: '45vh' }} type="auto" offsetScrollbars="y">
@@ -128,53 +136,59 @@ function ColumnTable({ entity, words, file, plan, repeated, onChange }: TablePro
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {file.headings.map((_, at) => {
-            const samples = file.samples.slice(0, shown).map(({ cells }) => cells[at] ?? '')
-            return (
+          {headings.map((heading, at) => (
+            <ColumnRow
               // oxlint-disable-next-line react/no-array-index-key -- columns are told by their place alone
-              <Table.Tr key={at}>
-                <Table.Td visibleFrom="xs" fw={500} style={{ overflowWrap: 'anywhere' }}>
-                  {headingOf(at)}
-                </Table.Td>
-                <Table.Td visibleFrom="xs" maw={220}>
-                  {samples.filter(Boolean).map((sample, row) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- two rows may hold the same
-                    <Text key={row} size="xs" c="dimmed" truncate dir="auto">
-                      {sample}
-                    </Text>
-                  ))}
-                </Table.Td>
-                <Table.Td>
-                  <Box hiddenFrom="xs" mb={4}>
-                    <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
-                      {headingOf(at)}
-                    </Text>
-                    <Text size="xs" c="dimmed" truncate dir="auto" maw="70vw">
-                      {samples.filter(Boolean).join(' · ')}
-                    </Text>
-                  </Box>
-                  <Select
-                    aria-label={t('columns.holdsLabel', { heading: headingOf(at) })}
-                    data={data}
-                    value={plan.columns[at] ?? nothing}
-                    searchable
-                    allowDeselect={false}
-                    maxDropdownHeight={280}
-                    error={repeated.includes(at) ? t('columns.repeated') : null}
-                    onChange={(key) =>
-                      onChange(
-                        file.headings.map((__, each) =>
-                          each === at ? key || null : (plan.columns[each] ?? null),
-                        ),
-                      )
-                    }
-                  />
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
+              key={at}
+              heading={heading}
+              samples={file.samples.slice(0, shown).flatMap(({ cells }) => cells[at] || [])}
+            >
+              <Select
+                aria-label={t('columns.holdsLabel', { heading })}
+                data={data}
+                value={plan.columns[at] ?? nothing}
+                searchable
+                allowDeselect={false}
+                maxDropdownHeight={280}
+                error={repeated.includes(at) ? t('columns.repeated') : null}
+                onChange={(key) => choose(at, key)}
+              />
+            </ColumnRow>
+          ))}
         </Table.Tbody>
       </Table>
     </ScrollArea.Autosize>
+  )
+}
+
+type RowProps = { heading: string; samples: readonly string[]; children: ReactNode }
+
+/** A column of the file: what it is called, what it holds, and the choice of what that is. */
+function ColumnRow({ heading, samples, children }: RowProps) {
+  return (
+    <Table.Tr>
+      <Table.Td visibleFrom="xs" fw={500} style={{ overflowWrap: 'anywhere' }}>
+        {heading}
+      </Table.Td>
+      <Table.Td visibleFrom="xs" maw={220}>
+        {samples.map((sample, row) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two rows may hold the same
+          <Text key={row} size="xs" c="dimmed" truncate dir="auto">
+            {sample}
+          </Text>
+        ))}
+      </Table.Td>
+      <Table.Td>
+        <Box hiddenFrom="xs" mb={4}>
+          <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+            {heading}
+          </Text>
+          <Text size="xs" c="dimmed" truncate dir="auto" maw="70vw">
+            {samples.join(' · ')}
+          </Text>
+        </Box>
+        {children}
+      </Table.Td>
+    </Table.Tr>
   )
 }

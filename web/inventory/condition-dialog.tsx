@@ -1,5 +1,5 @@
 import { SimpleGrid, Select, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type Condition, conditions } from '@fieldhouse/domain/inventory/conditions'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useTranslation } from 'react-i18next'
@@ -13,26 +13,28 @@ import type { StockRecord } from './stock-record.ts'
 type Props = { entry: StockRecord; onClose: () => void }
 type Values = { from: Condition | null; to: Condition | null; quantity: string; note: string }
 
+const required = fieldMessage('REQUIRED')
+
+const blank: Values = { from: null, to: null, quantity: '1', note: '' }
+
+/** Why the pieces cannot be in this condition instead of that one. */
+function whyNotInto(to: Condition | null, from: Condition | null) {
+  if (to === null) return required
+  return to === from ? fieldMessage('SAME_CONDITION') : null
+}
+
 /** Says that pieces turned out to be, or became, in another condition (INV-13). */
 export function ConditionDialog({ entry, onClose }: Props) {
   const { t } = useTranslation('inventory')
-  const counts = entry.productStatusCounts
-  const there = conditions.filter((condition) => counts[condition] > 0)
-  const form = useForm<Values>({
-    initialValues: {
-      from: there[0] ?? null,
-      to: null,
-      quantity: '1',
-      note: '',
-    },
+  const there = conditions.filter((condition) => entry.productStatusCounts[condition] > 0)
+  const form = useForm({
+    initialValues: { ...blank, from: there[0] ?? null },
     validate: {
-      from: (from) => (from ? null : fieldMessage('REQUIRED')),
-      to: (to, { from }) =>
-        to ? (to === from ? fieldMessage('SAME_CONDITION') : null) : fieldMessage('REQUIRED'),
+      from: (from) => (from ? null : required),
+      to: (to, { from }) => whyNotInto(to, from),
       quantity: (typed) => (piecesOf(typed) === 0 ? fieldMessage('QUANTITY') : whyNotPieces(typed)),
     },
   })
-  const said = (condition: (typeof conditions)[number]) => t(`codes.productStatus.${condition}`)
   return (
     <StockDialog
       step="condition"
@@ -57,26 +59,42 @@ export function ConditionDialog({ entry, onClose }: Props) {
           warehouse: nameOf('warehouse', entry.warehouse),
         })}
       </Text>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        <TextInput
-          {...dialogInput(form, 'quantity')}
-          label={t('condition.quantity')}
-          inputMode="numeric"
-          maxLength={20}
-        />
-        <Select
-          {...dialogInput(form, 'from')}
-          label={t('condition.from')}
-          data={there.map((each) => ({ value: each, label: `${said(each)} (${counts[each]})` }))}
-          allowDeselect={false}
-        />
-        <Select
-          {...dialogInput(form, 'to')}
-          label={t('condition.to')}
-          data={conditions.map((each) => ({ value: each, label: said(each) }))}
-          allowDeselect={false}
-        />
-      </SimpleGrid>
+      <PiecesFields form={form} there={there} counts={entry.productStatusCounts} />
     </StockDialog>
+  )
+}
+
+type FieldsProps = {
+  form: UseFormReturnType<typeof blank>
+  /** The conditions that pieces are in. */
+  there: readonly Condition[]
+  counts: Readonly<Record<Condition, number>>
+}
+
+/** How many pieces, out of which condition and into which. */
+function PiecesFields({ form, there, counts }: FieldsProps) {
+  const { t } = useTranslation('inventory')
+  const said = (condition: Condition) => t(`codes.productStatus.${condition}`)
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+      <TextInput
+        {...dialogInput(form, 'quantity')}
+        label={t('condition.quantity')}
+        inputMode="numeric"
+        maxLength={20}
+      />
+      <Select
+        {...dialogInput(form, 'from')}
+        label={t('condition.from')}
+        data={there.map((each) => ({ value: each, label: `${said(each)} (${counts[each]})` }))}
+        allowDeselect={false}
+      />
+      <Select
+        {...dialogInput(form, 'to')}
+        label={t('condition.to')}
+        data={conditions.map((each) => ({ value: each, label: said(each) }))}
+        allowDeselect={false}
+      />
+    </SimpleGrid>
   )
 }

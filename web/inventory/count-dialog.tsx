@@ -60,11 +60,8 @@ function useLookUp(found: (entry: StockRecord | null) => void) {
   return { lookUp, forget: reset, failed: error && variables ? { error, pair: variables } : null }
 }
 
-/** Sets right how many pieces there are, with the reason; what changed meanwhile is seen before it is overwritten. */
-export function CountDialog({ of, onClose }: Props) {
-  const { t } = useTranslation('inventory')
-  const words = useEntityWords(stock, 'inventory')
-  const ledger = useEntityWords(stockMovement, 'inventory')
+/** The form of a count, and what is known to lie where it is counted: it is looked up once both sides are chosen. */
+function useCount(of: Counted) {
   // Nothing while it is not known what lies there, null where nothing was ever counted.
   const [seen, setSeen] = useState<StockRecord | null | undefined>('_id' in of ? of : undefined)
   const form = useForm({
@@ -75,18 +72,36 @@ export function CountDialog({ of, onClose }: Props) {
       ...(seen === undefined ? { productStatusCounts: true } : faultsOfCounts(productStatusCounts)),
     }),
   })
-  const values = form.getValues()
   const { lookUp, forget, failed } = useLookUp((entry) => {
     setSeen(entry)
     form.setValues({ productStatusCounts: typedCounts(entry?.productStatusCounts ?? noPieces) })
   })
   const choose = (changed: Partial<Record<keyof Pair, RecordRef | null>>) => {
+    const { product, warehouse: place } = { ...form.getValues(), ...changed }
     form.setValues(changed)
     setSeen(undefined)
-    const { product, warehouse: place } = { ...values, ...changed }
     if (product && place) lookUp({ product, warehouse: place })
     else forget()
   }
+  return {
+    form,
+    seen,
+    choose,
+    failed,
+    lookUp,
+    /** What somebody else counted meanwhile is seen before it is overwritten. */
+    seeTheirs: (error: unknown) => setSeen((before) => theirsOf<StockRecord>(error) ?? before),
+  }
+}
+
+type Count = ReturnType<typeof useCount>
+
+/** Sets right how many pieces there are, with the reason; what changed meanwhile is seen before it is overwritten. */
+export function CountDialog({ of, onClose }: Props) {
+  const { t } = useTranslation('inventory')
+  const ledger = useEntityWords(stockMovement, 'inventory')
+  const count = useCount(of)
+  const { form, seen, failed } = count
   return (
     <StockDialog
       step="count"
@@ -106,8 +121,35 @@ export function CountDialog({ of, onClose }: Props) {
         })
       }
       done={() => t('count.done')}
-      onRefused={(error) => setSeen((before) => theirsOf<StockRecord>(error) ?? before)}
+      onRefused={count.seeTheirs}
     >
+      <CountedPair of={of} count={count} />
+      {failed && (
+        <LoadingFailed why={problemOf(failed.error).msg} onRetry={() => count.lookUp(failed.pair)} />
+      )}
+      {seen && (
+        <Group gap="xs">
+          <Text size="sm">{t('count.now')}</Text>
+          <ConditionCounts counts={seen.productStatusCounts} />
+        </Group>
+      )}
+      <CountsInput form={form} disabled={seen === undefined} />
+      <Select
+        {...dialogInput(form, 'reason')}
+        label={ledger.field('reason')}
+        data={adjustReasons.map((code) => ({ value: code, label: ledger.option('reason', code) }))}
+        allowDeselect={false}
+      />
+    </StockDialog>
+  )
+}
+
+/** What is counted and where; a side that is not known yet is chosen. */
+function CountedPair({ of, count: { form, choose } }: { of: Counted; count: Count }) {
+  const words = useEntityWords(stock, 'inventory')
+  const values = form.getValues()
+  return (
+    <>
       {'product' in of ? (
         <Text size="sm">{nameOf('product', of.product)}</Text>
       ) : (
@@ -132,20 +174,6 @@ export function CountDialog({ of, onClose }: Props) {
           error={dialogInput(form, 'warehouse').error}
         />
       )}
-      {failed && <LoadingFailed why={problemOf(failed.error).msg} onRetry={() => lookUp(failed.pair)} />}
-      {seen && (
-        <Group gap="xs">
-          <Text size="sm">{t('count.now')}</Text>
-          <ConditionCounts counts={seen.productStatusCounts} />
-        </Group>
-      )}
-      <CountsInput form={form} disabled={seen === undefined} />
-      <Select
-        {...dialogInput(form, 'reason')}
-        label={ledger.field('reason')}
-        data={adjustReasons.map((code) => ({ value: code, label: ledger.option('reason', code) }))}
-        allowDeselect={false}
-      />
-    </StockDialog>
+    </>
   )
 }

@@ -20,25 +20,27 @@ type Values = {
   note: string
 }
 
+const blank: Values = {
+  receiver: null,
+  productStatusCounts: typedCounts(noPieces),
+  note: '',
+}
+
+/** What keeps pieces from being moved: counts that cannot be read, none at all, or nowhere to go. */
+function faultsOf({ receiver, productStatusCounts }: Values) {
+  const faults = faultsOfCounts(productStatusCounts)
+  const isNone = Object.keys(faults).length === 0 && totalOf(sentCounts(productStatusCounts)) === 0
+  return {
+    ...faults,
+    ...(isNone ? { productStatusCounts: fieldMessage('NO_QUANTITY') } : {}),
+    ...(receiver ? {} : { receiver: fieldMessage('REQUIRED') }),
+  }
+}
+
 /** Moves pieces to another warehouse: both entries change, or neither. */
 export function MoveDialog({ entry, onClose }: Props) {
   const { t } = useTranslation('inventory')
-  const form = useForm<Values>({
-    initialValues: {
-      receiver: null,
-      productStatusCounts: typedCounts(noPieces),
-      note: '',
-    },
-    validate: (values) => {
-      const faults = faultsOfCounts(values.productStatusCounts)
-      const isNone = Object.keys(faults).length === 0 && totalOf(sentCounts(values.productStatusCounts)) === 0
-      return {
-        ...faults,
-        ...(isNone ? { productStatusCounts: fieldMessage('NO_QUANTITY') } : {}),
-        ...(values.receiver ? {} : { receiver: fieldMessage('REQUIRED') }),
-      }
-    },
-  })
+  const form = useForm({ initialValues: blank, validate: faultsOf })
   const { receiver } = form.getValues()
   return (
     <StockDialog

@@ -23,6 +23,7 @@ import { AppointmentStatusMenu, useStatusChange } from './appointment-status.tsx
 import classes from './appointments.module.css'
 import { warningsText } from './booking-warning-text.ts'
 import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
+import { TimesIn } from './scheduling/times-in.tsx'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
 /** Loaded with the drawer or dialog that shows them. */
@@ -37,28 +38,17 @@ type Over = { kind: 'move' | 'edit' | 'notes'; record: AppointmentRecord } | nul
 
 /** The appointments of a job, with everything one does with them; a new one begins at the head of the page. */
 export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
-  const { t } = useTranslation(['operations/scheduling', 'kit'])
-  const mayCreate = useMay(appointment.section, 'create')
+  const { t } = useTranslation('operations/scheduling')
   const clock = usePlaceClock(job.zone)
   const [over, setOver] = useState<Over>(null)
-  const [hasMoved, setHasMoved] = useState(false)
-  if (over?.kind === 'move' && !hasMoved) setHasMoved(true)
   const list = useQuery(appointmentsOf(job._id))
   const records = (list.data?.result ?? []).map(asAppointment)
-  const close = () => setOver(null)
   const latest = (seen: AppointmentRecord) => records.find(({ _id }) => _id === seen._id) ?? seen
   if (!list.data) return <QueryState of={list} height={96} failed={t('appointments.failed')} />
   return (
     <Stack gap="md">
       {records.length === 0 ? (
-        <Stack gap={4}>
-          <Text fw={500}>{t('appointments.empty')}</Text>
-          {mayCreate && (
-            <Text size="sm" c="dimmed">
-              {t('appointments.emptyText')}
-            </Text>
-          )}
-        </Stack>
+        <NoAppointments />
       ) : (
         <ul className={classes.list}>
           {records.map((record) => (
@@ -66,34 +56,65 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
           ))}
         </ul>
       )}
-      {clock.town && (
-        <Text size="xs" c="dimmed">
-          {t('timesIn', { town: clock.town })}
+      <TimesIn clock={clock} />
+      <Moving job={job} over={over} onClose={() => setOver(null)} />
+      <Drawers
+        over={over && { ...over, record: latest(over.record) }}
+        clock={clock}
+        onClose={() => setOver(null)}
+      />
+    </Stack>
+  )
+}
+
+function NoAppointments() {
+  const { t } = useTranslation('operations/scheduling')
+  const mayCreate = useMay(appointment.section, 'create')
+  return (
+    <Stack gap={4}>
+      <Text fw={500}>{t('appointments.empty')}</Text>
+      {mayCreate && (
+        <Text size="sm" c="dimmed">
+          {t('appointments.emptyText')}
         </Text>
       )}
-      {hasMoved && (
-        <Suspense>
-          <SchedulingDialog
-            job={job}
-            original={over?.kind === 'move' ? over.record : null}
-            opened={over?.kind === 'move'}
-            onClose={close}
-          />
-        </Suspense>
-      )}
-      <FormDrawer title={t('form.title')} opened={over?.kind === 'edit'} onClose={close}>
-        {over?.kind === 'edit' && (
-          <ScheduleForm record={latest(over.record)} clock={clock} onSaved={close} onCancel={close} />
-        )}
+    </Stack>
+  )
+}
+
+type OverProps = { over: Over; onClose: () => void }
+
+/** The dialog that moves an appointment: from the version it was opened on, and loaded with the first one. */
+function Moving({ job, over, onClose }: OverProps & { job: JobToSchedule }) {
+  const original = over?.kind === 'move' ? over.record : null
+  const [hasMoved, setHasMoved] = useState(false)
+  if (original !== null && !hasMoved) setHasMoved(true)
+  if (!hasMoved) return null
+  return (
+    <Suspense>
+      <SchedulingDialog job={job} original={original} opened={original !== null} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+/** The form of an appointment, and its notes. */
+function Drawers({ over, clock, onClose }: OverProps & { clock: PlaceClock }) {
+  const { t } = useTranslation('operations/scheduling')
+  const edited = over?.kind === 'edit' ? over.record : null
+  const noted = over?.kind === 'notes' ? over.record : null
+  return (
+    <>
+      <FormDrawer title={t('form.title')} opened={edited !== null} onClose={onClose}>
+        {edited && <ScheduleForm record={edited} clock={clock} onSaved={onClose} onCancel={onClose} />}
       </FormDrawer>
       <FormDrawer
-        title={over?.kind === 'notes' ? clock.span(over.record.startAt, over.record.endAt) : ''}
-        opened={over?.kind === 'notes'}
-        onClose={close}
+        title={noted ? clock.span(noted.startAt, noted.endAt) : ''}
+        opened={noted !== null}
+        onClose={onClose}
       >
-        {over?.kind === 'notes' && <NotesPanel about="APPOINTMENT" id={over.record._id} />}
+        {noted && <NotesPanel about="APPOINTMENT" id={noted._id} />}
       </FormDrawer>
-    </Stack>
+    </>
   )
 }
 

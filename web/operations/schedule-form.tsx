@@ -27,14 +27,12 @@ type Props = { record: AppointmentRecord; clock: PlaceClock; onSaved: () => void
 
 type Checked = ReturnType<typeof useRecordForm<AppointmentRecord, ScheduleValues>>
 
-/** Changes an appointment by hand, without a search: who, status, when and what is noted (APPT-33). */
-export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
-  const { t } = useTranslation(['operations/scheduling', 'ui'])
+/** The form of an appointment; what speaks against the booking is said once it is saved. */
+function useScheduleForm({ record, clock, onSaved }: Omit<Props, 'onCancel'>): Checked {
+  const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
   const queries = useQueryClient()
-  const words = useAppointmentWords()
-  const people = usePeople(record)
-  const checked = useRecordForm<AppointmentRecord, ScheduleValues>({
+  return useRecordForm<AppointmentRecord, ScheduleValues>({
     entity: appointment,
     record,
     valuesOf: (from) => valuesOf(from ?? record, clock.zone),
@@ -43,12 +41,21 @@ export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
     told: (values) => ({ ...values, techs: values.techs.filter((each) => each !== unassigned) }),
     onSaved: (saved) => {
       void queries.invalidateQueries({ queryKey: ['job'] })
-      toast('success', t('operations/scheduling:form.saved'))
+      toast('success', t('form.saved'))
       const warned = warningsText(saved, language)
       if (warned) toast('warning', warned)
       onSaved()
     },
   })
+}
+
+/** Changes an appointment by hand, without a search: who, status, when and what is noted (APPT-33). */
+export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
+  const { t } = useTranslation('operations/scheduling')
+  const language = useLanguage()
+  const words = useAppointmentWords()
+  const people = usePeople(record)
+  const checked = useScheduleForm({ record, clock, onSaved })
   const span = (typed: TypedTime) => {
     const { from, to } = instantsOf(typed, clock.zone)
     return from === null || to === null ? [] : [clock.span(from, to)]
@@ -63,20 +70,20 @@ export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
       <TechniciansField of={checked} people={people} />
       <Select
         {...fieldProps(checked, 'status')}
-        label={t('operations/scheduling:form.status')}
+        label={t('form.status')}
         allowDeselect={false}
         data={stateChoices({ of: appointmentStates, state: base.status }, language)}
       />
       <TimeFields of={checked} />
       <Select
         {...fieldProps(checked, 'estimatedWindow')}
-        label={t('operations/scheduling:form.estimatedWindow')}
+        label={t('form.estimatedWindow')}
         clearable
         data={estimatedWindows.map((each) => ({ value: each, label: each }))}
       />
       <Textarea
         {...fieldProps(checked, 'note')}
-        label={t('operations/scheduling:form.note')}
+        label={t('form.note')}
         autosize
         minRows={3}
         maxRows={8}

@@ -36,57 +36,22 @@ function useFigure() {
     measure === 'bytes' ? displaySize(value, language) : format.number(value)
 }
 
+/** What is looked at: how many months, and all workspaces or one. */
+type Asked = { months: string; only: string | null }
+
 /** How much the installation is used, by month and by workspace: counts, never what was done (OPEN-03). */
 export function UsageScreen() {
-  const { t } = useTranslation(['organization', 'screens'])
-  const [months, setMonths] = useState('12')
-  const [only, setOnly] = useState<string | null>(null)
+  const { t } = useTranslation('screens')
+  const [asked, setAsked] = useState<Asked>({ months: '12', only: null })
   const [measure, setMeasure] = useState<UsageMeasure>('jobs')
-  const all = useQuery(usageQuery({ months }))
+  const { months, only } = asked
   const shown = useQuery(usageQuery({ months, ...(only === null ? {} : { only }) }))
-  const labels = [
-    t('organization-workspace.one'),
-    t('usage.month'),
-    ...usageMeasures.map((each) => t(`usage.measures.${each}`)),
-  ]
-  const title = t('screens:title.orgAnalytics')
-  const csv = addressTo('GET /organization/usage/export', { query: { months, only, labels, title } })
+  const title = t('title.orgAnalytics')
   return (
     <>
-      <PageHead
-        title={title}
-        actions={
-          <Button
-            variant="default"
-            component="a"
-            href={csv}
-            download
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            {t('usage.export')}
-          </Button>
-        }
-      />
+      <PageHead title={title} actions={<Export asked={asked} title={title} />} />
       <Stack gap="lg" maw={1100}>
-        <Group gap="sm" className="no-print">
-          <Select
-            label={t('usage.time')}
-            allowDeselect={false}
-            data={spans.map((value) => ({ value, label: t('usage.lastMonths', { count: Number(value) }) }))}
-            value={months}
-            onChange={(value) => setMonths(value ?? '12')}
-          />
-          <Select
-            label={t('organization-workspace.one')}
-            searchable
-            clearable
-            placeholder={t('usage.allWorkspaces')}
-            clearButtonProps={{ 'aria-label': t('usage.allWorkspaces') }}
-            data={(all.data?.workspaces ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={only}
-            onChange={setOnly}
-          />
-        </Group>
+        <Filters asked={asked} onChange={setAsked} />
         <QueryState of={shown} height={420} />
         {shown.data && (
           <>
@@ -97,6 +62,53 @@ export function UsageScreen() {
         )}
       </Stack>
     </>
+  )
+}
+
+function Export({ asked, title }: { asked: Asked; title: string }) {
+  const { t } = useTranslation('organization')
+  const labels = [
+    t('organization-workspace.one'),
+    t('usage.month'),
+    ...usageMeasures.map((each) => t(`usage.measures.${each}`)),
+  ]
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={addressTo('GET /organization/usage/export', { query: { ...asked, labels, title } })}
+      download
+      leftSection={<IconDownload size={16} aria-hidden />}
+    >
+      {t('usage.export')}
+    </Button>
+  )
+}
+
+function Filters({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
+  const { t } = useTranslation('organization')
+  const { months, only } = asked
+  const all = useQuery(usageQuery({ months }))
+  return (
+    <Group gap="sm" className="no-print">
+      <Select
+        label={t('usage.time')}
+        allowDeselect={false}
+        data={spans.map((value) => ({ value, label: t('usage.lastMonths', { count: Number(value) }) }))}
+        value={months}
+        onChange={(value) => onChange({ only, months: value ?? '12' })}
+      />
+      <Select
+        label={t('organization-workspace.one')}
+        searchable
+        clearable
+        placeholder={t('usage.allWorkspaces')}
+        clearButtonProps={{ 'aria-label': t('usage.allWorkspaces') }}
+        data={(all.data?.workspaces ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={only}
+        onChange={(value) => onChange({ months, only: value })}
+      />
+    </Group>
   )
 }
 

@@ -35,14 +35,10 @@ import { useTaxFieldWords } from './tax-field-words.ts'
 
 type Props = { record: WorkspaceRecord; view: ConfigurationView | undefined }
 
-/** What new documents and members begin with; open to who may change the configuration (OPEN-15). */
-export function ConfigurationForm({ record, view }: Props) {
+/** The form of what a workspace begins with; who is signed in sees at once what it changes for them. */
+function useConfigurationForm(record: WorkspaceRecord) {
   const { t } = useTranslation('people/workspace')
-  const words = useEntityWords(workspace, 'people/workspace')
-  const language = useLanguage()
-  const format = useFormat()
-  const readOnly = !useMay(workspace.section, 'update')
-  const checked = useRecordForm<WorkspaceRecord, FormValues>({
+  return useRecordForm<WorkspaceRecord, FormValues>({
     entity: workspace,
     record,
     valuesOf: (from) => configurationOf(from ?? record),
@@ -53,6 +49,16 @@ export function ConfigurationForm({ record, view }: Props) {
       void refreshSession()
     },
   })
+}
+
+/** What new documents and members begin with; open to who may change the configuration (OPEN-15). */
+export function ConfigurationForm({ record, view }: Props) {
+  const { t } = useTranslation('people/workspace')
+  const words = useEntityWords(workspace, 'people/workspace')
+  const language = useLanguage()
+  const format = useFormat()
+  const readOnly = !useMay(workspace.section, 'update')
+  const checked = useConfigurationForm(record)
   const tellRule = (series: OwnSeries, { prefix, yearly }: NumberRule) =>
     [t(`configuration.series.${series}`), prefix, ...(yearly ? [t('configuration.yearly')] : [])].join(' · ')
   const taxWords = useTaxFieldWords(words, record.address)

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { userUpdate } from '@fieldhouse/domain/people/profile'
 import type { SessionUser } from '@fieldhouse/domain/identity/session'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { ApiProblem } from '../kit/api/api.ts'
@@ -16,21 +16,48 @@ import { NameFields } from '../identity/name-fields.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { PhotoField } from '../ui/photo-field.tsx'
+import { useKeptTyping } from './use-kept-typing.ts'
 
 type Typed = { firstName: string; lastName: string; phone: string }
 
 const contact = userUpdate.required({ firstName: true, lastName: true })
+type Contact = z.output<typeof contact>
 
-/** Onboarding's contact data, with a photo; the email is locked (WS-10, WS-14), and a reload keeps what is typed (UI-20). */
-export function ContactStep({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation(['people/onboarding', 'identity'])
+/** Saves what a person is called and how they are reached, then their photo, which may fail without the rest. */
+function useContactSave() {
+  const { t } = useTranslation('people/onboarding')
   const { user } = useSignedIn()
+  const savePhoto = async (owner: SessionUser, photo: File) => {
+    try {
+      const pictured = await sendPhoto<SessionUser>({ segment: 'user', id: owner.id }, photo)
+      keepUser({ ...owner, photo: pictured?.photo ?? owner.photo })
+    } catch (error) {
+      toast('warning', error instanceof ApiProblem ? error.msg : t('contact.photoFailed'))
+    }
+  }
+  return async (body: Contact, photo: File | null) => {
+    const saved = await call('PATCH /user/update/:id', { params: { id: user.id }, body }).catch(
+      (error: unknown) => {
+        if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION') toast('error', t('contact.failed'))
+        throw error
+      },
+    )
+    const owner = { ...user, ...saved.result }
+    keepUser(owner)
+    return photo === null ? undefined : savePhoto(owner, photo)
+  }
+}
+
+/** The form of a person's contact data; a reload keeps what is typed (UI-20). */
+function useContactForm(onDone: () => void) {
+  const { user } = useSignedIn()
+  const save = useContactSave()
   const [photo, setPhoto] = useState<File | null>(null)
   const { kept, keep, forget } = useDraft<Typed>(
     { form: 'onboarding-contact', about: null },
     { anyWorkspace: true },
   )
-  const checked = useCheckedForm<Typed, z.output<typeof contact>>({
+  const checked = useCheckedForm<Typed, Contact>({
     schema: contact,
     initialValues: {
       firstName: user.firstName,
@@ -40,34 +67,20 @@ export function ContactStep({ onDone }: { onDone: () => void }) {
     },
     toBody: ({ phone, ...names }) => ({ ...names, ...(phone.trim() === '' ? {} : { phone }) }),
     save: async (body) => {
-      const saved = await call('PATCH /user/update/:id', { params: { id: user.id }, body }).catch(
-        (error: unknown) => {
-          if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION')
-            toast('error', t('people/onboarding:contact.failed'))
-          throw error
-        },
-      )
+      await save(body, photo)
       forget()
-      keepUser({ ...user, ...saved.result })
-      if (photo !== null) await keepPhoto({ ...user, ...saved.result }, photo)
       onDone()
     },
   })
-  const { values } = checked.form
-  const dirty = checked.form.isDirty()
-  useEffect(() => {
-    if (dirty) keep(values)
-  }, [dirty, values, keep])
+  useKeptTyping(checked.form, keep)
+  return { checked, photo, setPhoto }
+}
 
-  const keepPhoto = async (owner: SessionUser, file: File) => {
-    try {
-      const pictured = await sendPhoto<SessionUser>({ segment: 'user', id: owner.id }, file)
-      keepUser({ ...owner, photo: pictured?.photo ?? owner.photo })
-    } catch (error) {
-      toast('warning', error instanceof ApiProblem ? error.msg : t('people/onboarding:contact.photoFailed'))
-    }
-  }
-
+/** Onboarding's contact data, with a photo; the email is locked (WS-10, WS-14). */
+export function ContactStep({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['people/onboarding', 'identity'])
+  const { user } = useSignedIn()
+  const { checked, photo, setPhoto } = useContactForm(onDone)
   return (
     <form {...checked.formProps}>
       <Stack gap="lg">

@@ -36,15 +36,14 @@ const blank: Typed = {
   passwordC: '',
 }
 
-/** Makes a person a member at once, with a first password (HR-04..HR-08). */
-export function CreateUser() {
-  const { t } = useTranslation(['people', 'kit', 'ui'])
+/** The form of a new member, and their page once they are made. */
+function useNewUser() {
+  const { t } = useTranslation(['people', 'kit'])
   const language = useLanguage()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const key = useRef(newIdempotencyKey())
-  const toList = () => void navigate({ to: '/hr/workforce/{-$id}', params: { id: undefined } })
-  const form = useCheckedForm<Typed, UserCreate>({
+  return useCheckedForm<Typed, UserCreate>({
     schema: userCreate,
     initialValues: { ...blank, languages: [localeOf[language]] },
     toBody: (values) => ({ ...values, roleId: values.roleId ?? undefined }),
@@ -61,6 +60,14 @@ export function CreateUser() {
       void navigate({ to: '/hr/workforce/{-$id}', params: { id: made.result._id } })
     },
   })
+}
+
+/** Makes a person a member at once, with a first password (HR-04..HR-08). */
+export function CreateUser() {
+  const { t } = useTranslation(['people', 'ui'])
+  const navigate = useNavigate()
+  const form = useNewUser()
+  const toList = () => void navigate({ to: '/hr/workforce/{-$id}', params: { id: undefined } })
   return (
     <>
       <PageHead title={t('newUser')} />

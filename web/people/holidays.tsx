@@ -34,9 +34,18 @@ type Holiday = Read<typeof holiday>
 /** Where the company is, for the calendar that is offered first. */
 type Place = { country: string; region: string | null | undefined }
 
+/** The days of a year, first to last. */
+const daysOf = (year: number) =>
+  recordQueries.list(holiday, {
+    from_day: `${year}-01-01`,
+    to_day: `${year}-12-31`,
+    sort: 'day',
+    limit: 400,
+  })
+
 /** The days on which the workspace is closed, year by year; a year's public holidays are added at once (OPEN-15). */
 export function Holidays(place: Place) {
-  const { t } = useTranslation(['people/workspace', 'kit'])
+  const { t } = useTranslation('people/workspace')
   const words = useEntityWords(holiday, 'people/workspace')
   const mayAdd = useMay(holiday.section, 'create')
   const { user } = useSignedIn()
@@ -44,15 +53,6 @@ export function Holidays(place: Place) {
   const [year, setYear] = useState(now)
   /** The day in the drawer; null while it is a new one. */
   const [open, setOpen] = useState<Holiday | null | undefined>()
-  const close = () => setOpen(undefined)
-  const list = useQuery(
-    recordQueries.list(holiday, {
-      from_day: `${year}-01-01`,
-      to_day: `${year}-12-31`,
-      sort: 'day',
-      limit: 400,
-    }),
-  )
   return (
     <FormSection title={words.many} help={t('configuration.holidaysHelp')}>
       <Group justify="space-between" gap="sm">
@@ -68,27 +68,48 @@ export function Holidays(place: Place) {
           </Button>
         )}
       </Group>
+      <Days year={year} label={`${words.many} ${year}`} onOpen={setOpen} />
+      {mayAdd && <AddYear key={year} year={year} {...place} />}
+      <HolidayDrawer of={open} onClose={() => setOpen(undefined)} />
+    </FormSection>
+  )
+}
+
+type DaysProps = { year: number; label: string; onOpen: (day: Holiday) => void }
+
+function Days({ year, label, onOpen }: DaysProps) {
+  const { t } = useTranslation('people/workspace')
+  const list = useQuery(daysOf(year))
+  const days = list.data?.result
+  return (
+    <>
       <QueryState of={list} />
-      {list.data?.result.length === 0 && <NothingHere>{t('configuration.noHolidays', { year })}</NothingHere>}
-      {list.data && list.data.result.length > 0 && (
-        <ul className={classes.days} aria-label={`${words.many} ${year}`}>
-          {list.data.result.map((each) => (
-            <Row key={each._id} of={each} onOpen={() => setOpen(each)} />
+      {days?.length === 0 && <NothingHere>{t('configuration.noHolidays', { year })}</NothingHere>}
+      {days && days.length > 0 && (
+        <ul className={classes.days} aria-label={label}>
+          {days.map((each) => (
+            <Row key={each._id} of={each} onOpen={() => onOpen(each)} />
           ))}
         </ul>
       )}
-      {mayAdd && <AddYear key={year} year={year} {...place} />}
-      <FormDrawer title={open ? open.name : words.add} opened={open !== undefined} onClose={close}>
-        <EntityForm
-          entity={holiday}
-          words={words}
-          form={['name', 'day']}
-          record={open ?? null}
-          onSaved={close}
-          onCancel={close}
-        />
-      </FormDrawer>
-    </FormSection>
+    </>
+  )
+}
+
+/** One day in a drawer, a new one where `of` is null. */
+function HolidayDrawer({ of, onClose }: { of: Holiday | null | undefined; onClose: () => void }) {
+  const words = useEntityWords(holiday, 'people/workspace')
+  return (
+    <FormDrawer title={of ? of.name : words.add} opened={of !== undefined} onClose={onClose}>
+      <EntityForm
+        entity={holiday}
+        words={words}
+        form={['name', 'day']}
+        record={of ?? null}
+        onSaved={onClose}
+        onCancel={onClose}
+      />
+    </FormDrawer>
   )
 }
 

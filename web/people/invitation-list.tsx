@@ -120,13 +120,11 @@ function InvitationCard({ invitation }: { invitation: Invitation }) {
   )
 }
 
-function InvitationActions({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation(['people', 'ui'])
+/** Sends the mail of an invitation again. */
+function useResend(invitation: Invitation) {
+  const { t } = useTranslation('people')
   const queries = useQueryClient()
-  const mayResend = useMay(invite.section, 'update')
-  const mayRevoke = useMay(invite.section, 'delete')
-  const { isRemoving, drop } = useRemoval(invite)
-  const resend = useMutation({
+  return useMutation({
     mutationFn: () => call('POST /invites/resend/:id', { params: { id: invitation._id } }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: [invite.name] })
@@ -134,6 +132,14 @@ function InvitationActions({ invitation }: { invitation: Invitation }) {
     },
     onError: tellProblem,
   })
+}
+
+function InvitationActions({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation('people')
+  const mayResend = useMay(invite.section, 'update')
+  const mayRevoke = useMay(invite.section, 'delete')
+  const resend = useResend(invitation)
+  const { isRemoving, drop } = useRemoval(invite)
   const revoke = () => drop(invitation, { done: t('invitations.revoked', { email: invitation.email }) })
   return (
     <Group gap={4} justify="flex-end">

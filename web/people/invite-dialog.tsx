@@ -72,11 +72,11 @@ function useTelling() {
   }
 }
 
-function InviteForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['people', 'ui'])
+/** The form of the invitations; the button that sends it says whether their links are copied as well. */
+function useInviteForm(onSent: () => void) {
+  const { t } = useTranslation('people')
   const send = useInvitations()
   const tell = useTelling()
-  const leave = useLeave()
   const copies = useRef(false)
   const checked = useCheckedForm<Values, InviteCreate>({
     schema: inviteCreate,
@@ -92,12 +92,19 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         toast('error', t('invite.failed'))
         throw error
       }
-      onClose()
+      onSent()
     },
   })
+  const submitAs = (isCopied: boolean) => () => void (copies.current = isCopied)
+  return { checked, submitAs }
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['people', 'ui'])
+  const leave = useLeave()
+  const { checked, submitAs } = useInviteForm(onClose)
   const { form, saving } = checked
   const rows = form.values.invites
-  const submitAs = (copy: boolean) => () => void (copies.current = copy)
   return (
     <form {...checked.formProps}>
       <Stack gap="md">

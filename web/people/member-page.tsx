@@ -124,17 +124,13 @@ function MemberFacts({ member, words }: Props) {
   )
 }
 
-const settings = ['roleId', 'isTechnician', 'skills', 'timezone', 'color', 'enabled'] as const
-
 function MemberTabs({ member, words }: Props) {
   const { t } = useTranslation('people')
-  const mayUpdate = useMay(workforce.section, 'update')
   const { locale, timeOfDay } = useFormat()
   const tell: HistoryFormatters<Member> = {
     workingHours: (hours) => hoursInWords(hours, locale, timeOfDay),
   }
-  // Cancelling starts the form again from what is stored.
-  const [round, setRound] = useState(0)
+  const readOnly = !useMay(workforce.section, 'update')
   return (
     <RecordTabs
       entity={workforce}
@@ -145,22 +141,7 @@ function MemberTabs({ member, words }: Props) {
         {
           value: 'settings',
           label: t('tabs.settings'),
-          content: (
-            <Paper withBorder p="lg" maw={560}>
-              <FormPlace>
-                <EntityForm
-                  key={round}
-                  entity={workforce}
-                  words={words}
-                  form={settings}
-                  record={member}
-                  readOnly={!mayUpdate}
-                  onSaved={() => setRound(round + 1)}
-                  onCancel={mayUpdate ? () => setRound(round + 1) : null}
-                />
-              </FormPlace>
-            </Paper>
-          ),
+          content: <Settings member={member} words={words} readOnly={readOnly} />,
           stays: true,
         },
         {
@@ -171,7 +152,7 @@ function MemberTabs({ member, words }: Props) {
               <Text size="sm" c="dimmed">
                 {t('hours.zone', { zone: member.timezone })}
               </Text>
-              <HoursEditor member={member} tell={tell} readOnly={!mayUpdate} />
+              <HoursEditor member={member} tell={tell} readOnly={readOnly} />
             </Stack>
           ),
           stays: true,
@@ -184,5 +165,28 @@ function MemberTabs({ member, words }: Props) {
         },
       ]}
     />
+  )
+}
+
+const settings = ['roleId', 'isTechnician', 'skills', 'timezone', 'color', 'enabled'] as const
+
+function Settings({ member, words, readOnly }: Props & { readOnly: boolean }) {
+  // Cancelling starts the form again from what is stored.
+  const [round, setRound] = useState(0)
+  return (
+    <Paper withBorder p="lg" maw={560}>
+      <FormPlace>
+        <EntityForm
+          key={round}
+          entity={workforce}
+          words={words}
+          form={settings}
+          record={member}
+          readOnly={readOnly}
+          onSaved={() => setRound(round + 1)}
+          onCancel={readOnly ? null : () => setRound(round + 1)}
+        />
+      </FormPlace>
+    </Paper>
   )
 }

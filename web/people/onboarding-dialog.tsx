@@ -33,34 +33,21 @@ function stepsFor(workspaces: readonly SessionWorkspace[]): Step[] {
 /** What a new person goes through once; it closes at its last step only (WS-08..16). */
 export function OnboardingDialog() {
   const { t } = useTranslation('people/onboarding')
-  const { user, workspaces } = useSignedIn()
+  const { workspaces } = useSignedIn()
   // Decided once: a workspace made meanwhile must not slip a step in.
   const [steps] = useState<Step[]>(() => stepsFor(workspaces))
   const [workspaceAt, setWorkspaceAt] = useState<'intro' | 'form'>('intro')
   const [made, setMade] = useState<SessionWorkspace | null>(null)
   const [at, setAt] = useState(0)
-  const [closing, setClosing] = useState(false)
+  const { closing, close } = useEndOfOnboarding(made)
   const step = steps[at] ?? 'done'
   const last = step === 'done'
-  const hasWorkspace = made !== null || workspaces.length > 0
   const stepRef = useStepFocus(step === 'workspace' ? workspaceAt : step)
   const next = () => setAt((now) => Math.min(now + 1, steps.length - 1))
-
-  const close = async () => {
-    setClosing(true)
-    try {
-      const body = { isOnboarded: true } as const
-      const { result } = await call('PATCH /user/update/:id', { params: { id: user.id }, body })
-      keepUser({ ...user, ...result, isOnboarded: true })
-      if (made === null) return
-      setCurrentWorkspace(made._id)
-      location.assign('/')
-    } catch {
-      toast('error', t('done.failed'))
-      setClosing(false)
-    }
+  const enter = (workspace: SessionWorkspace) => {
+    setMade(workspace)
+    next()
   }
-
   return (
     <Dialog
       opened
@@ -75,48 +62,85 @@ export function OnboardingDialog() {
         <Text size="xs" c="dimmed">
           {t('step', { step: at + 1, steps: steps.length })}
         </Text>
-        {step === 'welcome' && (
-          <Stack align="center" gap="lg" ta="center">
-            <IconHandStop size={44} stroke={1.2} color="var(--mantine-primary-color-filled)" aria-hidden />
-            <Text component="h2" fz="xl" fw={600}>
-              {t('welcome.title')}
-            </Text>
-            <Text c="dimmed">{t('welcome.text')}</Text>
-            <Button data-autofocus onClick={next}>
-              {t('welcome.start')}
-            </Button>
-          </Stack>
-        )}
+        {step === 'welcome' && <Welcome onStart={next} />}
         {step === 'contact' && <ContactStep onDone={next} />}
         {step === 'password' && <PasswordStep onDone={next} />}
         {step === 'workspace' && (
           <WorkspaceSteps
             at={workspaceAt}
             onBegin={() => setWorkspaceAt('form')}
-            onCreated={(workspace) => {
-              setMade(workspace)
-              next()
-            }}
+            onCreated={enter}
             onCancel={() => setWorkspaceAt('intro')}
             onLater={next}
           />
         )}
-        {last && (
-          <Stack align="center" gap="lg" ta="center">
-            <IconCircleCheck size={44} stroke={1.2} color="var(--ink-green)" aria-hidden />
-            <Text component="output" fz="xl" fw={600}>
-              {t(hasWorkspace ? 'done.title' : 'done.alone')}
-            </Text>
-            {made && <Text fw={500}>{t('workspace.ready')}</Text>}
-            <Text c="dimmed">
-              {made ? t('workspace.readyText') : t(hasWorkspace ? 'done.text' : 'done.aloneText')}
-            </Text>
-            <Button data-autofocus loading={closing} onClick={() => void close()}>
-              {t('done.start')}
-            </Button>
-          </Stack>
-        )}
+        {last && <Done isNew={made !== null} closing={closing} onClose={() => void close()} />}
       </Stack>
     </Dialog>
+  )
+}
+
+/** Notes that the person went through all of it, and opens the workspace that they made meanwhile. */
+function useEndOfOnboarding(made: SessionWorkspace | null) {
+  const { t } = useTranslation('people/onboarding')
+  const { user } = useSignedIn()
+  const [closing, setClosing] = useState(false)
+  const close = async () => {
+    setClosing(true)
+    try {
+      const body = { isOnboarded: true } as const
+      const { result } = await call('PATCH /user/update/:id', { params: { id: user.id }, body })
+      keepUser({ ...user, ...result, isOnboarded: true })
+      if (made === null) return
+      setCurrentWorkspace(made._id)
+      location.assign('/')
+    } catch {
+      toast('error', t('done.failed'))
+      setClosing(false)
+    }
+  }
+  return { closing, close }
+}
+
+function Welcome({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation('people/onboarding')
+  return (
+    <Stack align="center" gap="lg" ta="center">
+      <IconHandStop size={44} stroke={1.2} color="var(--mantine-primary-color-filled)" aria-hidden />
+      <Text component="h2" fz="xl" fw={600}>
+        {t('welcome.title')}
+      </Text>
+      <Text c="dimmed">{t('welcome.text')}</Text>
+      <Button data-autofocus onClick={onStart}>
+        {t('welcome.start')}
+      </Button>
+    </Stack>
+  )
+}
+
+type DoneProps = {
+  /** The person made a workspace on the way. */
+  isNew: boolean
+  closing: boolean
+  onClose: () => void
+}
+
+function Done({ isNew, closing, onClose }: DoneProps) {
+  const { t } = useTranslation('people/onboarding')
+  const { workspaces } = useSignedIn()
+  const hasWorkspace = isNew || workspaces.length > 0
+  const text = hasWorkspace ? 'done.text' : 'done.aloneText'
+  return (
+    <Stack align="center" gap="lg" ta="center">
+      <IconCircleCheck size={44} stroke={1.2} color="var(--ink-green)" aria-hidden />
+      <Text component="output" fz="xl" fw={600}>
+        {t(hasWorkspace ? 'done.title' : 'done.alone')}
+      </Text>
+      {isNew && <Text fw={500}>{t('workspace.ready')}</Text>}
+      <Text c="dimmed">{t(isNew ? 'workspace.readyText' : text)}</Text>
+      <Button data-autofocus loading={closing} onClick={onClose}>
+        {t('done.start')}
+      </Button>
+    </Stack>
   )
 }

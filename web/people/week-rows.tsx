@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
-import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
+import { type Icon, IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'
@@ -57,7 +57,7 @@ type DayProps = {
 
 function DayRow({ name, day, faultOf, readOnly, onChange, onCopy, onBlur }: DayProps) {
   const { t } = useTranslation('people')
-  const put = (changed: TypedStretch) =>
+  const replace = (changed: TypedStretch) =>
     onChange(day.map((each) => (each.key === changed.key ? changed : each)))
   return (
     <li className={classes.day}>
@@ -71,53 +71,81 @@ function DayRow({ name, day, faultOf, readOnly, onChange, onCopy, onBlur }: DayP
           </Text>
         )}
         {day.map((each, at) => (
-          <Group key={each.key} gap={6} wrap="nowrap" align="flex-start">
-            <TimeField
-              aria-label={t('hours.from', { day: name })}
-              readOnly={readOnly}
-              value={each.from}
-              error={errorOf(faultOf(at))}
-              onBlur={onBlur}
-              onChange={(time) => put({ ...each, from: time })}
-            />
-            <TimeField
-              aria-label={t('hours.to', { day: name })}
-              readOnly={readOnly}
-              value={each.to}
-              onBlur={onBlur}
-              onChange={(time) => put({ ...each, to: time })}
-            />
-            {!readOnly && (
-              <ActionIcon
-                aria-label={t('hours.remove', { day: name })}
-                onClick={() => onChange(day.filter(({ key }) => key !== each.key))}
-              >
-                <IconX size={16} />
-              </ActionIcon>
-            )}
-          </Group>
+          <Stretch
+            key={each.key}
+            stretch={each}
+            day={name}
+            fault={faultOf(at)}
+            readOnly={readOnly}
+            onChange={replace}
+            onRemove={() => onChange(day.filter(({ key }) => key !== each.key))}
+            onBlur={onBlur}
+          />
         ))}
       </div>
       {!readOnly && (
         <Group gap={0} wrap="nowrap">
-          <Tooltip label={t('hours.add', { day: name })}>
-            <ActionIcon
-              aria-label={t('hours.add', { day: name })}
-              disabled={day.length >= 5}
-              onClick={() => onChange([...day, newStretch(day)])}
-            >
-              <IconPlus size={16} />
-            </ActionIcon>
-          </Tooltip>
-          {onCopy && (
-            <Tooltip label={t('hours.copy', { day: name })}>
-              <ActionIcon aria-label={t('hours.copy', { day: name })} onClick={onCopy}>
-                <IconCopy size={16} />
-              </ActionIcon>
-            </Tooltip>
-          )}
+          <DayButton
+            icon={IconPlus}
+            label={t('hours.add', { day: name })}
+            disabled={day.length >= 5}
+            onClick={() => onChange([...day, newStretch(day)])}
+          />
+          {onCopy && <DayButton icon={IconCopy} label={t('hours.copy', { day: name })} onClick={onCopy} />}
         </Group>
       )}
     </li>
+  )
+}
+
+type StretchProps = {
+  stretch: TypedStretch
+  /** What its day is called. */
+  day: string
+  fault: ReactNode
+  readOnly: boolean
+  onChange: (stretch: TypedStretch) => void
+  onRemove: () => void
+  onBlur: () => void
+}
+
+/** From when to when is worked. */
+function Stretch({ stretch, day, fault, readOnly, onChange, onRemove, onBlur }: StretchProps) {
+  const { t } = useTranslation('people')
+  return (
+    <Group gap={6} wrap="nowrap" align="flex-start">
+      <TimeField
+        aria-label={t('hours.from', { day })}
+        readOnly={readOnly}
+        value={stretch.from}
+        error={errorOf(fault)}
+        onBlur={onBlur}
+        onChange={(from) => onChange({ ...stretch, from })}
+      />
+      <TimeField
+        aria-label={t('hours.to', { day })}
+        readOnly={readOnly}
+        value={stretch.to}
+        onBlur={onBlur}
+        onChange={(to) => onChange({ ...stretch, to })}
+      />
+      {!readOnly && (
+        <ActionIcon aria-label={t('hours.remove', { day })} onClick={onRemove}>
+          <IconX size={16} />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}
+
+type ButtonProps = { icon: Icon; label: string; disabled?: boolean; onClick: () => void }
+
+function DayButton({ icon: Picture, label, disabled = false, onClick }: ButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} disabled={disabled} onClick={onClick}>
+        <Picture size={16} />
+      </ActionIcon>
+    </Tooltip>
   )
 }

@@ -81,28 +81,14 @@ function Visits({
   )
 }
 
+type Props = { view: DashboardView }
+
 /** The figures of the first screen; a part the role may not read is not shown. */
-export function DashboardFigures({ view }: { view: DashboardView }) {
+export function DashboardFigures({ view }: Props) {
   const { t } = useTranslation('reports')
-  const say = freely(t)
-  const word = (kind: string) => (code: string) => say(`${kind}.${code}`, { defaultValue: code })
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-      {view.today && (
-        <Section id="today" title={t('today')}>
-          <Visits visits={view.today} none={t('nobodyToday')} />
-        </Section>
-      )}
-      {view.late && view.late.length > 0 && (
-        <Section id="late" title={t('late')}>
-          <Visits visits={view.late} days />
-        </Section>
-      )}
-      {view.coming && view.coming.length > 0 && (
-        <Section id="coming" title={t('coming')}>
-          <Visits visits={view.coming} days />
-        </Section>
-      )}
+      <VisitSections view={view} />
       {view.toSchedule && (
         <Section
           id="to-schedule"
@@ -126,6 +112,42 @@ export function DashboardFigures({ view }: { view: DashboardView }) {
           <Jobs of={view.toInvoice} none={t('noneToInvoice')} />
         </Section>
       )}
+      <StatusSections view={view} />
+    </SimpleGrid>
+  )
+}
+
+/** Who goes where today, what is overdue, and what comes next. */
+function VisitSections({ view }: Props) {
+  const { t } = useTranslation('reports')
+  return (
+    <>
+      {view.today && (
+        <Section id="today" title={t('today')}>
+          <Visits visits={view.today} none={t('nobodyToday')} />
+        </Section>
+      )}
+      {view.late && view.late.length > 0 && (
+        <Section id="late" title={t('late')}>
+          <Visits visits={view.late} days />
+        </Section>
+      )}
+      {view.coming && view.coming.length > 0 && (
+        <Section id="coming" title={t('coming')}>
+          <Visits visits={view.coming} days />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** How many jobs and invoices stand how. */
+function StatusSections({ view }: Props) {
+  const { t } = useTranslation('reports')
+  const say = freely(t)
+  const word = (kind: string) => (code: string) => say(`${kind}.${code}`, { defaultValue: code })
+  return (
+    <>
       {view.jobs && (
         <Section id="jobs" title={t('jobs')}>
           <Counted counts={view.jobs} list="/operations/jobs" field="jobStatus" word={word('jobStatus')} />
@@ -141,6 +163,6 @@ export function DashboardFigures({ view }: { view: DashboardView }) {
           />
         </Section>
       )}
-    </SimpleGrid>
+    </>
   )
 }

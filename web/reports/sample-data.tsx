@@ -19,23 +19,13 @@ const usesIn = (error: unknown): readonly SampleUse[] | null =>
     ? (error.current as SampleUse[])
     : null
 
-/** 'Explore with sample data', or its removal once it is there. */
-export function SampleData({ hasSample }: { hasSample: boolean }) {
+/** Makes the sample, or removes it; where own records use some of it, it asks whether those stay. */
+function useSample() {
   const { t } = useTranslation('reports')
   const queries = useQueryClient()
-  const may = useMay('SYS_CONFIG', 'admin')
-  const change = useOnce()
-  const make = async () => {
-    await call('POST /sample-data/create')
-    return t('sample.made')
-  }
-  const remove = (keepUsed: boolean) => async () => {
-    const body = { keepUsed }
-    const { result } = await call('POST /sample-data/remove', { body })
-    return result.kept > 0 ? t('sample.kept', { count: result.kept }) : t('sample.removed')
-  }
+  const { running, run } = useOnce()
   const send = (act: () => Promise<string>) =>
-    change.run(async () => {
+    run(async () => {
       try {
         const said = await act()
         await queries.invalidateQueries()
@@ -46,19 +36,37 @@ export function SampleData({ hasSample }: { hasSample: boolean }) {
         else tellProblem(error)
       }
     })
-  const ask = () =>
-    askFirst({
-      title: t('sample.removeQuestion'),
-      children: <Text size="sm">{t('sample.removeText')}</Text>,
-      confirm: t('sample.remove'),
-      onConfirm: () => void send(remove(false)),
+  const make = () =>
+    send(async () => {
+      await call('POST /sample-data/create')
+      return t('sample.made')
+    })
+  const remove = (keepUsed: boolean) =>
+    send(async () => {
+      const { result } = await call('POST /sample-data/remove', { body: { keepUsed } })
+      return result.kept > 0 ? t('sample.kept', { count: result.kept }) : t('sample.removed')
     })
   const askToKeep = (uses: readonly SampleUse[]) =>
     askFirst({
       title: t('sample.usedTitle'),
       children: <Uses uses={uses} />,
       confirm: t('sample.keep'),
-      onConfirm: () => void send(remove(true)),
+      onConfirm: () => void remove(true),
+    })
+  return { running, make, remove: () => remove(false) }
+}
+
+/** 'Explore with sample data', or its removal once it is there. */
+export function SampleData({ hasSample }: { hasSample: boolean }) {
+  const { t } = useTranslation('reports')
+  const may = useMay('SYS_CONFIG', 'admin')
+  const { running, make, remove } = useSample()
+  const ask = () =>
+    askFirst({
+      title: t('sample.removeQuestion'),
+      children: <Text size="sm">{t('sample.removeText')}</Text>,
+      confirm: t('sample.remove'),
+      onConfirm: () => void remove(),
     })
   if (!may) return null
   return (
@@ -69,8 +77,8 @@ export function SampleData({ hasSample }: { hasSample: boolean }) {
       <Button
         variant="default"
         leftSection={hasSample ? <IconTrash size={16} /> : <IconSparkles size={16} />}
-        loading={change.running}
-        onClick={hasSample ? ask : () => void send(make)}
+        loading={running}
+        onClick={hasSample ? ask : () => void make()}
       >
         {t(hasSample ? 'sample.remove' : 'sample.make')}
       </Button>

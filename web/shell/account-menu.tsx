@@ -51,13 +51,9 @@ function MenuLink({ icon: Picture, to, children }: LinkProps) {
 /** Who one is and where, the other workspaces, and what belongs to the account (SHELL-19). */
 export function AccountMenu() {
   const { t } = useTranslation('shell')
-  const language = useLanguage()
   const dialogs = useShellDialogs()
-  const session = useSignedIn()
-  const { user, workspace, workspaces, role } = session
-  const own = (path: RoutePath) => mayOpen(routeTable[path], session)
+  const { user } = useSignedIn()
   const name = `${user.firstName} ${user.lastName}`.trim()
-  const others = workspaces.filter((other) => isUsable(other) && other._id !== workspace?._id)
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
@@ -67,51 +63,11 @@ export function AccountMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Group wrap="nowrap" px="md" py="sm" gap="md">
-          <PersonAvatar name={name} photo={user.photo} size={40} decorative />
-          <Stack gap={0} miw={0}>
-            <Text fw={600} truncate>
-              {name}
-            </Text>
-            <Text size="sm" c="dimmed" truncate>
-              {workspace?.name ?? t('noWorkspace')}
-            </Text>
-          </Stack>
-        </Group>
+        <Person name={name} />
         <Menu.Divider />
-        {others.length > 0 && <Menu.Label>{t('otherWorkspaces')}</Menu.Label>}
-        {others.map((other) => (
-          <OtherWorkspace key={other._id} workspace={other} />
-        ))}
-        <Menu.Item leftSection={<IconPlus {...drawn} />} onClick={() => dialogs.open('createWorkspace')}>
-          {t('createWorkspace')}
-        </Menu.Item>
-        {isAdminRole(role?.name ?? '') && (
-          <MenuLink icon={IconBuildingStore} to="/workspace/settings">
-            {t('workspaceSettings')}
-          </MenuLink>
-        )}
+        <Workspaces />
         <Menu.Divider />
-        {own('/account/activity-logs') && (
-          <MenuLink icon={IconHistory} to="/account/activity-logs">
-            {t('activityLogs')}
-          </MenuLink>
-        )}
-        {own('/account/settings') && (
-          <MenuLink icon={IconSettings} to="/account/settings">
-            {t('accountSettings')}
-          </MenuLink>
-        )}
-        <Menu.Item
-          component="a"
-          href={publicAddress('upgrade', language)}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconRocket {...drawn} />}
-          rightSection={<IconArrowUpRight {...drawn} />}
-        >
-          {t('upgrade')}
-        </Menu.Item>
+        <Account />
         <Menu.Divider />
         <SchemeChoice />
         <Menu.Divider />
@@ -123,6 +79,79 @@ export function AccountMenu() {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function Person({ name }: { name: string }) {
+  const { t } = useTranslation('shell')
+  const { user, workspace } = useSignedIn()
+  return (
+    <Group wrap="nowrap" px="md" py="sm" gap="md">
+      <PersonAvatar name={name} photo={user.photo} size={40} decorative />
+      <Stack gap={0} miw={0}>
+        <Text fw={600} truncate>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed" truncate>
+          {workspace?.name ?? t('noWorkspace')}
+        </Text>
+      </Stack>
+    </Group>
+  )
+}
+
+/** The other workspaces, a new one, and the settings of this one. */
+function Workspaces() {
+  const { t } = useTranslation('shell')
+  const dialogs = useShellDialogs()
+  const { workspace, workspaces, role } = useSignedIn()
+  const others = workspaces.filter((other) => isUsable(other) && other._id !== workspace?._id)
+  return (
+    <>
+      {others.length > 0 && <Menu.Label>{t('otherWorkspaces')}</Menu.Label>}
+      {others.map((other) => (
+        <OtherWorkspace key={other._id} workspace={other} />
+      ))}
+      <Menu.Item leftSection={<IconPlus {...drawn} />} onClick={() => dialogs.open('createWorkspace')}>
+        {t('createWorkspace')}
+      </Menu.Item>
+      {isAdminRole(role?.name ?? '') && (
+        <MenuLink icon={IconBuildingStore} to="/workspace/settings">
+          {t('workspaceSettings')}
+        </MenuLink>
+      )}
+    </>
+  )
+}
+
+function Account() {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  const session = useSignedIn()
+  const own = (path: RoutePath) => mayOpen(routeTable[path], session)
+  return (
+    <>
+      {own('/account/activity-logs') && (
+        <MenuLink icon={IconHistory} to="/account/activity-logs">
+          {t('activityLogs')}
+        </MenuLink>
+      )}
+      {own('/account/settings') && (
+        <MenuLink icon={IconSettings} to="/account/settings">
+          {t('accountSettings')}
+        </MenuLink>
+      )}
+      <Menu.Item
+        component="a"
+        href={publicAddress('upgrade', language)}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconRocket {...drawn} />}
+        rightSection={<IconArrowUpRight {...drawn} />}
+      >
+        {t('upgrade')}
+      </Menu.Item>
+    </>
   )
 }
 

@@ -36,13 +36,39 @@ const OnboardingDialog = lazy(async () => ({
 
 const importButton = (props: ImportPartProps) => <ImportButton {...props} />
 
-/** What surrounds every screen of a signed-in person: bar, menu, crumbs, footer and the shell's dialogs. */
-export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('shell')
-  const { user, workspace } = useSignedIn()
+/** The menu at the side: as wide as the person left it, a sheet where there is no room beside the screen. */
+function useMenu() {
   const small = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
   const [collapsed, setCollapsed] = useState(recall(stored.menuCollapsed) === 'yes')
   const [sheetOpened, sheet] = useDisclosure(false)
+  const collapse = (next: boolean) => {
+    setCollapsed(next)
+    remember(stored.menuCollapsed, next ? 'yes' : null)
+  }
+  return {
+    small,
+    collapsed,
+    widen: () => collapse(false),
+    sheetOpened,
+    sheet,
+    opened: small ? sheetOpened : !collapsed,
+    toggle: () => (small ? sheet.toggle() : collapse(!collapsed)),
+  }
+}
+
+/** What runs wherever one is: live events, and that a new workspace is ready. */
+function useAlways() {
+  const { workspace } = useSignedIn()
+  useLive(workspace?._id ?? null)
+  useEffect(() => {
+    if (workspace && takeReady(workspace._id)) toast('success', i18n.t('people/onboarding:workspace.ready'))
+  }, [workspace])
+}
+
+/** What surrounds every screen of a signed-in person: bar, menu, crumbs, footer and the shell's dialogs. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const menu = useMenu()
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   const dialogs = useMemo(() => ({ open: setDialog }), [])
   const help = () => setDialog('shortcuts')
@@ -50,18 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
     ['shift+?', help],
     ['?', help],
   ])
-  useLive(workspace?._id ?? null)
-  useEffect(() => {
-    if (workspace && takeReady(workspace._id)) toast('success', i18n.t('people/onboarding:workspace.ready'))
-  }, [workspace])
-
-  const collapse = (next: boolean) => {
-    setCollapsed(next)
-    remember(stored.menuCollapsed, next ? 'yes' : null)
-  }
-  const menuOpened = small ? sheetOpened : !collapsed
-  const toggleMenu = () => (small ? sheet.toggle() : collapse(!collapsed))
-
+  useAlways()
   return (
     <ShellDialogsContext value={dialogs}>
       <NoteRecent />
@@ -71,29 +86,14 @@ export function Shell({ children }: { children: ReactNode }) {
         </a>
         <AppShell
           header={{ height: 56 }}
-          navbar={{ width: collapsed ? 64 : 240, breakpoint: 'lg', collapsed: { mobile: true } }}
+          navbar={{ width: menu.collapsed ? 64 : 240, breakpoint: 'lg', collapsed: { mobile: true } }}
           transitionDuration={120}
           padding={0}
         >
           <AppShell.Header className="no-print">
-            <TopBar menuOpened={menuOpened} onToggleMenu={toggleMenu} />
+            <TopBar menuOpened={menu.opened} onToggleMenu={menu.toggle} />
           </AppShell.Header>
-          {small ? (
-            <Sheet
-              opened={sheetOpened}
-              onClose={sheet.close}
-              size={280}
-              title={t('menu')}
-              closeButtonProps={{ 'aria-label': t('closeMenu') }}
-              classNames={{ content: classes.sheet, header: classes.sheetHead, body: classes.sheetBody }}
-            >
-              <SideMenu narrow={false} onWiden={sheet.open} onFollow={sheet.close} />
-            </Sheet>
-          ) : (
-            <AppShell.Navbar className="no-print" withBorder={false}>
-              <SideMenu narrow={collapsed} onWiden={() => collapse(false)} onFollow={() => null} />
-            </AppShell.Navbar>
-          )}
+          <MenuPlace menu={menu} />
           <AppShell.Main className={classes.main}>
             <OfflineBar />
             <LostBar />
@@ -107,17 +107,53 @@ export function Shell({ children }: { children: ReactNode }) {
           </AppShell.Main>
         </AppShell>
         <Palette />
-        <Shortcuts opened={dialog === 'shortcuts'} onClose={() => setDialog(null)} />
-        <WorkspaceNeeded
-          opened={dialog === 'workspaceNeeded'}
-          onClose={() => setDialog(null)}
-          onCreate={() => setDialog('createWorkspace')}
-        />
-        <Suspense>
-          {dialog === 'createWorkspace' && <CreateWorkspaceDialog onClose={() => setDialog(null)} />}
-          {!user.isOnboarded && <OnboardingDialog />}
-        </Suspense>
+        <Dialogs dialog={dialog} onOpen={setDialog} />
       </Questions>
     </ShellDialogsContext>
+  )
+}
+
+function MenuPlace({ menu }: { menu: ReturnType<typeof useMenu> }) {
+  const { t } = useTranslation('shell')
+  const { small, sheet } = menu
+  if (!small)
+    return (
+      <AppShell.Navbar className="no-print" withBorder={false}>
+        <SideMenu narrow={menu.collapsed} onWiden={menu.widen} onFollow={() => null} />
+      </AppShell.Navbar>
+    )
+  return (
+    <Sheet
+      opened={menu.sheetOpened}
+      onClose={sheet.close}
+      size={280}
+      title={t('menu')}
+      closeButtonProps={{ 'aria-label': t('closeMenu') }}
+      classNames={{ content: classes.sheet, header: classes.sheetHead, body: classes.sheetBody }}
+    >
+      <SideMenu narrow={false} onWiden={sheet.open} onFollow={sheet.close} />
+    </Sheet>
+  )
+}
+
+type DialogsProps = { dialog: ShellDialog | null; onOpen: (dialog: ShellDialog | null) => void }
+
+/** The dialogs that any screen opens, and the one that a new person goes through. */
+function Dialogs({ dialog, onOpen }: DialogsProps) {
+  const { user } = useSignedIn()
+  const close = () => onOpen(null)
+  return (
+    <>
+      <Shortcuts opened={dialog === 'shortcuts'} onClose={close} />
+      <WorkspaceNeeded
+        opened={dialog === 'workspaceNeeded'}
+        onClose={close}
+        onCreate={() => onOpen('createWorkspace')}
+      />
+      <Suspense>
+        {dialog === 'createWorkspace' && <CreateWorkspaceDialog onClose={close} />}
+        {!user.isOnboarded && <OnboardingDialog />}
+      </Suspense>
+    </>
   )
 }

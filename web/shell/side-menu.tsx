@@ -44,20 +44,7 @@ export function SideMenu({ narrow, onWiden, onFollow }: Props) {
   return (
     <nav aria-label={t('menu')} className={classes.menu} data-narrow={narrow || undefined}>
       <ScrollArea type="never" h="100%">
-        {favourites.length > 0 && (
-          <div className={classes.favourites} data-favourites>
-            <div className={classes.heading} id="favourites">
-              {t('favourites.title')}
-            </div>
-            <ul className={classes.list} aria-labelledby="favourites">
-              {favourites.map((leaf) => (
-                <li key={leaf.to}>
-                  <Leaf leaf={leaf} icon={iconOf(leaf.to)} narrow={narrow} onFollow={onFollow} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <Favourites narrow={narrow} onFollow={onFollow} />
         <ul className={classes.list}>
           {groups.map((item) =>
             'children' in item ? (
@@ -83,6 +70,27 @@ export function SideMenu({ narrow, onWiden, onFollow }: Props) {
         </ul>
       </ScrollArea>
     </nav>
+  )
+}
+
+/** The entries that the person keeps at the top. */
+function Favourites({ narrow, onFollow }: Pick<Props, 'narrow' | 'onFollow'>) {
+  const { t } = useTranslation('shell')
+  const { favourites } = useFavourites()
+  if (favourites.length === 0) return null
+  return (
+    <div className={classes.favourites} data-favourites>
+      <div className={classes.heading} id="favourites">
+        {t('favourites.title')}
+      </div>
+      <ul className={classes.list} aria-labelledby="favourites">
+        {favourites.map((leaf) => (
+          <li key={leaf.to}>
+            <Leaf leaf={leaf} icon={iconOf(leaf.to)} narrow={narrow} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

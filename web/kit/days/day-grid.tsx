@@ -1,6 +1,6 @@
 import { hasSeveralDays } from '@fieldhouse/domain/kit/time/time-axis'
 import { VisuallyHidden } from '@mantine/core'
-import { type CSSProperties, useId, useMemo } from 'react'
+import { type CSSProperties, type ComponentProps, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './day-grid.module.css'
 import type { DayGridProps } from './day-grid-props.ts'
@@ -14,7 +14,6 @@ import { useGrid } from './use-grid.ts'
  */
 export function DayGrid(props: DayGridProps) {
   const { label, axis, clock, now = null, hourStep = 1, hourWidth = 48, maxHeight } = props
-  const { t } = useTranslation('kit/days')
   const helpId = useId()
   const days = useMemo(() => hasSeveralDays(axis), [axis])
   const { drawing, layouts, words, nav, drag, onKeyDown, onClick } = useGrid(props, days)
@@ -50,20 +49,7 @@ export function DayGrid(props: DayGridProps) {
                 className={classes['canvas']}
                 style={{ height: last ? last.top + last.height : 0 }}
               >
-                {nav.indexes.map((index) => {
-                  const layout = layouts[index]
-                  if (!layout) return null
-                  const own = layout.row.id === nav.stop.row ? nav.stop : null
-                  return (
-                    <GridRowView
-                      key={layout.row.id}
-                      layout={layout}
-                      index={index}
-                      settings={settings}
-                      stop={own}
-                    />
-                  )
-                })}
+                <RowsInView layouts={layouts} nav={nav} settings={settings} />
               </tbody>
             </table>
             <GridLines axis={axis} now={now} />
@@ -73,11 +59,33 @@ export function DayGrid(props: DayGridProps) {
             </div>
           </div>
         </div>
-        <VisuallyHidden id={`${helpId}-all`}>{t('help')}</VisuallyHidden>
-        <VisuallyHidden id={`${helpId}-move`}>{t('helpMove')}</VisuallyHidden>
+        <Help id={helpId} />
         <VisuallyHidden component="output" ref={live} />
       </div>
       <div ref={chip} className={classes['chip']} aria-hidden hidden />
+    </>
+  )
+}
+
+type Grid = ReturnType<typeof useGrid>
+type RowsProps = Pick<Grid, 'layouts' | 'nav'> & Pick<ComponentProps<typeof GridRowView>, 'settings'>
+
+function RowsInView({ layouts, nav, settings }: RowsProps) {
+  return nav.indexes.map((index) => {
+    const layout = layouts[index]
+    if (!layout) return null
+    const own = layout.row.id === nav.stop.row ? nav.stop : null
+    return <GridRowView key={layout.row.id} layout={layout} index={index} settings={settings} stop={own} />
+  })
+}
+
+/** What is told of the grid and of what moves in it to who cannot see them. */
+function Help({ id }: { id: string }) {
+  const { t } = useTranslation('kit/days')
+  return (
+    <>
+      <VisuallyHidden id={`${id}-all`}>{t('help')}</VisuallyHidden>
+      <VisuallyHidden id={`${id}-move`}>{t('helpMove')}</VisuallyHidden>
     </>
   )
 }

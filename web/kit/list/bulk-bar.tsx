@@ -1,19 +1,20 @@
 import { Button, CloseButton, Group, Menu, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { IconArchive, IconArrowBackUp, IconChevronUp, IconTags, IconTrash } from '@tabler/icons-react'
+import { IconChevronUp, IconTags } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import type { AnyRecord } from '../api/any-record.ts'
 import { type Query, callPath } from '../api/api.ts'
-import { type Offers, coded, offersOfDeleted } from './bulk-offers.ts'
-import { askRemoval, askTags } from './ask-bulk.ts'
+import { askTags } from './ask-bulk.ts'
+import { useBulkActions } from './bulk-actions.ts'
+import { type Offers, coded } from './bulk-offers.ts'
 import { codesOf } from './filter-text.ts'
 import { useCodeWord } from './filter-words.ts'
 import { useFormat } from '../value/format.ts'
 import classes from './table.module.css'
 import { tellProblem } from '../api/tell-problem.ts'
-import { type Bulk, useBulk } from './use-bulk.ts'
+import type { Bulk } from './use-bulk.ts'
 import type { Chosen } from './use-chosen.ts'
 import { useOnce } from '../value/use-once.ts'
 import type { EntityWords } from '../text/words.ts'
@@ -35,83 +36,62 @@ type Props = {
  * focus back to where choosing began.
  */
 export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Props) {
-  const { t } = useTranslation(['kit/list', 'kit'])
-  const bulk = useBulk(entity, chosen)
-  const wordOf = useCodeWord(entity, words)
-  const offers = deleted ? offersOfDeleted : props.offers
+  const { t } = useTranslation('kit/list')
+  const { bulk, offers, actions } = useBulkActions({ entity, chosen, deleted, offers: props.offers })
   const count = chosen.records.length
   const bar = useRef<HTMLDivElement>(null)
   useFocusBack(bar, count > 0)
   if (count === 0) return null
   return (
-    <Group
-      component="section"
-      ref={bar}
-      className={classes['bulk']}
-      gap="sm"
-      aria-label={t('kit/list:selection')}
-    >
+    <Group component="section" ref={bar} className={classes['bulk']} gap="sm" aria-label={t('selection')}>
       <CloseButton
-        aria-label={t('kit/list:clearSelection')}
+        aria-label={t('clearSelection')}
         onClick={() => chosen.drop(chosen.records.map(({ _id }) => _id))}
       />
       <Text size="sm" fw={600} aria-live="polite">
-        {t('kit/list:selected', { count })}
+        {t('selected', { count })}
       </Text>
       {whole && <WholeButton entity={entity} chosen={chosen} whole={whole} />}
       {offers.choices.map((field) => (
-        <Menu key={field} position="top" withinPortal>
-          <Menu.Target>
-            <Button
-              variant="default"
-              loading={bulk.busy}
-              rightSection={<IconChevronUp size={14} aria-hidden />}
-            >
-              {words.field(field)}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {codesOf(entity, field).map((code) => (
-              <Menu.Item key={code} onClick={() => void bulk.change(() => coded(entity, field, code))}>
-                {wordOf(field, code)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <ChoiceMenu key={field} {...{ entity, words, field, bulk }} />
       ))}
       {offers.tags && <TagsMenu entity={entity} label={words.field('tags')} bulk={bulk} />}
-      {deleted && props.offers.remove && (
+      {actions.map(({ label, icon: Picture, isDangerous, act }) => (
         <Button
+          key={label}
           variant="default"
+          {...(isDangerous ? { c: 'red' } : {})}
           loading={bulk.busy}
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          onClick={() => void bulk.restore()}
+          leftSection={<Picture size={16} aria-hidden />}
+          onClick={act}
         >
-          {t('kit:restore')}
+          {label}
         </Button>
-      )}
-      {offers.archive && (
-        <Button
-          variant="default"
-          loading={bulk.busy}
-          leftSection={<IconArchive size={16} aria-hidden />}
-          onClick={() => void bulk.archive()}
-        >
-          {t('kit:archive')}
-        </Button>
-      )}
-      {offers.remove && (
-        <Button
-          variant="default"
-          c="red"
-          loading={bulk.busy}
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => askRemoval(entity, chosen, bulk)}
-        >
-          {t('kit:delete')}
-        </Button>
-      )}
+      ))}
     </Group>
+  )
+}
+
+type ChoiceProps = Pick<Props, 'entity' | 'words'> & { field: string; bulk: Bulk }
+
+/** Sets a field of all chosen records to one of its codes. */
+function ChoiceMenu({ entity, words, field, bulk }: ChoiceProps) {
+  const wordOf = useCodeWord(entity, words)
+  return (
+    <Menu position="top" withinPortal>
+      <Menu.Target>
+        <Button variant="default" loading={bulk.busy} rightSection={<IconChevronUp size={14} aria-hidden />}>
+          {words.field(field)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {codesOf(entity, field).map((code) => (
+          <Menu.Item key={code} onClick={() => void bulk.change(() => coded(entity, field, code))}>
+            {wordOf(field, code)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../text/name-of.ts'
-import type { OpenRecord } from '../api/any-record.ts'
+import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
 import type { ListColumn, ListRow, ListTable } from './list-table.ts'
 import { RowMenu, RowMenuButton, type RowMenus } from './row-menu.tsx'
 import classes from './table.module.css'
@@ -36,12 +36,8 @@ const atFirst = 4
 type Meta = NonNullable<ListColumn['columnDef']['meta']>
 
 function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
-  const { entity, row, columns, onOpen, selects, menus = null } = props
-  const { t } = useTranslation('kit/list')
-  const [isOpen, setOpen] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  const record = row.original
-  const [title, ...rest] = columns.flatMap(({ columnDef }) => columnDef.meta ?? [])
+  const record = props.row.original
+  const [title, ...rest] = props.columns.flatMap(({ columnDef }) => columnDef.meta ?? [])
   const status = rest.find(({ column }) => column.tones !== undefined)
   const isSet = ({ isBlank }: Meta) => !isBlank(record)
   const facts = rest
@@ -50,49 +46,73 @@ function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
   return (
     <Card withBorder padding="sm" component="article" className={classes['card']}>
       <Stack gap={8}>
-        <Group justify="space-between" wrap="nowrap" gap="sm">
-          <Group gap="sm" wrap="nowrap" miw={0}>
-            {selects && (
-              <Checkbox
-                className="no-print"
-                aria-label={t('selectRow', { name: nameOf(entity, record) })}
-                checked={row.getIsSelected()}
-                onChange={row.getToggleSelectedHandler()}
-              />
-            )}
-            {title &&
-              (onOpen ? (
-                <UnstyledButton onClick={() => onOpen(record)} fw={600} mih={44}>
-                  {title.show(record)}
-                </UnstyledButton>
-              ) : (
-                title.show(record)
-              ))}
-          </Group>
-          <Group gap={4} wrap="nowrap" flex="none">
-            {status && isSet(status) && <Box flex="none">{status.show(record)}</Box>}
-            {menus &&
-              (isAsked ? (
-                <RowMenu of={menus} record={record} />
-              ) : (
-                <RowMenuButton record={nameOf(entity, record)} onClick={() => setAsked(true)} />
-              ))}
-          </Group>
-        </Group>
-        <dl className={classes['facts']}>
-          {facts.slice(0, isOpen ? facts.length : atFirst).map((meta) => (
-            <Fragment key={meta.column.field}>
-              <dt>{meta.title}</dt>
-              <dd>{meta.show(record)}</dd>
-            </Fragment>
-          ))}
-        </dl>
-        {facts.length > atFirst && (
-          <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t(isOpen ? 'lessFacts' : 'moreFacts', { count: facts.length - atFirst })}
-          </Button>
-        )}
+        <CardHead {...props} title={title} status={status && isSet(status) ? status : undefined} />
+        <CardFacts record={record} facts={facts} />
       </Stack>
     </Card>
+  )
+}
+
+type HeadProps = Shown & { row: ListRow; title: Meta | undefined; status: Meta | undefined }
+
+/** What the record is called and how it stands, with its box and its menu. */
+function CardHead({ entity, row, onOpen, selects, menus = null, title, status }: HeadProps) {
+  const { t } = useTranslation('kit/list')
+  const [isAsked, setAsked] = useState(false)
+  const record = row.original
+  const name = nameOf(entity, record)
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Group gap="sm" wrap="nowrap" miw={0}>
+        {selects && (
+          <Checkbox
+            className="no-print"
+            aria-label={t('selectRow', { name })}
+            checked={row.getIsSelected()}
+            onChange={row.getToggleSelectedHandler()}
+          />
+        )}
+        {title &&
+          (onOpen ? (
+            <UnstyledButton onClick={() => onOpen(record)} fw={600} mih={44}>
+              {title.show(record)}
+            </UnstyledButton>
+          ) : (
+            title.show(record)
+          ))}
+      </Group>
+      <Group gap={4} wrap="nowrap" flex="none">
+        {status && <Box flex="none">{status.show(record)}</Box>}
+        {menus &&
+          (isAsked ? (
+            <RowMenu of={menus} record={record} />
+          ) : (
+            <RowMenuButton record={name} onClick={() => setAsked(true)} />
+          ))}
+      </Group>
+    </Group>
+  )
+}
+
+/** The first facts of a record, and the others when they are asked for. */
+function CardFacts({ record, facts }: { record: AnyRecord; facts: readonly Meta[] }) {
+  const { t } = useTranslation('kit/list')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <dl className={classes['facts']}>
+        {facts.slice(0, isOpen ? facts.length : atFirst).map((meta) => (
+          <Fragment key={meta.column.field}>
+            <dt>{meta.title}</dt>
+            <dd>{meta.show(record)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {facts.length > atFirst && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'lessFacts' : 'moreFacts', { count: facts.length - atFirst })}
+        </Button>
+      )}
+    </>
   )
 }

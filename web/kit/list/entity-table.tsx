@@ -1,73 +1,18 @@
 import { Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
-import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, use, useEffect, useState } from 'react'
-import type { Query } from '../api/api.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { offersAny, useBulkOffers } from './bulk-offers.ts'
-import type { Column } from './column.ts'
-import { ColumnMenu } from './column-menu.tsx'
-import { EntityCards } from './entity-cards.tsx'
-import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
-import { EntityGrid } from './entity-grid.tsx'
-import { ExportMenu } from './export-menu.tsx'
-import { ImportPart } from './import-part.ts'
-import type { ListState } from './list-search.ts'
-import {
-  type ChangeList,
-  isNarrowed,
-  listQuery,
-  showsDeleted,
-  useListState,
-  useOwnListState,
-} from './list-state.ts'
-import { usePhoneNumbers } from '../value/phone-numbers.ts'
-import { type ListTable, sortingOf, useListTable } from './list-table.ts'
-import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { use, useState } from 'react'
 import { useMay } from '../api/may.ts'
-import { lastPage } from '../api/pages.ts'
 import { NothingHere, QueryState } from '../api/query-state.tsx'
-import { recordQueries } from '../api/records.ts'
-import { SearchBox } from './search-box.tsx'
-import { useZone } from '../api/session.ts'
-import { SortMenu } from './sort-menu.tsx'
-import { TableFilters } from './table-filters.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { EntityCards } from './entity-cards.tsx'
+import { EntityGrid } from './entity-grid.tsx'
+import { ImportPart } from './import-part.ts'
+import { isNarrowed, showsDeleted } from './list-state.ts'
+import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
+import { ListTools } from './list-tools.tsx'
 import { TableFooter } from './table-footer.tsx'
-import { useChosen } from './use-chosen.ts'
-import { type ColumnChoice, useColumnChoice } from './use-column-choice.ts'
-import { type Views, useViews } from './use-views.ts'
-import { ViewsMenu } from './views-menu.tsx'
-import type { EntityWords } from '../text/words.ts'
-
-export type EntityTableProps<E extends Entity = Entity> = {
-  entity: E
-  words: EntityWords
-  columns: readonly Column[]
-  /** Filters the screen sets itself. */
-  fixed?: FixedFilters<NoInfer<E>>
-  onOpen?: OpenRecord<Read<NoInfer<E>>>
-  /** The fields that tabs above the list choose from. */
-  tabbed?: readonly string[]
-  /** What an empty list offers, such as the button that adds the first record. */
-  emptyAction?: ReactNode
-  /** What can be done to many records at once: `delete`, and fields that are set. Without any, no row is chosen. */
-  bulk?: readonly string[] | undefined
-  /** What was deleted can be listed, and brought back. */
-  restores?: boolean | undefined
-  /** The filter that the search box sets, where the entity is not searched by itself. */
-  searched?: string
-  /** The list is a part of a record's page: what can be done there, and what is said where there is nothing. */
-  within?: { action?: ReactNode; empty: string }
-  /** What its columns and views are kept under, where one entity has several lists; else the entity's name. */
-  list?: string
-  /** The list is the installation's, not a workspace's: nothing about it is kept there. */
-  acrossWorkspaces?: boolean
-}
-
-const none: AnyRecord[] = []
-const nothing: readonly string[] = []
+import { type EntityTableProps, type List, type NamedListProps, useList } from './use-list.ts'
 
 /** A list of records from the server: searched, filtered, sorted and paged there, with its state in the address. */
 export function EntityTable<E extends Entity>(props: EntityTableProps<E>) {
@@ -75,96 +20,38 @@ export function EntityTable<E extends Entity>(props: EntityTableProps<E>) {
   return <ListOf key={list} {...props} list={list} />
 }
 
-/** Records of a list that is a part of a page from which on it has its tools: one is seen without. */
-const worthTools = 2
-
 /** Paper is narrow, but shows the table: a page that becomes cards while it is printed is cut. */
 const narrow = 'screen and (max-width: 74.99em)'
 
-function ListOf(props: EntityTableProps & { list: string }) {
-  const { entity, list: name, words, columns, fixed, onOpen, emptyAction, within, bulk = nothing } = props
-  const keepsViews = props.acrossWorkspaces !== true && within === undefined
-  const mayCreate = useMay(entity.section, 'create')
-  const importPart = use(ImportPart)
-  const mayImport = importPart !== null && mayCreate && keepsViews && entity.importable
-  const [importing, setImporting] = useState(false)
-  const [adjusting, setAdjusting] = useState(false)
-  const inAddress = useListState()
-  const ofItsOwn = useOwnListState()
-  const [state, change] = within ? ofItsOwn : inAddress
-  const zone = useZone()
+function ListOf(props: NamedListProps) {
+  const { entity, words, within } = props
+  const of = useList(props)
+  const { isBare, pages, query } = of
   const small = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
-  const query = listQuery(state, { entity, zone, fixed })
-  const list = useQuery(recordQueries.list(entity, query))
-  const records = list.data?.result ?? none
-  usePhoneNumbers()
-  const sorted = sortingOf(entity, state.sort)[0]?.id
-  const choice = useColumnChoice({ entity, name, columns, records, sorted })
-  const { hidden, setHidden } = choice
-  const offers = useBulkOffers(entity, bulk)
-  const { page: _page, sort: _sort, ...about } = query
-  const chosen = useChosen(records, JSON.stringify(about))
-  const selects = offersAny(offers)
-  const views = useViews({ name, state, change, hidden, setHidden, keepsViews })
-  const pages = list.data?.pagination
-  const pageCount = pages ? lastPage(pages, records.length) : -1
-  const parts = { entity, words, state, change }
-  const table = useListTable({ ...parts, name, columns, records, choice, pageCount, chosen, selects })
-  const deleted = showsDeleted(state)
-  const menus = selects ? { entity, words, chosen, offers, deleted, onOpen } : null
-  const rows = { entity, table, onOpen, selects, menus }
-  const isBeyond = records.length === 0 && pages !== undefined && pages !== null && pages.count > 0
-  useEffect(() => {
-    if (isBeyond && state.page !== pages.pages) change({ page: pages.pages })
-  })
-  const isWaiting = list.isPending || views.isPending || isBeyond
-  const isThere = !isWaiting && list.data !== undefined && records.length > 0
-  const isEmpty = !isWaiting && list.data !== undefined && records.length === 0
-  const bare = within && !isNarrowed(state) && records.length < worthTools
+  const [adjusting, setAdjusting] = useState(false)
+  const imports = useImporting(props, of)
   return (
     <Stack gap="sm" {...(within ? { 'data-within': '' } : {})}>
-      {bare && within.action && <Group justify="flex-end">{within.action}</Group>}
-      {!bare && (
-        <Tools
+      {isBare && within?.action && <Group justify="flex-end">{within.action}</Group>}
+      {!isBare && (
+        <ListTools
           {...props}
-          {...{ query, state, change, table, views, choice, small, keepsViews, count: pages?.count }}
-          onAdjust={small ? null : () => setAdjusting(true)}
+          of={of}
+          small={small}
           adjusting={adjusting}
+          onAdjust={small ? null : () => setAdjusting(true)}
         >
-          {mayImport && importPart({ entity, words, opened: importing, onTurn: setImporting })}
-        </Tools>
+          {imports?.part}
+        </ListTools>
       )}
-      {within && list.data === undefined && <QueryState of={list} />}
-      {!within && isWaiting && <ListSkeleton small={small} />}
-      {!within && list.isError && list.data === undefined && (
-        <ListFailed error={list.error} onRetry={() => void list.refetch()} />
+      <Instead {...props} of={of} small={small} onImport={imports?.begin ?? null} />
+      {of.isThere && (
+        <Rows {...props} of={of} small={small} adjusting={adjusting} onAdjusted={() => setAdjusting(false)} />
       )}
-      {isEmpty && within && bare && <NothingHere>{within.empty}</NothingHere>}
-      {isEmpty && !(within && bare) && (
-        <ListEmpty
-          action={emptyAction}
-          onImport={mayImport ? () => setImporting(true) : null}
-          onClear={isNarrowed(state) ? views.showAll : null}
-        />
-      )}
-      {isThere &&
-        (small ? (
-          <EntityCards {...rows} />
-        ) : (
-          <EntityGrid
-            {...rows}
-            busy={list.isPlaceholderData}
-            adjusting={adjusting}
-            onAdjusted={() => setAdjusting(false)}
-          />
-        ))}
-      {isThere && pages && !bare && (
-        <TableFooter table={table} pages={pages} shown={records.length} busy={list.isPlaceholderData} />
-      )}
-      {selects && (
+      {of.selects && (
         <BulkBar
-          {...{ entity, words, chosen, offers }}
-          deleted={deleted}
+          {...{ entity, words, chosen: of.chosen, offers: of.offers }}
+          deleted={showsDeleted(of.state)}
           whole={pages ? { query, count: pages.count, capped: pages.capped === true } : null}
         />
       )}
@@ -172,80 +59,60 @@ function ListOf(props: EntityTableProps & { list: string }) {
   )
 }
 
-type ToolsProps = EntityTableProps & {
-  list: string
-  query: Query
-  state: ListState
-  change: ChangeList
-  table: ListTable
-  views: Views
-  choice: ColumnChoice
-  small: boolean
-  keepsViews: boolean
-  adjusting: boolean
-  onAdjust: (() => void) | null
-  count: number | undefined
-  /** What else the list has. */
-  children: ReactNode
+/** The import of a list that takes one from this person, and what begins it. */
+function useImporting({ entity, words }: NamedListProps, { keepsViews }: List) {
+  const mayCreate = useMay(entity.section, 'create')
+  const importPart = use(ImportPart)
+  const [opened, setOpened] = useState(false)
+  if (importPart === null || !mayCreate || !keepsViews || !entity.importable) return null
+  return {
+    part: importPart({ entity, words, opened, onTurn: setOpened }),
+    begin: () => setOpened(true),
+  }
 }
 
-/** The filters of a list with what was typed into a search box that is one of them. */
-function whereSearched(
-  { where }: ListState,
-  { field, text }: { field: string | undefined; text: string | undefined },
-): NonNullable<ListState['where']> {
-  const { [field ?? '']: _, ...others } = where ?? {}
-  return field === undefined || text === undefined ? others : { ...others, [field]: [text] }
-}
+type OfList = NamedListProps & { of: List; small: boolean }
 
-/** What narrows and orders a list, and what takes it elsewhere. */
-function Tools({
-  entity,
-  words,
-  list,
-  columns,
-  state,
-  change,
-  table,
-  views,
-  choice,
-  small,
-  ...props
-}: ToolsProps) {
-  const { fixed, tabbed, within, query, count, keepsViews, adjusting, onAdjust, restores = false } = props
-  const parts = { entity, words, state, change }
-  // What is away because it is empty on this page may be there on another: the file has it.
-  const taken = columns.filter(({ field }, at) => at === 0 || !choice.hidden.includes(field))
+/** What stands in the place of records: they are on their way, could not be loaded, or there are none. */
+function Instead({ of, small, within, emptyAction, onImport }: OfList & { onImport: (() => void) | null }) {
+  const { found } = of
+  const hasFailed = found.isError && found.data === undefined
   return (
-    <Group gap="sm" className="no-print">
-      {props.searched !== undefined ? (
-        <SearchBox
-          q={state.where?.[props.searched]?.[0] ?? undefined}
-          onSearch={(text) => change({ where: whereSearched(state, { field: props.searched, text }) })}
+    <>
+      {within && found.data === undefined && <QueryState of={found} />}
+      {!within && of.isWaiting && <ListSkeleton small={small} />}
+      {!within && hasFailed && <ListFailed error={found.error} onRetry={() => void found.refetch()} />}
+      {of.isEmpty && within && of.isBare && <NothingHere>{within.empty}</NothingHere>}
+      {of.isEmpty && !of.isBare && (
+        <ListEmpty
+          action={emptyAction}
+          onImport={onImport}
+          onClear={isNarrowed(of.state) ? of.views.showAll : null}
         />
-      ) : (
-        entity.search.length > 0 && <SearchBox q={state.q} onSearch={(q) => change({ q })} />
       )}
-      <TableFilters {...parts} {...{ fixed, tabbed, restores }} small={small || within !== undefined} />
-      <Group gap="sm" ml="auto">
-        {small && entity.sort.length > 0 && <SortMenu {...parts} table={table} />}
-        {keepsViews && <ViewsMenu list={list} views={views} state={state} hidden={choice.hidden} />}
-        <ColumnMenu
-          table={table}
-          empty={choice.empty}
-          adjusting={adjusting}
-          onAdjust={onAdjust}
-          onClear={views.showAll}
-        />
-        {props.children}
-        {entity.verbs.includes('export') && (
-          <ExportMenu
-            list={{ entity, words, columns: taken, query }}
-            {...{ count, state, fixed, restores }}
-          />
-        )}
-        {within?.action}
-      </Group>
-    </Group>
+    </>
+  )
+}
+
+type RowsProps = OfList & { adjusting: boolean; onAdjusted: () => void }
+
+/** The records, as a table or as cards, and the pages that they stand on. */
+function Rows({ of, small, adjusting, onAdjusted, entity, words, onOpen }: RowsProps) {
+  const { table, selects, chosen, offers, pages } = of
+  const deleted = showsDeleted(of.state)
+  const menus = selects ? { entity, words, chosen, offers, deleted, onOpen } : null
+  const rows = { entity, table, onOpen, selects, menus }
+  const busy = of.found.isPlaceholderData
+  return (
+    <>
+      {small ? (
+        <EntityCards {...rows} />
+      ) : (
+        <EntityGrid {...rows} busy={busy} adjusting={adjusting} onAdjusted={onAdjusted} />
+      )}
+      {pages && !of.isBare && (
+        <TableFooter table={table} pages={pages} shown={of.records.length} busy={busy} />
+      )}
+    </>
   )
 }

@@ -88,6 +88,15 @@ type List = {
   selects: boolean
 }
 
+/** Which columns are away; the first one always stays. */
+function useVisibility(columns: readonly Column[], choice: List['choice']): ColumnVisibilityState {
+  const away = [...choice.hidden, ...choice.empty].join()
+  return useMemo(
+    () => Object.fromEntries(away.split(',').map((field) => [field, field === columns[0]?.field])),
+    [away, columns],
+  )
+}
+
 /** A list as TanStack Table has it: the server sorts and pages, the address and the saved view say how. */
 export function useListTable({ entity, words, columns, records, state, change, ...rest }: List) {
   const { choice, pageCount, chosen, selects } = rest
@@ -98,12 +107,7 @@ export function useListTable({ entity, words, columns, records, state, change, .
   )
   const sorting = useMemo(() => sortingOf(entity, state.sort), [entity, state.sort])
   const pagination = useMemo(() => ({ pageIndex: (state.page ?? 1) - 1, pageSize }), [state.page])
-  const away = [...choice.hidden, ...choice.empty].join()
-  const columnVisibility = useMemo(
-    (): ColumnVisibilityState =>
-      Object.fromEntries(away.split(',').map((field) => [field, field === columns[0]?.field])),
-    [away, columns],
-  )
+  const columnVisibility = useVisibility(columns, choice)
   const widths = stored.widths + rest.name
   const table = useTable(
     {

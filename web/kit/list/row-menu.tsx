@@ -1,25 +1,18 @@
 import { Menu } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import {
-  IconAdjustmentsHorizontal,
-  IconArchive,
-  IconArrowBackUp,
-  IconDots,
-  IconArrowRight,
-  IconTags,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconArrowRight, IconDots, IconTags } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../text/name-of.ts'
 import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
 import type { EntityWords } from '../text/words.ts'
-import { type Offers, coded, offersOfDeleted } from './bulk-offers.ts'
-import { askRemoval, askTags } from './ask-bulk.ts'
+import { askTags } from './ask-bulk.ts'
+import { useBulkActions } from './bulk-actions.ts'
+import { type Offers, coded } from './bulk-offers.ts'
 import { useCodeWord } from './filter-words.ts'
 import { codesOf } from './filter-text.ts'
 import classes from './table.module.css'
-import { useBulk } from './use-bulk.ts'
+import type { Bulk } from './use-bulk.ts'
 import type { Chosen } from './use-chosen.ts'
 
 /** What the menus of a list's rows are made of: the actions of the bar, for one record. */
@@ -61,11 +54,10 @@ type Props = { of: RowMenus; record: AnyRecord; tabIndex?: number }
 
 /** The menu of one row, open: what its page or the bar of chosen rows does, without choosing it first. */
 export function RowMenu({ of, record, tabIndex = 0 }: Props) {
-  const { t } = useTranslation(['kit/list', 'kit'])
+  const { t } = useTranslation('kit/list')
   const { entity, words, chosen, onOpen, deleted } = of
   const one = { ...chosen, records: [record] }
-  const bulk = useBulk(entity, one)
-  const offers = deleted ? offersOfDeleted : of.offers
+  const { bulk, offers, actions } = useBulkActions({ entity, chosen: one, deleted, offers: of.offers })
   return (
     <Menu defaultOpened position="bottom-end" withinPortal>
       <Menu.Target>
@@ -74,7 +66,7 @@ export function RowMenu({ of, record, tabIndex = 0 }: Props) {
       <Menu.Dropdown>
         {onOpen && (
           <Menu.Item leftSection={<IconArrowRight size={16} aria-hidden />} onClick={() => onOpen(record)}>
-            {t('kit/list:rowOpen')}
+            {t('rowOpen')}
           </Menu.Item>
         )}
         {offers.choices.map((field) => (
@@ -84,46 +76,34 @@ export function RowMenu({ of, record, tabIndex = 0 }: Props) {
             onChosen={(code) => void bulk.change(() => coded(entity, field, code))}
           />
         ))}
-        {offers.tags && (
-          <>
-            <Menu.Item
-              leftSection={<IconTags size={16} aria-hidden />}
-              onClick={() => askTags(entity, bulk, true)}
-            >
-              {t('kit/list:bulk.addTags')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconTags size={16} aria-hidden />}
-              onClick={() => askTags(entity, bulk, false)}
-            >
-              {t('kit/list:bulk.removeTags')}
-            </Menu.Item>
-          </>
-        )}
-        {deleted && of.offers.remove && (
+        {offers.tags && <TagItems entity={entity} bulk={bulk} />}
+        {actions.map(({ label, icon: Picture, isDangerous, act }) => (
           <Menu.Item
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={() => void bulk.restore()}
+            key={label}
+            {...(isDangerous ? { c: 'red' } : {})}
+            leftSection={<Picture size={16} aria-hidden />}
+            onClick={act}
           >
-            {t('kit:restore')}
+            {label}
           </Menu.Item>
-        )}
-        {offers.archive && (
-          <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => void bulk.archive()}>
-            {t('kit:archive')}
-          </Menu.Item>
-        )}
-        {offers.remove && (
-          <Menu.Item
-            c="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => askRemoval(entity, one, bulk)}
-          >
-            {t('kit:delete')}
-          </Menu.Item>
-        )}
+        ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function TagItems({ entity, bulk }: { entity: Entity; bulk: Bulk }) {
+  const { t } = useTranslation('kit/list')
+  const picture = <IconTags size={16} aria-hidden />
+  return (
+    <>
+      <Menu.Item leftSection={picture} onClick={() => askTags(entity, bulk, true)}>
+        {t('bulk.addTags')}
+      </Menu.Item>
+      <Menu.Item leftSection={picture} onClick={() => askTags(entity, bulk, false)}>
+        {t('bulk.removeTags')}
+      </Menu.Item>
+    </>
   )
 }
 

@@ -10,10 +10,8 @@ const searchPause = 1000
 
 type Props = { q: string | undefined; onSearch: (q: string | undefined) => void }
 
-/** Searches a list a second after the last key, or at once on Enter or a paste (OPEN-168); '/' leads here. */
-export function SearchBox({ q = '', onSearch }: Props) {
-  const { t } = useTranslation(['kit', 'kit/list'])
-  const input = useRef<HTMLInputElement>(null)
+/** What is typed, and asked for a while after the last key. */
+function useTyped(q: string, onSearch: Props['onSearch']) {
   const [typed, setTyped] = useState(q)
   const [asked, setAsked] = useState(q)
   // What changes from elsewhere (a view, 'Clear all filters') is shown; what is still being typed stays.
@@ -26,12 +24,31 @@ export function SearchBox({ q = '', onSearch }: Props) {
     onSearch(text === '' ? undefined : text)
   }
   const later = useDebouncedCallback(ask, searchPause)
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const text = event.currentTarget.value
-    setTyped(text)
-    later(text.trim())
-    if (isPaste(event)) later.flush()
+  return {
+    typed,
+    type: (event: ChangeEvent<HTMLInputElement>) => {
+      const text = event.currentTarget.value
+      setTyped(text)
+      later(text.trim())
+      if (isPaste(event)) later.flush()
+    },
+    askNow: (text: string) => {
+      later.cancel()
+      ask(text.trim())
+    },
+    clear: () => {
+      setTyped('')
+      later.cancel()
+      ask('')
+    },
   }
+}
+
+/** Searches a list a second after the last key, or at once on Enter or a paste (OPEN-168); '/' leads here. */
+export function SearchBox({ q = '', onSearch }: Props) {
+  const { t } = useTranslation(['kit', 'kit/list'])
+  const input = useRef<HTMLInputElement>(null)
+  const { typed, type, askNow, clear } = useTyped(q, onSearch)
   useHotkeys([['/', () => input.current?.focus()]])
   return (
     <TextInput
@@ -51,9 +68,7 @@ export function SearchBox({ q = '', onSearch }: Props) {
             size="sm"
             aria-label={t('kit/list:clearSearch')}
             onClick={() => {
-              setTyped('')
-              later.cancel()
-              ask('')
+              clear()
               input.current?.focus()
             }}
           />
@@ -64,9 +79,7 @@ export function SearchBox({ q = '', onSearch }: Props) {
       value={typed}
       onChange={type}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        later.cancel()
-        ask(typed.trim())
+        if (event.key === 'Enter') askNow(typed)
       }}
     />
   )

@@ -45,7 +45,6 @@ const saidByTab = (values: readonly string[]) => values.length < 2 && values[0] 
 /** A button for each filter that is set or usual, and the others in a menu; all of it stands in the address. */
 export function TableFilters(props: Props) {
   const { entity, words, state, fixed = {}, tabbed = [], small, restores } = props
-  const { t } = useTranslation('kit/list')
   const [added, setAdded] = useState<readonly string[]>([])
   const isTab = (field: string) => tabbed.includes(field) && saidByTab(wantedOf(state, field).values)
   const fields = filtersOf(entity, restores).filter((field) => !(`filter_${field}` in fixed) && !isTab(field))
@@ -57,10 +56,6 @@ export function TableFilters(props: Props) {
     (field) => usual.includes(field) || added.includes(field) || isWanted(wantedOf(state, field)),
   )
   const others = fields.filter((field) => !shown.includes(field))
-  const add = async (field: string) => {
-    await loadFilterInput()
-    setAdded((before) => [...before, field])
-  }
   return (
     <>
       {shown.map((field) => (
@@ -73,32 +68,63 @@ export function TableFilters(props: Props) {
         />
       ))}
       {others.length > 0 && (
-        <Menu position="bottom-start" withinPortal>
-          <Menu.Target>
-            <Button
-              variant="subtle"
-              color="gray"
-              px={8}
-              onPointerEnter={() => void loadFilterInput()}
-              leftSection={<IconPlus size={16} aria-hidden />}
-            >
-              {t('filter')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown mah={300} style={{ overflowY: 'auto' }}>
-            {others.map((field) => (
-              <Menu.Item key={field} onClick={() => void add(field)}>
-                {words.field(field)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <OtherFilters
+          words={words}
+          fields={others}
+          onAdd={(field) => setAdded((before) => [...before, field])}
+        />
       )}
     </>
   )
 }
 
+type OtherProps = { words: EntityWords; fields: readonly string[]; onAdd: (field: string) => void }
+
+/** The filters that do not stand there yet, in a menu. */
+function OtherFilters({ words, fields, onAdd }: OtherProps) {
+  const { t } = useTranslation('kit/list')
+  const add = async (field: string) => {
+    await loadFilterInput()
+    onAdd(field)
+  }
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          px={8}
+          onPointerEnter={() => void loadFilterInput()}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {t('filter')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={300} style={{ overflowY: 'auto' }}>
+        {fields.map((field) => (
+          <Menu.Item key={field} onClick={() => void add(field)}>
+            {words.field(field)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
 type FieldProps = Props & { field: string; fresh: boolean; onClear: () => void }
+
+/** Sets what is wanted of a field, as values or as a range; `clear` wants nothing of it. */
+function useWanting({ state, change, field }: Pick<FieldProps, 'state' | 'change' | 'field'>) {
+  const where = without(state.where, field)
+  const between = without(state.between, field)
+  return {
+    onValues: (values: string[]) =>
+      change({ where: values.length > 0 ? { ...where, [field]: values } : where }),
+    onRange: (range: Range) =>
+      change({ between: range.some((end) => end !== null) ? { ...between, [field]: range } : between }),
+    clear: () => change({ where, between }),
+  }
+}
 
 /** One filter: its name with what is chosen, and the input below it. */
 function FieldFilter({ entity, words, state, change, field, fresh, onClear }: FieldProps) {
@@ -109,21 +135,13 @@ function FieldFilter({ entity, words, state, change, field, fresh, onClear }: Fi
   const wanted = wantedOf(state, field)
   const text = useWantedText({ entity, words, field, wanted })
   const label = words.field(field)
-  const onValues = (values: string[]) =>
-    change({ where: { ...without(state.where, field), ...(values.length > 0 ? { [field]: values } : {}) } })
-  const onRange = (range: Range) =>
-    change({
-      between: {
-        ...without(state.between, field),
-        ...(range[0] === null && range[1] === null ? {} : { [field]: range }),
-      },
-    })
+  const { onValues, onRange, clear } = useWanting({ state, change, field })
   const turn = async () => {
     if (!opened) await loadFilterInput()
     setOpened(!opened)
   }
-  const clear = () => {
-    change({ where: without(state.where, field), between: without(state.between, field) })
+  const away = () => {
+    clear()
     setOpened(false)
     onClear()
   }
@@ -150,23 +168,32 @@ function FieldFilter({ entity, words, state, change, field, fresh, onClear }: Fi
       </Popover.Target>
       <Popover.Dropdown ref={dropdown}>
         <Stack gap="sm" miw={220} maw={300}>
-          <Group justify="space-between" wrap="nowrap">
-            <Text size="sm" fw={600}>
-              {label}
-            </Text>
-            <CloseButton
-              size="sm"
-              aria-label={t('clearFilter', { field: label })}
-              disabled={!isWanted(wanted) && !fresh}
-              onClick={clear}
-            />
-          </Group>
+          <FilterHead label={label} disabled={!isWanted(wanted) && !fresh} onClear={away} />
           <Suspense>
             <FilterInput {...{ entity, words, field, wanted, text, onValues, onRange }} />
           </Suspense>
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+type HeadProps = { label: string; disabled: boolean; onClear: () => void }
+
+function FilterHead({ label, disabled, onClear }: HeadProps) {
+  const { t } = useTranslation('kit/list')
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm" fw={600}>
+        {label}
+      </Text>
+      <CloseButton
+        size="sm"
+        aria-label={t('clearFilter', { field: label })}
+        disabled={disabled}
+        onClick={onClear}
+      />
+    </Group>
   )
 }
 

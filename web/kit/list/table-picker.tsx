@@ -3,7 +3,7 @@ import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../text/name-of.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
@@ -76,24 +76,11 @@ function useFound<E extends Entity>(
   }
 }
 
-/**
- * Chooses a product, supplier or item of stock from a small table that searches on the server (UI-29, UI-30). Arrows
- * and Enter choose, Page Up and Page Down turn the page.
- */
-export function TablePicker<E extends Entity, C extends Chosen>(props: Props<E, C>) {
-  const { entity, label, value, onChange } = props
-  const called = props.called ?? ((record: C) => nameOf(entity, record))
-  const { t } = useTranslation('kit')
-  const disabled = useReadOnly() || props.disabled === true
+/** What is typed into the search: asked for at once by Enter or a paste, with the list open while the cursor is there. */
+function useTyping<E extends Entity>(props: Props<E>) {
   const [typed, setTyped] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const found = useFound(props, typed ?? '', combobox.dropdownOpened)
-  const pick = (id: string) => {
-    const chosen = found.records.find(({ _id }) => _id === id)
-    if (chosen) onChange(chosen)
-    setTyped(null)
-    combobox.closeDropdown()
-  }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && found.isWaiting) {
       event.preventDefault()
@@ -103,6 +90,45 @@ export function TablePicker<E extends Entity, C extends Chosen>(props: Props<E, 
     if (by === undefined) return
     event.preventDefault()
     found.turn(by)
+  }
+  const handlers = {
+    onClick: () => combobox.openDropdown(),
+    // The cursor may be put here by a refused save: the list would cover what is wrong.
+    onFocus: () => props.error || combobox.openDropdown(),
+    onBlur: () => {
+      combobox.closeDropdown()
+      setTyped(null)
+    },
+    onKeyDown: press,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setTyped(event.currentTarget.value)
+      if (isPaste(event)) found.ask(event.currentTarget.value.trim())
+      combobox.openDropdown()
+      combobox.updateSelectedOptionIndex()
+    },
+  }
+  return { combobox, found, typed, forget: () => setTyped(null), handlers }
+}
+
+/**
+ * Chooses a product, supplier or item of stock from a small table that searches on the server (UI-29, UI-30). Arrows
+ * and Enter choose, Page Up and Page Down turn the page.
+ */
+export function TablePicker<E extends Entity, C extends Chosen>(props: Props<E, C>) {
+  const { entity, label, value, onChange } = props
+  const called = props.called ?? ((record: C) => nameOf(entity, record))
+  const { t } = useTranslation('kit')
+  const disabled = useReadOnly() || props.disabled === true
+  const { combobox, found, typed, forget, handlers } = useTyping(props)
+  const pick = (id: string) => {
+    const chosen = found.records.find(({ _id }) => _id === id)
+    if (chosen) onChange(chosen)
+    forget()
+    combobox.closeDropdown()
+  }
+  const clear = () => {
+    forget()
+    onChange(null)
   }
   return (
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
@@ -120,32 +146,12 @@ export function TablePicker<E extends Entity, C extends Chosen>(props: Props<E, 
             found.isSearching ? (
               <Loader size={14} />
             ) : value !== null && !disabled ? (
-              <CloseButton
-                size="sm"
-                aria-label={t('clear', { field: label })}
-                onClick={() => {
-                  setTyped(null)
-                  onChange(null)
-                }}
-              />
+              <CloseButton size="sm" aria-label={t('clear', { field: label })} onClick={clear} />
             ) : (
               <Combobox.Chevron />
             )
           }
-          onClick={() => combobox.openDropdown()}
-          // The cursor may be put here by a refused save: the list would cover what is wrong.
-          onFocus={() => props.error || combobox.openDropdown()}
-          onBlur={() => {
-            combobox.closeDropdown()
-            setTyped(null)
-          }}
-          onKeyDown={press}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            if (isPaste(event)) found.ask(event.currentTarget.value.trim())
-            combobox.openDropdown()
-            combobox.updateSelectedOptionIndex()
-          }}
+          {...handlers}
         />
       </Combobox.Target>
       <FoundRows {...props} found={found} />

@@ -14,14 +14,33 @@ import { restoreRecord, useUndo } from '../api/use-undo.ts'
 type Values = Record<string, unknown>
 type Records = readonly AnyRecord[]
 
+/** Says what was done, with an undo where it can be brought back. */
+function useTelling(entity: Entity) {
+  const { t } = useTranslation('kit/list')
+  const tellAway = useUndo(entity)
+  return {
+    tell: (said: 'changed' | 'deleted' | 'restored', { length: count }: Records) => {
+      if (count > 0) toast('success', t(`bulk.${said}`, { count }))
+    },
+    tellUndoable: (said: 'deleted' | 'archived', records: Records) => {
+      if (records.length > 0)
+        tellAway({
+          said: t(`bulk.${said}`, { count: records.length }),
+          records,
+          back: (count) => t('bulk.restored', { count }),
+        })
+    },
+  }
+}
+
 /**
  * Changes, deletes, archives or brings back all chosen records, each on the version that was seen, and says honestly
  * what was refused. What can be brought back has an undo; what is in use can be archived together (OPEN-46).
  */
 export function useBulk(entity: Entity, chosen: Chosen) {
-  const { t } = useTranslation(['kit/list', 'kit'])
+  const { t } = useTranslation('kit/list')
   const queries = useQueryClient()
-  const tellAway = useUndo(entity)
+  const { tell, tellUndoable } = useTelling(entity)
   const [busy, setBusy] = useState(false)
   const run = async (records: Records, act: (record: AnyRecord) => Promise<unknown>) => {
     setBusy(true)
@@ -30,17 +49,6 @@ export function useBulk(entity: Entity, chosen: Chosen) {
     setBusy(false)
     chosen.drop(outcome.done.map(({ _id }) => _id))
     return outcome
-  }
-  const tell = (said: 'changed' | 'deleted' | 'restored', { length: count }: Records) => {
-    if (count > 0) toast('success', t(`kit/list:bulk.${said}`, { count }))
-  }
-  const tellUndoable = (said: 'deleted' | 'archived', records: Records) => {
-    if (records.length > 0)
-      tellAway({
-        said: t(`kit/list:bulk.${said}`, { count: records.length }),
-        records,
-        back: (count) => t('kit/list:bulk.restored', { count }),
-      })
   }
   const change = async (valuesOf: (record: AnyRecord) => Values) => {
     const outcome = await run(chosen.records, (record) =>
@@ -67,7 +75,7 @@ export function useBulk(entity: Entity, chosen: Chosen) {
     if (entity.archive === 'by-delete') tellUndoable('deleted', outcome.done)
     else tell('deleted', outcome.done)
     const kept = entity.archive === 'on-request' ? inUse(outcome) : []
-    const label = t('kit/list:bulk.archiveKept', { count: kept.length })
+    const label = t('bulk.archiveKept', { count: kept.length })
     tellRefused(entity, outcome, kept.length > 0 ? { label, onChosen: () => void archive(kept) } : null)
   }
   const restore = async () => {

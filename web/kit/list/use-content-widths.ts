@@ -3,7 +3,7 @@ import type { AnyRecord } from '../api/any-record.ts'
 import { columnWidth } from './column.ts'
 import type { ListColumn, ListRow } from './list-table.ts'
 
-type Widths = Readonly<Record<string, number>>
+export type Widths = Readonly<Record<string, number>>
 type Pen = (text: string, weight: number) => number
 
 /** What a badge has beside its word: dot, space and border, in px. */

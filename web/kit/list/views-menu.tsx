@@ -21,26 +21,39 @@ type Naming = { start: NamedView; onSave: (named: NamedView) => Promise<unknown>
 
 const unnamed: NamedView = { name: '', isDefault: false }
 
-/** The person's own views of a list: chosen, saved under a name, renamed, opened first, deleted. */
-export function ViewsMenu({ list, views: { views, shown, show, showAll }, state, hidden }: Props) {
+/** What can be done with the person's views of a list. */
+function useViewChanges({ list, views: { show, showAll }, state, hidden }: Props) {
   const { t } = useTranslation('kit/list')
   const { create, update } = useRecordChanges(view)
   const removal = useRemoval(view)
-  const change = (of: View, values: Record<string, unknown>) =>
-    update.mutateAsync({ id: of._id, version: of.version, values })
+  const change = ({ _id: id, version }: View, values: Record<string, unknown>) =>
+    update.mutateAsync({ id, version, values })
+  return {
+    save: async (named: NamedView) => {
+      show(await create.mutateAsync({ list, query: queryOf(state), hidden, ...named }))
+      toast('success', t('views.saved', named))
+    },
+    rename: (of: View, named: NamedView) => change(of, named),
+    /** Keeps the list as it is now under the name of a view. */
+    renew: (of: View) => void change(of, { query: queryOf(state), hidden }).catch(tellProblem),
+    turnDefault: (of: View) => void change(of, { isDefault: !of.isDefault }).catch(tellProblem),
+    drop: (of: View) =>
+      askFirst({
+        title: t('views.deleteQuestion', { name: of.name }),
+        onConfirm: () =>
+          void removal.drop(of, { done: t('views.deleted', { name: of.name }), onDone: showAll }),
+      }),
+  }
+}
+
+/** The person's own views of a list: chosen, saved under a name, renamed, opened first, deleted. */
+export function ViewsMenu(props: Props) {
+  const { t } = useTranslation('kit/list')
+  const { views, shown, show, showAll } = props.views
+  const changes = useViewChanges(props)
   const [naming, setNaming] = useState<Naming | null>(null)
   const close = () => setNaming(null)
-  const saveNew = async (named: NamedView) => {
-    show(await create.mutateAsync({ list, query: queryOf(state), hidden, ...named }))
-    toast('success', t('views.saved', named))
-  }
-  const drop = (of: View) =>
-    askFirst({
-      title: t('views.deleteQuestion', { name: of.name }),
-      onConfirm: () =>
-        void removal.drop(of, { done: t('views.deleted', { name: of.name }), onDone: showAll }),
-    })
-  const changed = shown !== undefined && isChanged(shown, state, hidden)
+  const changed = shown !== undefined && isChanged(shown, props.state, props.hidden)
   return (
     <>
       <FormDialog title={t('views.one')} opened={naming !== null} onClose={close}>
@@ -67,33 +80,40 @@ export function ViewsMenu({ list, views: { views, shown, show, showAll }, state,
             />
           ))}
           <Menu.Divider />
-          {shown && changed && (
-            <Menu.Item
-              onClick={() => void change(shown, { query: queryOf(state), hidden }).catch(tellProblem)}
-            >
+          {changed && (
+            <Menu.Item onClick={() => changes.renew(shown)}>
               {t('views.update', { name: shown.name })}
             </Menu.Item>
           )}
-          <Menu.Item onClick={() => setNaming({ start: unnamed, onSave: saveNew })}>
+          <Menu.Item onClick={() => setNaming({ start: unnamed, onSave: changes.save })}>
             {t('views.save')}
           </Menu.Item>
-          {shown && (
-            <>
-              <Menu.Item onClick={() => setNaming({ start: shown, onSave: (named) => change(shown, named) })}>
-                {t('views.rename')}
-              </Menu.Item>
-              <Menu.Item
-                onClick={() => void change(shown, { isDefault: !shown.isDefault }).catch(tellProblem)}
-              >
-                {t(shown.isDefault ? 'views.noDefault' : 'views.makeDefault')}
-              </Menu.Item>
-              <Menu.Item c="red" onClick={() => drop(shown)}>
-                {t('views.delete')}
-              </Menu.Item>
-            </>
-          )}
+          {shown && <ShownViewItems shown={shown} changes={changes} onNaming={setNaming} />}
         </Menu.Dropdown>
       </Menu>
+    </>
+  )
+}
+
+type ShownProps = {
+  shown: View
+  changes: ReturnType<typeof useViewChanges>
+  onNaming: (naming: Naming) => void
+}
+
+/** What can be done with the view that the list shows. */
+function ShownViewItems({ shown, changes, onNaming }: ShownProps) {
+  const { t } = useTranslation('kit/list')
+  const onSave = (named: NamedView) => changes.rename(shown, named)
+  return (
+    <>
+      <Menu.Item onClick={() => onNaming({ start: shown, onSave })}>{t('views.rename')}</Menu.Item>
+      <Menu.Item onClick={() => changes.turnDefault(shown)}>
+        {t(shown.isDefault ? 'views.noDefault' : 'views.makeDefault')}
+      </Menu.Item>
+      <Menu.Item c="red" onClick={() => changes.drop(shown)}>
+        {t('views.delete')}
+      </Menu.Item>
     </>
   )
 }

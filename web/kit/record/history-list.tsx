@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Timeline } from '@mantine/core'
+import { Stack, Text, Timeline } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { nameOf } from '../text/name-of.ts'
 import { callPath } from '../api/api.ts'
 import { useFormat } from '../value/format.ts'
 import { HistoryChanges, type HistoryEntryChanges, type HistoryFormatters } from '../form/history-changes.tsx'
+import { NextPage } from '../api/next-page.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import type { EntityWords } from '../text/words.ts'
 
@@ -87,17 +88,7 @@ export function HistoryList(props: HistoryProps) {
           </Timeline.Item>
         ))}
       </Timeline>
-      {history.hasNextPage && (
-        <Group>
-          <Button
-            variant="default"
-            loading={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            {t('history.more')}
-          </Button>
-        </Group>
-      )}
+      <NextPage of={history}>{t('history.more')}</NextPage>
     </Stack>
   )
 }

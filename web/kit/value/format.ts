@@ -55,66 +55,63 @@ function shortDayIn(locale: string, timeZone: string) {
   }
 }
 
-/** Everything that turns a value into text for people; the only place where that happens. */
-export function makeFormat(settings: FormatSettings) {
-  const { timezone, timeformat } = settings
-  const locale = `${settings.language}-${settings.country}`
-  const number = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
+/** Numbers, percents and amounts. */
+function figuresIn(locale: string, ownCurrency: string) {
+  const plain = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
   const percent = once(
     () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 4 }),
   )
-  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
-  const dayOfWeek = once(
-    () =>
-      new Intl.DateTimeFormat(locale, {
-        weekday: 'short',
-        day: 'numeric',
-        month: 'short',
-        timeZone: timezone,
-      }),
-  )
-  const month = once(
-    () => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  )
-  const hourCycle = timeformat.includes('h') ? 'h12' : 'h23'
-  const clockIn = (timeZone: string) =>
-    once(() => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, hourCycle }))
-  const [time, timeOfDay] = [clockIn(timezone), clockIn('UTC')]
   const amounts = new Map<string, Intl.NumberFormat>()
   const amountIn = (currency: string) => {
     const known = amounts.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
     amounts.set(currency, known)
     return known
   }
-  const tokens = (value: Instant, pattern: string) =>
-    formatInstant(new Date(value).getTime(), { pattern, zone: timezone, locale })
   return {
-    locale,
-    /** Tokens of how instants are written, and whether their hours go to twelve. */
-    pattern: timeformat,
-    isTwelveHours: hourCycle === 'h12',
-    /** Between the whole and its parts: a comma in French. */
-    get decimalSeparator() {
-      return separatorOf(number())
-    },
-    number: (value: Decimal) => number().format(exact(value)),
+    plain,
+    number: (value: Decimal) => plain().format(exact(value)),
     /** What was added or taken: `+2`, `−1`. */
-    signed: (value: Decimal) => `${Number(value) > 0 ? '+' : ''}${number().format(exact(value))}`,
+    signed: (value: Decimal) => `${Number(value) > 0 ? '+' : ''}${plain().format(exact(value))}`,
     /** A percent that is written as such: 9.975 is `9.975%`. */
     percent: (value: Decimal) => percent().format(exact(value)),
-    money: (value: Decimal, currency: string = settings.currency ?? 'CAD') =>
-      amountIn(currency).format(exact(value)),
-    /** A calendar day `YYYY-MM-DD`, which has no zone. */
+    money: (value: Decimal, currency: string = ownCurrency) => amountIn(currency).format(exact(value)),
+  }
+}
+
+/** What has no zone: days, months and times of day. */
+function calendarIn(locale: string, hourCycle: 'h12' | 'h23') {
+  const utc = { timeZone: 'UTC' } as const
+  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...utc }))
+  const month = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...utc }))
+  const timeOfDay = once(
+    () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle, ...utc }),
+  )
+  return {
+    /** A calendar day `YYYY-MM-DD`. */
     day: (value: string) => firstOfMonth(day().format(new Date(`${value}T00:00:00Z`)), locale),
     /** A calendar month `YYYY-MM`. */
     month: (value: string) => month().format(new Date(`${value}-01T00:00:00Z`)),
-    time: (value: Instant) => time().format(new Date(value)),
-    /** A time of day `HH:mm`, which has no zone. */
+    /** A time of day `HH:mm`. */
     timeOfDay: (value: string) => timeOfDay().format(new Date(`1970-01-01T${value}Z`)),
+  }
+}
+
+/** Instants, in the zone of who reads them. */
+function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSettings) {
+  const { timezone: timeZone, timeformat } = settings
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const time = once(
+    () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, hourCycle }),
+  )
+  const planned = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  const weekday = once(() => new Intl.DateTimeFormat(locale, { ...planned, timeZone }))
+  const tokens = (value: Instant, pattern: string) =>
+    formatInstant(new Date(value).getTime(), { pattern, zone: timeZone, locale })
+  return {
+    time: (value: Instant) => time().format(new Date(value)),
     /** The day of an instant as people plan: `Mon, Nov 23`. */
-    weekday: (value: Instant) => firstOfMonth(dayOfWeek().format(new Date(value)), locale),
-    shortDay: shortDayIn(locale, timezone),
+    weekday: (value: Instant) => firstOfMonth(weekday().format(new Date(value)), locale),
+    shortDay: shortDayIn(locale, timeZone),
     /** An instant in the person's zone and format. */
     instant: (value: Instant) => tokens(value, timeformat),
     /** An instant in a pattern of its own. */
@@ -125,6 +122,26 @@ export function makeFormat(settings: FormatSettings) {
       const [unit, size] = steps.find(([, least]) => Math.abs(difference) >= least) ?? ['second', 1000]
       return relative().format(Math.round(difference / size), unit)
     },
+  }
+}
+
+/** Everything that turns a value into text for people; the only place where that happens. */
+export function makeFormat(settings: FormatSettings) {
+  const locale = `${settings.language}-${settings.country}`
+  const hourCycle = settings.timeformat.includes('h') ? 'h12' : 'h23'
+  const { plain, ...figures } = figuresIn(locale, settings.currency ?? 'CAD')
+  return {
+    locale,
+    /** Tokens of how instants are written, and whether their hours go to twelve. */
+    pattern: settings.timeformat,
+    isTwelveHours: hourCycle === 'h12',
+    /** Between the whole and its parts: a comma in French. */
+    get decimalSeparator() {
+      return separatorOf(plain())
+    },
+    ...figures,
+    ...calendarIn(locale, hourCycle),
+    ...instantsIn(locale, hourCycle, settings),
   }
 }
 export type Format = ReturnType<typeof makeFormat>

@@ -8,7 +8,8 @@ import { useMay } from '../../kit/api/may.ts'
 import { errorOf } from '../../kit/value/field-error.tsx'
 import { durationText } from '../../kit/value/duration-text.ts'
 import type { PlaceClock } from './place-clock.ts'
-import { newWindow } from './scheduling-state.ts'
+import { type WindowRow, newWindow } from './scheduling-state.ts'
+import { TimesIn } from './times-in.tsx'
 import type { Scheduling } from './use-scheduling.ts'
 import { WindowFields } from './window-fields.tsx'
 
@@ -19,64 +20,10 @@ export function AvailabilityStep({ of, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const maySkills = useMay('DB_SKILL', 'read')
   const { state, change } = of
-  const durations = [...new Set([...durationChoices, ...(state.duration ? [state.duration] : [])])].sort(
-    (a, b) => a - b,
-  )
   return (
     <Stack gap="md">
-      <Select
-        label={t('duration')}
-        data-autofocus
-        maw={220}
-        data={durations.map((each) => ({ value: String(each), label: durationText(each, clock.locale) }))}
-        value={state.duration ? String(state.duration) : null}
-        error={state.duration ? null : errorOf('JOB_DURATION')}
-        onChange={(value) => change({ ...state, duration: value ? Number(value) : null })}
-        maxDropdownHeight={300}
-      />
-      <Stack gap="sm">
-        <Group justify="space-between">
-          <Text size="sm" fw={500}>
-            {t('windows')}
-          </Text>
-          {clock.town && (
-            <Text size="xs" c="dimmed">
-              {t('timesIn', { town: clock.town })}
-            </Text>
-          )}
-        </Group>
-        {state.windows.map((window, index) => (
-          <WindowFields
-            key={window.key}
-            window={window}
-            number={index + 1}
-            clock={clock}
-            tried={of.tried.includes(window.key)}
-            onChange={(changed) =>
-              change({
-                ...state,
-                windows: state.windows.map((each) => (each.key === changed.key ? changed : each)),
-              })
-            }
-            onRemove={
-              state.windows.length > 1
-                ? () => change({ ...state, windows: state.windows.filter(({ key }) => key !== window.key) })
-                : undefined
-            }
-          />
-        ))}
-        <Group>
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconPlus size={14} />}
-            disabled={state.windows.length >= maxWindows}
-            onClick={() => change({ ...state, windows: [...state.windows, newWindow('create', null)] })}
-          >
-            {t('addWindow')}
-          </Button>
-        </Group>
-      </Stack>
+      <DurationField of={of} clock={clock} />
+      <ClientWindows of={of} clock={clock} />
       {maySkills && (
         <RefPicker
           to="skill"
@@ -91,6 +38,68 @@ export function AvailabilityStep({ of, clock }: Props) {
           }
         />
       )}
+    </Stack>
+  )
+}
+
+/** How long the job takes: the usual durations, and one that it has already. */
+function DurationField({ of: { state, change }, clock }: Props) {
+  const { t } = useTranslation('operations/scheduling')
+  const durations = [...new Set([...durationChoices, ...(state.duration ? [state.duration] : [])])].sort(
+    (a, b) => a - b,
+  )
+  return (
+    <Select
+      label={t('duration')}
+      data-autofocus
+      maw={220}
+      data={durations.map((each) => ({ value: String(each), label: durationText(each, clock.locale) }))}
+      value={state.duration ? String(state.duration) : null}
+      error={state.duration ? null : errorOf('JOB_DURATION')}
+      onChange={(value) => change({ ...state, duration: value ? Number(value) : null })}
+      maxDropdownHeight={300}
+    />
+  )
+}
+
+/** The times in which the client is free, at least one. */
+function ClientWindows({ of, clock }: Props) {
+  const { t } = useTranslation('operations/scheduling')
+  const { windows } = of.state
+  const setWindows = (changed: WindowRow[]) => of.change({ ...of.state, windows: changed })
+  const replace = (changed: WindowRow) =>
+    setWindows(windows.map((each) => (each.key === changed.key ? changed : each)))
+  const remove = (key: string) => setWindows(windows.filter((each) => each.key !== key))
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Text size="sm" fw={500}>
+          {t('windows')}
+        </Text>
+        <TimesIn clock={clock} />
+      </Group>
+      {windows.map((window, index) => (
+        <WindowFields
+          key={window.key}
+          window={window}
+          number={index + 1}
+          clock={clock}
+          tried={of.tried.includes(window.key)}
+          onChange={replace}
+          onRemove={windows.length > 1 ? () => remove(window.key) : undefined}
+        />
+      ))}
+      <Group>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconPlus size={14} />}
+          disabled={windows.length >= maxWindows}
+          onClick={() => setWindows([...windows, newWindow('create', null)])}
+        >
+          {t('addWindow')}
+        </Button>
+      </Group>
     </Stack>
   )
 }

@@ -1,17 +1,18 @@
 import { Badge, Button, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusFirstFault } from '../../kit/form/focus-fault.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AvailabilityStep } from './availability-step.tsx'
 import { MoveConflict } from './move-conflict.tsx'
 import { usePlaceClock } from './place-clock.ts'
-import { type Original, withStart } from './scheduling-state.ts'
+import type { Original } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
 import { TechniciansStep } from './technicians-step.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
+import { type Step, useCovered, usePanel, useStep } from './use-dialog-parts.ts'
 import { type JobToSchedule, type Scheduling, useScheduling } from './use-scheduling.ts'
 
 type Props = {
@@ -47,50 +48,21 @@ type BodyProps = Omit<Props, 'opened'> & {
   onCovered: (covered: boolean) => void
 }
 
-type Step = 'availabilities' | 'technicians'
-
-/** Whether the timeline is open: by itself the first time somebody is chosen, else as the person wants (APPT-10). */
-function usePanel(initial: boolean) {
-  const [panel, setPanel] = useState({ open: initial, touched: false })
-  return {
-    open: panel.open,
-    set: (open: boolean) => setPanel({ open, touched: true }),
-    offer: () => setPanel((now) => (now.touched ? now : { open: true, touched: true })),
-  }
-}
-
 function Body({ job, original, onCovered, onClose }: BodyProps) {
   const { t } = useTranslation('operations/scheduling')
   const clock = usePlaceClock(job.zone)
   const of = useScheduling({ job, original, zone: clock.zone, onSaved: onClose })
-  const [step, setStep] = useState<Step>(of.state.chosen.length > 0 ? 'technicians' : 'availabilities')
-  const firstTab = useRef<HTMLButtonElement>(null)
-  const secondTab = useRef<HTMLButtonElement>(null)
-  // The button that leads to a step goes with its own; the step's tab takes the focus.
-  const toStep = (next: Step) => {
-    setStep(next)
-    const tab = next === 'availabilities' ? firstTab : secondTab
-    requestAnimationFrame(() => tab.current?.focus())
-  }
-  const panel = usePanel(original !== null)
-  const shown = panel.open && step === 'technicians'
-  const side = useRef<HTMLDivElement>(null)
-  // On a narrow screen the timeline stands below the form, where it would be opened unseen.
-  const togglePanel = () => {
-    panel.set(!panel.open)
-    if (!panel.open) requestAnimationFrame(() => side.current?.scrollIntoView({ block: 'nearest' }))
-  }
-  const covered = of.conflict !== null
-  useEffect(() => {
-    onCovered(covered)
-    return () => onCovered(false)
-  }, [onCovered, covered])
+  const first = of.state.chosen.length > 0 ? 'technicians' : 'availabilities'
+  const { step, choose, lead, firstTab, secondTab } = useStep(first)
+  const { ref: side, ...panel } = usePanel(original !== null)
+  const isPanelShown = panel.open && step === 'technicians'
+  useCovered(of.conflict !== null, onCovered)
   return (
     <>
-      <div className={classes.columns} data-panel={shown || undefined}>
+      <div className={classes.columns} data-panel={isPanelShown || undefined}>
         <Tabs
           value={step}
-          onChange={(value) => setStep(value === 'technicians' ? value : 'availabilities')}
+          onChange={(value) => choose(value === 'technicians' ? value : 'availabilities')}
           keepMounted={false}
         >
           <Tabs.List mb="lg" className={classes.steps}>
@@ -101,17 +73,7 @@ function Body({ job, original, onCovered, onClose }: BodyProps) {
               ref={secondTab}
               value="technicians"
               disabled={of.findings === null && !of.searching}
-              rightSection={
-                of.findings && (
-                  <Badge
-                    size="sm"
-                    circle={of.findings.offered.length < 10}
-                    aria-label={t('available', { count: of.findings.offered.length })}
-                  >
-                    {of.findings.offered.length}
-                  </Badge>
-                )
-              }
+              rightSection={of.findings && <OfferedCount count={of.findings.offered.length} />}
             >
               {t('steps.technicians')}
             </Tabs.Tab>
@@ -120,34 +82,28 @@ function Body({ job, original, onCovered, onClose }: BodyProps) {
             <AvailabilityStep of={of} clock={clock} />
           </Tabs.Panel>
           <Tabs.Panel value="technicians">
-            <TechniciansStep
-              of={of}
-              job={job}
-              original={original}
-              clock={clock}
-              panelShown={panel.open}
-              onTogglePanel={togglePanel}
-              onChosen={panel.offer}
-            />
+            <TechniciansStep {...{ of, job, original, clock, panel }} />
           </Tabs.Panel>
         </Tabs>
-        {shown && (
+        {isPanelShown && (
           <div ref={side} className={classes.panel}>
-            <TimelinePanel
-              findings={of.findings}
-              state={of.state}
-              original={original}
-              clock={clock}
-              days={of.days}
-              onPick={(startAt) => of.change(withStart(of.state, startAt, clock.zone))}
-              onClose={() => panel.set(false)}
-            />
+            <TimelinePanel {...{ of, original, clock }} onClose={panel.close} />
           </div>
         )}
       </div>
       <MoveConflict of={of} clock={clock} />
-      <Foot of={of} step={step} onStep={toStep} moved={original !== null} onClose={onClose} />
+      <Foot of={of} step={step} onStep={lead} moved={original !== null} onClose={onClose} />
     </>
+  )
+}
+
+/** How many technicians the search found. */
+function OfferedCount({ count }: { count: number }) {
+  const { t } = useTranslation('operations/scheduling')
+  return (
+    <Badge size="sm" circle={count < 10} aria-label={t('available', { count })}>
+      {count}
+    </Badge>
   )
 }
 

@@ -10,6 +10,7 @@ import { ReadySummary } from './ready-summary.tsx'
 import { type Original, withStart, withTechnician } from './scheduling-state.ts'
 import { TechnicianChoices } from './technician-choices.tsx'
 import { TimeFields } from './time-fields.tsx'
+import type { usePanel } from './use-dialog-parts.ts'
 import type { JobToSchedule, Scheduling } from './use-scheduling.ts'
 
 type Props = {
@@ -17,24 +18,23 @@ type Props = {
   job: JobToSchedule
   original: Original | null
   clock: PlaceClock
-  panelShown: boolean
-  onTogglePanel: () => void
-  onChosen: () => void
+  /** Of the timeline: offered as soon as somebody is chosen. */
+  panel: Pick<ReturnType<typeof usePanel>, 'open' | 'toggle' | 'offer'>
 }
 
 /** Step 2: who goes, on which date and at what time (APPT-04, APPT-05). */
-export function TechniciansStep({ of, job, original, clock, panelShown, onTogglePanel, onChosen }: Props) {
+export function TechniciansStep({ of, job, original, clock, panel }: Props) {
   const { t } = useTranslation(['operations/scheduling', 'kit'])
   const { state, change, findings } = of
   const times = useRef<HTMLDivElement>(null)
   if (!findings) return <Text c="dimmed">{of.searching ? t('kit:searching') : t('searchFirst')}</Text>
   const toggle = (id: string) => {
     change(withTechnician(state, id))
-    onChosen()
+    panel.offer()
   }
   const take = ({ technician, startAt }: FirstChoice) => {
     change(withStart(withTechnician(state, technician._id), startAt, clock.zone))
-    onChosen()
+    panel.offer()
     // The button goes with the others; the time it chose takes the focus.
     requestAnimationFrame(() => times.current?.querySelector<HTMLElement>('input[value]:checked')?.focus())
   }
@@ -49,10 +49,10 @@ export function TechniciansStep({ of, job, original, clock, panelShown, onToggle
           variant="default"
           size="xs"
           leftSection={<IconTimeline size={14} />}
-          aria-pressed={panelShown}
-          onClick={onTogglePanel}
+          aria-pressed={panel.open}
+          onClick={panel.toggle}
         >
-          {panelShown ? t('hideTimeline') : t('showTimeline')}
+          {panel.open ? t('hideTimeline') : t('showTimeline')}
         </Button>
       </Group>
       <TechnicianChoices

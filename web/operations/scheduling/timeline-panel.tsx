@@ -7,23 +7,17 @@ import { useTranslation } from 'react-i18next'
 import { useHolidays } from '../use-holidays.ts'
 import { chosenOffers, commonTimes, freeTimes } from './offered-times.ts'
 import type { PlaceClock } from './place-clock.ts'
-import { type Findings, type Original, type SchedulingState } from './scheduling-state.ts'
+import { type Original, withStart } from './scheduling-state.ts'
 import type { TimelineContent } from './timeline-content.ts'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { TimelineDay, TimelineLegend } from './timeline.tsx'
+import { TimesIn } from './times-in.tsx'
+import type { Scheduling } from './use-scheduling.ts'
 
-export type TimelineProps = {
-  findings: Findings | null
-  state: SchedulingState
-  original: Original | null
-  clock: PlaceClock
-  /** The starts on offer by day. */
-  days: ReadonlyMap<Day, readonly number[]>
-  onPick: (startAt: number) => void
-}
+type Props = { of: Scheduling; original: Original | null; clock: PlaceClock }
 
 /** What the timeline shows of what is chosen. */
-function contentOf({ findings, state, original }: TimelineProps): TimelineContent {
+function contentOf({ findings, state }: Scheduling, original: Original | null): TimelineContent {
   const duration = state.duration ?? 0
   const offers = chosenOffers(findings, state.chosen)
   return {
@@ -44,20 +38,10 @@ function daysOf(content: TimelineContent, zone: string, closed: readonly Day[]):
   return [...new Set([...starts.map((start) => dayAt(start, zone)), ...closed])].sort()
 }
 
-/** The side panel 'Availability Timeline': the chosen day, or all days (APPT-09, APPT-28). */
-export function TimelinePanel(props: TimelineProps & { onClose: () => void }) {
-  const { state, clock, days: starts, onPick, onClose } = props
-  const { t } = useTranslation(['operations/scheduling', 'ui'])
-  const [wished, setWished] = useState<'single' | 'multi'>('single')
-  const content = contentOf(props)
-  const holidayOf = useHolidays()
-  const closed = state.windows.flatMap(({ date }) => (date && holidayOf(date) !== undefined ? [date] : []))
-  const days = daysOf(content, clock.zone, closed)
-  const view = state.date === null ? 'multi' : wished
-  // A grid is never squeezed: below 900 px the days stand as bars to be pressed.
-  const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
-  const ShownDay = isWide ? TimelineGrid : TimelineDay
-  const shown = view === 'single' && state.date !== null ? [state.date] : days
+/** The side panel 'Availability Timeline' (APPT-09, APPT-28). */
+export function TimelinePanel({ of, original, clock, onClose }: Props & { onClose: () => void }) {
+  const { t } = useTranslation('operations/scheduling')
+  const content = contentOf(of, original)
   return (
     <Stack component="section" gap="md" aria-label={t('timeline')}>
       <Group justify="space-between" wrap="nowrap">
@@ -66,44 +50,55 @@ export function TimelinePanel(props: TimelineProps & { onClose: () => void }) {
           <IconX size={16} />
         </ActionIcon>
       </Group>
-      {content.rows.length > 0 && (
-        <SegmentedControl
-          size="xs"
-          mr="auto"
-          aria-label={t('view')}
-          value={view}
-          disabled={state.date === null}
-          onChange={(value) => setWished(value === 'multi' ? 'multi' : 'single')}
-          data={[
-            { value: 'single', label: t('singleDay') },
-            { value: 'multi', label: t('multiDay') },
-          ]}
-        />
-      )}
       {content.rows.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('timelineEmpty')}
         </Text>
       ) : (
-        <>
-          <TimelineLegend content={content} />
-          {shown.map((day) => (
-            <ShownDay
-              key={day}
-              day={day}
-              content={content}
-              clock={clock}
-              starts={starts.get(day) ?? []}
-              onPick={onPick}
-            />
-          ))}
-        </>
+        <Days of={of} content={content} clock={clock} />
       )}
-      {clock.town && (
-        <Text size="xs" c="dimmed">
-          {t('timesIn', { town: clock.town })}
-        </Text>
-      )}
+      <TimesIn clock={clock} />
     </Stack>
+  )
+}
+
+/** The chosen day, or all days; without one that is chosen always all. */
+function Days({ of, content, clock }: Omit<Props, 'original'> & { content: TimelineContent }) {
+  const { t } = useTranslation('operations/scheduling')
+  const { state } = of
+  const [wished, setWished] = useState<'single' | 'multi'>('single')
+  const holidayOf = useHolidays()
+  const closed = state.windows.flatMap(({ date }) => (date && holidayOf(date) !== undefined ? [date] : []))
+  const view = state.date === null ? 'multi' : wished
+  const shown = view === 'single' && state.date !== null ? [state.date] : daysOf(content, clock.zone, closed)
+  // A grid is never squeezed: below 900 px the days stand as bars to be pressed.
+  const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
+  const ShownDay = isWide ? TimelineGrid : TimelineDay
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        mr="auto"
+        aria-label={t('view')}
+        value={view}
+        disabled={state.date === null}
+        onChange={(value) => setWished(value === 'multi' ? 'multi' : 'single')}
+        data={[
+          { value: 'single', label: t('singleDay') },
+          { value: 'multi', label: t('multiDay') },
+        ]}
+      />
+      <TimelineLegend content={content} />
+      {shown.map((day) => (
+        <ShownDay
+          key={day}
+          day={day}
+          content={content}
+          clock={clock}
+          starts={of.days.get(day) ?? []}
+          onPick={(startAt) => of.change(withStart(state, startAt, clock.zone))}
+        />
+      ))}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { hourLabels, timelineShare } from '@fieldhouse/domain/operations/timeline'
 import { useTranslation } from 'react-i18next'
 import { useHolidays } from '../use-holidays.ts'
@@ -44,13 +45,7 @@ export function TimelineDay({ day, content, clock, ...picking }: DayProps) {
     <Stack gap={6}>
       <DayHeading day={day} clock={clock} />
       <div className={classes.grid}>
-        <div className={classes.hours} aria-hidden>
-          {lines.map((instant) => (
-            <span key={instant} style={{ left: `${timelineShare(instant, range) * 100}%` }}>
-              {clock.time(instant).replace(/[: ](h )?00.*$/, '')}
-            </span>
-          ))}
-        </div>
+        <Hours {...{ lines, range, clock }} />
         {content.rows.map(({ id, name, free }, index) => {
           const { color, hatched } = rowLook(index)
           const bars: Bar[] = free.map((each) => ({
@@ -85,6 +80,21 @@ export function TimelineDay({ day, content, clock, ...picking }: DayProps) {
         )}
       </div>
     </Stack>
+  )
+}
+
+type HoursProps = { lines: readonly number[]; range: Interval; clock: PlaceClock }
+
+/** The hours over a day's tracks, without their minutes. */
+function Hours({ lines, range, clock }: HoursProps) {
+  return (
+    <div className={classes.hours} aria-hidden>
+      {lines.map((instant) => (
+        <span key={instant} style={{ left: `${timelineShare(instant, range) * 100}%` }}>
+          {clock.time(instant).replace(/[: ](h )?00.*$/, '')}
+        </span>
+      ))}
+    </div>
   )
 }
 

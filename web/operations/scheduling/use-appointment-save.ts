@@ -9,6 +9,7 @@ import { theirsOf } from '../../kit/form/conflict.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useRecordChanges } from '../../kit/api/records.ts'
 import { toast } from '../../kit/text/toast.tsx'
+import { useOnce } from '../../kit/value/use-once.ts'
 import { type AppointmentRecord, asAppointment } from '../appointment-record.ts'
 import { warningsText } from '../booking-warning-text.ts'
 import { moveConflict, settledMove } from './settle-move.ts'
@@ -65,8 +66,7 @@ export function useAppointmentSave({ job, original, zone, onSaved }: About) {
   const language = useLanguage()
   const queries = useQueryClient()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const [saving, setSaving] = useState(false)
-  const busy = useRef(false)
+  const { running: saving, run } = useOnce()
   const { store, base, goOnFrom } = useStore({ job, original, zone })
 
   const send = async (state: SchedulingState) => {
@@ -77,23 +77,14 @@ export function useAppointmentSave({ job, original, zone, onSaved }: About) {
     if (warned) toast('warning', warned)
     onSaved()
   }
-  const save = async (state: SchedulingState) => {
-    if (busy.current) return
-    const faults = faultsIn(state)
-    if (faults.length > 0)
-      return toast('error', faults.map(({ code }) => sayField(code, language)).join(', '))
-    busy.current = true
-    setSaving(true)
-    setProblem(null)
-    try {
-      await send(state)
-    } catch (error) {
-      setProblem(problemOf(error))
-    } finally {
-      busy.current = false
-      setSaving(false)
-    }
-  }
+  const save = (state: SchedulingState) =>
+    run(async () => {
+      const faults = faultsIn(state)
+      if (faults.length > 0)
+        return toast('error', faults.map(({ code }) => sayField(code, language)).join(', '))
+      setProblem(null)
+      await send(state).catch((error: unknown) => setProblem(problemOf(error)))
+    })
   const theirs = theirsOf<AppointmentRecord>(problem)
   const conflictIn = (state: SchedulingState) => {
     const seen = base()

@@ -36,52 +36,56 @@ function useOnceOpened(search: () => void) {
   }, [search])
 }
 
-/** Everything that happens on the way to an appointment: what is typed, searched, chosen and sent. */
-export function useScheduling({ job, original, zone, onSaved }: About) {
+/** What is chosen so far; it outlives the dialog until it is saved or cleared (APPT-02). */
+function useChoices({ job, original, zone }: Omit<About, 'onSaved'>) {
   const { user } = useSignedIn()
-  const mode = original ? 'edit' : 'create'
   const name = { user: user.id, job: job._id, appointment: original?._id ?? null }
   const fresh = () => (original ? editState(original, zone) : createState(job.startAt, zone))
   const [state, setState] = useState<SchedulingState>(() => readSchedulingDraft(name) ?? fresh())
+  const forget = () => keepSchedulingDraft(name, null)
+  return {
+    state,
+    choose: (next: SchedulingState) => {
+      setState(next)
+      keepSchedulingDraft(name, next)
+    },
+    forget,
+    beginAnew: () => {
+      setState(fresh())
+      forget()
+    },
+  }
+}
+
+/** Everything that happens on the way to an appointment: what is typed, searched, chosen and sent. */
+export function useScheduling({ job, original, zone, onSaved }: About) {
+  const { state, choose, forget, beginAnew } = useChoices({ job, original, zone })
   const [findings, setFindings] = useState<Findings | null>(null)
   const asked = useAskedFor(state, { findings, original, zone })
   const { run, searching } = useTechnicianSearch({ job: job._id, skip: original?._id ?? null, zone })
   const finish = () => {
-    keepSchedulingDraft(name, null)
+    forget()
     onSaved()
   }
   const saver = useAppointmentSave({ job: job._id, original, zone, onSaved: finish })
   const { save, saving, problem, forgetProblem, theirs } = saver
 
   const change = (next: SchedulingState) => {
-    setState(next)
+    choose(next)
     forgetProblem()
-    keepSchedulingDraft(name, next)
   }
   const search = async () => {
     asked.askSearch()
     const found = await run(state)
     if (!found) return null
     setFindings(found)
-    if (mode === 'create') change(afterSearch(state, mode))
+    if (original === null) change(afterSearch(state, 'create'))
     return found
   }
-
   useOnceOpened(() => {
     if (original || state.chosen.length > 0) void run(state).then(setFindings)
   })
   const conflict = saver.conflictIn(state)
-  const settle = (mine: ReadonlySet<string>) => {
-    const next = saver.settled(state, mine)
-    change(next)
-    void save(next)
-  }
-  const clear = () => {
-    change(fresh())
-    keepSchedulingDraft(name, null)
-    setFindings(null)
-    asked.askAnew()
-  }
   return {
     state,
     change,
@@ -95,10 +99,19 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     forgetProblem,
     conflict,
     /** Goes on from the other version, keeping what was chosen here in these fields, and saves that. */
-    settle,
+    settle: (mine: ReadonlySet<string>) => {
+      const next = saver.settled(state, mine)
+      change(next)
+      void save(next)
+    },
     /** Everybody who may stand in the appointment, by name. */
     people: [...(findings?.offered ?? []), ...(original?.techs ?? []), ...(theirs?.techs ?? [])],
-    clear,
+    clear: () => {
+      beginAnew()
+      forgetProblem()
+      setFindings(null)
+      asked.askAnew()
+    },
   }
 }
 

@@ -25,23 +25,25 @@ type Props = {
   onRemove?: (() => void) | undefined
 }
 
+/** What is wrong with the day of a window. */
+function dayFault(window: WindowRow, zone: string) {
+  const fault = windowFault(window, zone)
+  if (fault === 'SLOT_DATE') return 'DATE_REQUIRED'
+  return fault === 'TIME_SKIPPED' ? fault : null
+}
+
+/** Another part of the day; hours of its own begin with the usual ones. */
+function withPreset(window: WindowRow, preset: SlotPreset): WindowRow {
+  const { from, to } = preset === 'CUSTOM' ? presetHours.CUSTOM : {}
+  return { ...window, preset, from, to }
+}
+
 /** One of the times in which the client is free: a day and a part of it, or hours of their own (APPT-15, APPT-16). */
 export function WindowFields({ window, number, clock, tried, onChange, onRemove }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const [today] = useState(() => dayAt(Date.now(), clock.zone))
   const holidayOf = useHolidays()
   const holiday = holidayOf(window.date)
-  const fault = tried ? windowFault(window, clock.zone) : null
-  const dayFault = fault === 'SLOT_DATE' ? 'DATE_REQUIRED' : fault === 'TIME_SKIPPED' ? fault : null
-  const hours = presetHours[window.preset]
-  const format = useFormat()
-  const choose = (preset: SlotPreset) =>
-    onChange({
-      ...window,
-      preset,
-      from: preset === 'CUSTOM' ? presetHours.CUSTOM.from : undefined,
-      to: preset === 'CUSTOM' ? presetHours.CUSTOM.to : undefined,
-    })
   return (
     <fieldset className={classes.window} aria-label={t('windowNumber', { number })}>
       <DayInput
@@ -51,7 +53,7 @@ export function WindowFields({ window, number, clock, tried, onChange, onRemove 
         marked={holidayOf}
         w={150}
         value={window.date ?? null}
-        error={errorOf(dayFault)}
+        error={errorOf(tried ? dayFault(window, clock.zone) : null)}
         onChange={(date) => onChange({ ...window, date })}
         popoverProps={{ withinPortal: true }}
       />
@@ -61,14 +63,12 @@ export function WindowFields({ window, number, clock, tried, onChange, onRemove 
         allowDeselect={false}
         data={slotPresets.map((preset) => ({ value: preset, label: t(`presets.${preset}`) }))}
         value={window.preset}
-        onChange={(preset) => preset && choose(preset)}
+        onChange={(preset) => preset && onChange(withPreset(window, preset))}
       />
       {window.preset === 'CUSTOM' ? (
         <CustomHours window={window} onChange={onChange} />
       ) : (
-        <Text size="sm" className={`figures ${classes.hours}`}>
-          {format.timeOfDay(hours.from)}–{format.timeOfDay(hours.to)}
-        </Text>
+        <PresetHours preset={window.preset} />
       )}
       {onRemove && (
         <ActionIcon ml="auto" aria-label={t('removeWindow', { number })} onClick={onRemove}>
@@ -81,6 +81,16 @@ export function WindowFields({ window, number, clock, tried, onChange, onRemove 
         </Text>
       )}
     </fieldset>
+  )
+}
+
+function PresetHours({ preset }: { preset: SlotPreset }) {
+  const { from, to } = presetHours[preset]
+  const format = useFormat()
+  return (
+    <Text size="sm" className={`figures ${classes.hours}`}>
+      {format.timeOfDay(from)}–{format.timeOfDay(to)}
+    </Text>
   )
 }
 

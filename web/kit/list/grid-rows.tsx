@@ -1,0 +1,182 @@
+import type { TFunction } from 'i18next'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
+import { nameOf } from '../text/name-of.ts'
+import type { ListColumn, ListTable } from './list-table.ts'
+import { RowMenu, RowMenuButton, type RowMenus } from './row-menu.tsx'
+import classes from './table.module.css'
+
+export type RowsProps = {
+  entity: Entity
+  table: ListTable
+  onOpen?: OpenRecord | undefined
+  /** Rows can be chosen: something can be done with them. */
+  selects: boolean
+  /** What the menu of each row offers; none without. */
+  menus?: RowMenus | null
+}
+
+/** What a row answers to: its opener, its box and its menu; the arrow keys keep to the one they began at. */
+const controls = ['open', 'choose', 'menu'] as const
+type Control = (typeof controls)[number]
+
+const controlOf = (target: EventTarget): Control | null => {
+  const held = target instanceof Element && target.closest<HTMLElement>('[data-control]')
+  return controls.find((each) => held && each === held.dataset['control']) ?? null
+}
+
+function focusRow(body: HTMLElement, at: number, control: Control | null): void {
+  const row = body.children.item(Math.max(0, Math.min(at, body.children.length - 1)))
+  const found = row?.querySelector<HTMLElement>(`[data-control='${control ?? 'open'}']`)
+  ;(found ?? row?.querySelector<HTMLElement>('[data-control]'))?.focus()
+}
+
+const isTextSelected = () => (window.getSelection()?.toString() ?? '') !== ''
+
+/** What does not fit into its column is told to who points at it. */
+function tellWhole({ target }: MouseEvent<HTMLElement>): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
+  if (!cell) return
+  const cut = [cell, ...cell.querySelectorAll('*')].some(
+    (part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0,
+  )
+  if (cut) cell.title = cell.innerText
+  else cell.removeAttribute('title')
+}
+
+/** What happens on the rows: one listener each for all of them, so that a changed record draws one row again. */
+function useRowEvents({ table, onOpen, selects }: RowsProps) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const [active, setActive] = useState<string | null>(null)
+  const { rows, rowsById } = table.getRowModel()
+  const at = (target: EventTarget) => {
+    const id = target instanceof Element ? target.closest('tr')?.dataset['id'] : undefined
+    return rows.findIndex((row) => row.id === id)
+  }
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const row = rows[at(event.target)]
+    if (!row || !(event.target instanceof Element)) return
+    const control = controlOf(event.target)
+    if (control === 'choose') return row.getToggleSelectedHandler()(event)
+    if (control === 'menu') return setOpened(row.id)
+    const other = control === null && event.target.closest('a, button, input, label, td[data-check]')
+    if (!other && !(control === null && isTextSelected())) onOpen?.(row.original)
+  }
+  const key = (event: KeyboardEvent<HTMLElement>) => {
+    const from = at(event.target)
+    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: rows.length - 1 }[event.key]
+    const control = controlOf(event.target)
+    const row = rows[from]
+    if (row === undefined || control === null) return
+    if (event.key === ' ' && control === 'open' && selects) {
+      event.preventDefault()
+      row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: event.shiftKey })
+    } else if (to !== undefined) {
+      event.preventDefault()
+      focusRow(event.currentTarget, to, control)
+    }
+  }
+  return {
+    /** The row whose menu was opened. */
+    opened,
+    /** The one row that Tab reaches. */
+    tabbed: active !== null && active in rowsById ? active : rows[0]?.id,
+    listeners: {
+      onClick: click,
+      onKeyDown: key,
+      onMouseOver: tellWhole,
+      onFocus: (event: FocusEvent) => setActive((now) => rows[at(event.target)]?.id ?? now),
+    },
+  }
+}
+
+/** The rows; `filler` stands for what dragged columns leave. */
+export function Rows(props: RowsProps & { filler: boolean }) {
+  const { entity, table, onOpen, selects, menus = null, filler } = props
+  const { t } = useTranslation('kit/list')
+  const { opened, tabbed, listeners } = useRowEvents(props)
+  return (
+    <tbody className={classes['body']} {...listeners}>
+      {table.getRowModel().rows.map((row) => (
+        <TableRow
+          key={row.id}
+          entity={entity}
+          record={row.original}
+          columns={table.getVisibleLeafColumns()}
+          opens={onOpen !== undefined}
+          chosen={selects ? row.getIsSelected() : null}
+          tabbed={row.id === tabbed}
+          filler={filler}
+          menu={menus && (row.id === opened ? menus : 'closed')}
+          say={t}
+        />
+      ))}
+    </tbody>
+  )
+}
+
+type RowProps = {
+  entity: Entity
+  record: AnyRecord
+  columns: readonly ListColumn[]
+  opens: boolean
+  /** Null where nothing can be chosen. */
+  chosen: boolean | null
+  /** The one row that Tab reaches. */
+  tabbed: boolean
+  filler: boolean
+  /** Null where there is nothing to do with one row. */
+  menu: RowMenus | 'closed' | null
+  say: TFunction<'kit/list'>
+}
+
+const nothing = () => {}
+
+const TableRow = memo(function TableRow(props: RowProps) {
+  const { entity, record, columns, opens, chosen, tabbed, filler, menu, say } = props
+  const tabIndex = tabbed ? 0 : -1
+  return (
+    <tr
+      data-id={record._id}
+      {...(opens ? { 'data-opens': '' } : {})}
+      {...(chosen ? { 'data-chosen': '' } : {})}
+    >
+      {chosen !== null && (
+        <td className={classes['check']} data-check="">
+          <input
+            type="checkbox"
+            className={classes['box']}
+            data-control="choose"
+            aria-label={say('selectRow', { name: nameOf(entity, record) })}
+            checked={chosen}
+            onChange={nothing}
+            tabIndex={tabIndex}
+          />
+        </td>
+      )}
+      {columns.map(({ id, columnDef: { meta } }, at) => (
+        <td key={id} className={meta?.align === 'right' ? classes['right'] : undefined}>
+          {at === 0 && opens ? (
+            <button type="button" data-control="open" className={classes['opener']} tabIndex={tabIndex}>
+              {meta?.show(record)}
+            </button>
+          ) : (
+            meta?.show(record)
+          )}
+        </td>
+      ))}
+      {filler && <td aria-hidden />}
+      {menu !== null && (
+        <td className={classes['check']} data-check="">
+          {menu === 'closed' ? (
+            <RowMenuButton record={nameOf(entity, record)} tabIndex={tabIndex} />
+          ) : (
+            <RowMenu of={menu} record={record} tabIndex={tabIndex} />
+          )}
+        </td>
+      )}
+    </tr>
+  )
+})

@@ -1,0 +1,72 @@
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ColumnMenu } from './column-menu.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import type { ListState } from './list-search.ts'
+import { SearchBox } from './search-box.tsx'
+import { SortMenu } from './sort-menu.tsx'
+import { TableFilters } from './table-filters.tsx'
+import type { List, NamedListProps } from './use-list.ts'
+import { ViewsMenu } from './views-menu.tsx'
+
+type Props = NamedListProps & {
+  of: List
+  small: boolean
+  /** The widths of columns are being set by keyboard. */
+  adjusting: boolean
+  onAdjust: (() => void) | null
+  /** What else the list has. */
+  children: ReactNode
+}
+
+/** What narrows and orders a list, and what takes it elsewhere. */
+export function ListTools({ of, small, adjusting, onAdjust, children, ...props }: Props) {
+  const { entity, words, columns, fixed, tabbed, within, restores = false } = props
+  const { state, change, table, choice, views } = of
+  const parts = { entity, words, state, change }
+  // What is away because it is empty on this page may be there on another: the file has it.
+  const taken = columns.filter(({ field }, at) => at === 0 || !choice.hidden.includes(field))
+  return (
+    <Group gap="sm" className="no-print">
+      <Search {...props} of={of} />
+      <TableFilters {...parts} {...{ fixed, tabbed, restores }} small={small || within !== undefined} />
+      <Group gap="sm" ml="auto">
+        {small && entity.sort.length > 0 && <SortMenu {...parts} table={table} />}
+        {of.keepsViews && <ViewsMenu list={props.list} views={views} state={state} hidden={choice.hidden} />}
+        <ColumnMenu
+          table={table}
+          empty={choice.empty}
+          adjusting={adjusting}
+          onAdjust={onAdjust}
+          onClear={views.showAll}
+        />
+        {children}
+        {entity.verbs.includes('export') && (
+          <ExportMenu
+            list={{ entity, words, columns: taken, query: of.query }}
+            {...{ count: of.pages?.count, state, fixed, restores }}
+          />
+        )}
+        {within?.action}
+      </Group>
+    </Group>
+  )
+}
+
+/** The filters of a list with what was typed into a search box that is one of them. */
+function whereSearched({ where }: ListState, field: string, text: string | undefined) {
+  const { [field]: _, ...others } = where ?? {}
+  return text === undefined ? others : { ...others, [field]: [text] }
+}
+
+/** Searches all that the entity is searched by, or sets the one filter that the screen names. */
+function Search({ entity, searched, of: { state, change } }: NamedListProps & { of: List }) {
+  if (searched !== undefined)
+    return (
+      <SearchBox
+        q={state.where?.[searched]?.[0] ?? undefined}
+        onSearch={(text) => change({ where: whereSearched(state, searched, text) })}
+      />
+    )
+  return entity.search.length > 0 ? <SearchBox q={state.q} onSearch={(q) => change({ q })} /> : null
+}

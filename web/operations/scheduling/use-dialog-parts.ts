@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+
+export type Step = 'availabilities' | 'technicians'
+
+/** The step that is shown. The button that leads to a step goes with its own; the step's tab takes the focus. */
+export function useStep(first: Step) {
+  const [step, setStep] = useState(first)
+  const firstTab = useRef<HTMLButtonElement>(null)
+  const secondTab = useRef<HTMLButtonElement>(null)
+  const lead = (next: Step) => {
+    setStep(next)
+    const tab = next === 'availabilities' ? firstTab : secondTab
+    requestAnimationFrame(() => tab.current?.focus())
+  }
+  return { step, choose: setStep, lead, firstTab, secondTab }
+}
+
+/** Whether the timeline is open: by itself the first time somebody is chosen, else as the person wants (APPT-10). */
+export function usePanel(initial: boolean) {
+  const [panel, setPanel] = useState({ open: initial, touched: false })
+  const ref = useRef<HTMLDivElement>(null)
+  return {
+    open: panel.open,
+    ref,
+    close: () => setPanel({ open: false, touched: true }),
+    toggle: () => {
+      setPanel({ open: !panel.open, touched: true })
+      // On a narrow screen the timeline stands below the form, where it would be opened unseen.
+      if (!panel.open) requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'nearest' }))
+    },
+    offer: () => setPanel((now) => (now.touched ? now : { open: true, touched: true })),
+  }
+}
+
+/** Says whether something lies over the dialog, and that nothing does once it is gone. */
+export function useCovered(covered: boolean, onCovered: (covered: boolean) => void): void {
+  useEffect(() => {
+    onCovered(covered)
+    return () => onCovered(false)
+  }, [onCovered, covered])
+}
