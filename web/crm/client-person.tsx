@@ -45,7 +45,7 @@ function NameInput(props: PartProps) {
       {business === true ? (
         <BusinessName {...props} />
       ) : (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
           <FieldInput {...props} field="firstName" />
           <FieldInput {...props} field="lastName" first={false} />
         </SimpleGrid>

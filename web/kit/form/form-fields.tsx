@@ -19,7 +19,7 @@ function Part({ part: each, first, isNew, given }: PartOf) {
   switch (part.kind) {
     case 'row':
       return (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
           {part.fields.map((one, at) => (
             <Part key={at} part={one} first={first} isNew={isNew} given={given} />
           ))}
@@ -28,7 +28,7 @@ function Part({ part: each, first, isNew, given }: PartOf) {
     case 'section':
       return (
         <Fieldset legend={given.words.section(part.section)}>
-          <Stack gap="md">
+          <Stack gap="lg">
             {part.form.map((one, at) => (
               <Part key={at} part={one} first={first} isNew={isNew} given={given} />
             ))}

@@ -54,7 +54,7 @@ export function AddressField(props: Props) {
     onChange(tidyAddress({ ...inside(value), ...postal, ...partsOf(formatted) }))
   }
   return (
-    <Stack gap="md">
+    <Stack gap="lg">
       <div ref={ref}>
         <AddressSearch
           label={props.label}
@@ -108,7 +108,7 @@ function InsideFields({ value, onChange, zip = false, without = [], faults = {},
     )
   }
   return (
-    <SimpleGrid cols={{ base: 2, xs: zip ? 3 : 2 }} spacing="md">
+    <SimpleGrid cols={{ base: 2, xs: zip ? 3 : 2 }} spacing="md" verticalSpacing="lg">
       {part('unit', 40)}
       {!without.includes('buzzer') && part('buzzer', 40)}
       {zip && part('postalCode', 20)}

@@ -65,7 +65,7 @@ export function AddressParts({ value, onChange, zip, without, faults }: Props) {
     />
   )
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
       {text('route', streetOf(value), 200)}
       {text('locality', value.locality ?? '', 120)}
       {text('adminAreaLevel1', value.adminAreaLevel1 ?? '', 120)}
