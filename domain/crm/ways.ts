@@ -5,7 +5,7 @@ import { type AskedWays, value } from '../kit/entity/fields.ts'
 import { normalisePhone, phoneMaxLength, whyNotPhone } from '../kit/value/phone.ts'
 
 /** How many phones, or e-mail addresses, one record keeps. */
-export const waysMax = 10
+const waysMax = 10
 
 const typed = z
   .string()

@@ -28,6 +28,22 @@ export function placeOfAddress(address: Address) {
   return Object.fromEntries(said)
 }
 
+type Columns = Readonly<Record<string, unknown>>
+const written = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** The columns of a place of a supplier as one postal address; it knows no country. */
+export function addressOfPlace(place: Columns): Address {
+  const route = written(place['address'])
+  const unit = written(place['unit'])
+  const locality = written(place['city'])
+  const adminAreaLevel1 = written(place['state'])
+  const postalCode = written(place['zip'])
+  const region = [adminAreaLevel1, postalCode].filter(Boolean).join(' ')
+  const formatted = [route, locality, region].filter(Boolean).join(', ')
+  const parts = { formatted, route, unit, locality, adminAreaLevel1, postalCode }
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== ''))
+}
+
 /** A place of a supplier: a counter, a warehouse; made and changed by the supplier's own calls (SUP-10, SUP-14). */
 export const supplierLocation = entity('supplier-location', {
   section: 'DB_SUPPLIER_LOCATION',

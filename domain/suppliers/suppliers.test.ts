@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { supplierPositions } from '../crm/contact-kinds.ts'
 import { rowReader } from '../imports/row-values.ts'
+import { addressOfPlace, placeOfAddress } from './supplier-location.ts'
 import { isFirstOrAsked, whyNotDemote, whyNotLocation } from './primary.ts'
 import { supplier } from './supplier.ts'
 import { newBrandTag, newContact, newLocation } from './supplier-calls.ts'
@@ -72,4 +73,11 @@ test('SUP-09, SUP-10, SUP-11 the bodies of the nested calls name their supplier 
     expect(schema.safeParse(body).success).toBe(false)
     expect(schema.safeParse({ ...body, supplierId: id, contacts: [] }).success).toBe(false)
   }
+})
+
+test('SUP-02 the columns of a place read as one address and come back from it as they were', () => {
+  const street = { address: '450 Industrial', city: 'Laval', state: 'QC', zip: 'H7L 3W3', unit: '12' }
+  expect(addressOfPlace(street).formatted).toBe('450 Industrial, Laval, QC H7L 3W3')
+  for (const place of [street, { city: 'Laval' }, { address: '450 Industrial' }, {}])
+    expect(placeOfAddress(addressOfPlace(place))).toEqual(place)
 })

@@ -144,9 +144,7 @@ const work: Record<string, Form> = {
   'a place of a supplier': {
     at: ({ supplier }) => `/databases/suppliers/${supplier}`,
     by: [['button', 'Add location']],
-    asks:
-      'Location name? | Street address? | Unit? | City? | Province or state? | ZIP or postal code? | Note? | ' +
-      'Primary location',
+    asks: 'Location name? | Address? | Unit? | Note? | Primary location',
   },
   'a person at a supplier': {
     at: ({ supplier }) => `/databases/suppliers/${supplier}`,

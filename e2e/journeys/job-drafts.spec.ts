@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { type Api, addJob, expect, newPerson, test } from '../world.ts'
+import { type Api, type Stored, addJob, expect, newPerson, test } from '../world.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
@@ -76,4 +76,52 @@ test('UI-20, UI-21 a draft that is opened anew is offered: resumed it asks for t
   await offer.getByRole('button', { name: 'Start over' }).click()
   await expect(field(page, 'First name')).toHaveValue('Maria')
   await isKept(page, 'Stove of Maria').toBe(false)
+})
+
+const secondSundayOfMarch = (year: number) => new Date(year, 2, 8 + ((7 - new Date(year, 2, 1).getDay()) % 7))
+
+/** The day on which the clocks of Montréal are put forward next. */
+function nextSpring(): Date {
+  const year = new Date().getFullYear()
+  const spring = secondSundayOfMarch(year)
+  return spring > new Date() ? spring : secondSundayOfMarch(year + 1)
+}
+
+test.describe('somebody whose computer stands in another zone', () => {
+  test.use({ timezoneId: 'UTC' })
+
+  test('JOB-03, REL-18 a wished start in the hour that the clocks skip is told at its field and not lost', async ({
+    owner: { page, api },
+  }) => {
+    const address = {
+      formatted: '5 rue Roy, Laval',
+      locality: 'Laval',
+      adminAreaLevel1: 'QC',
+      countryCode: 'CA',
+    }
+    const who = { firstName: 'Zoé', lastName: 'Roy', phone: '+15145550188', languages: ['fr-FR'] }
+    const { _id } = await api.post<Stored>('client/create/', { ...who, address, createAccount: true })
+    await page.goto(`/operations/jobs/new?client=${_id}`)
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Zoé')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('region', { name: 'Account Info' })).toBeVisible()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Dryer')
+    await page.getByRole('textbox', { name: 'Description' }).fill('Cold')
+    const start = page.getByRole('button', { name: 'Wished start (optional)' })
+    await start.click()
+    const day = nextSpring()
+    const now = new Date()
+    const months = (day.getFullYear() - now.getFullYear()) * 12 + day.getMonth() - now.getMonth()
+    for (let at = 0; at < months; at++) await page.getByRole('button', { name: 'Next month' }).click()
+    await page
+      .getByRole('button', { name: new RegExp(`^${day.getDate()} March ${day.getFullYear()}`) })
+      .click()
+    await page.getByRole('spinbutton').first().pressSequentially('0230')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('The clocks skip this hour that day. Choose another time.')).toBeVisible()
+    await page.getByRole('button', { name: 'Create Job' }).click()
+    await expect(start).toBeFocused()
+    await expect(start).toContainText('02:30')
+  })
 })

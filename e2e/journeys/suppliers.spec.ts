@@ -38,7 +38,8 @@ test('SUP-01, SUP-03..05, SUP-12, SUP-15, ERR-16..18 a supplier is made with pla
   await expect(box('Location name (optional)')).toHaveAccessibleDescription(
     'Enter a name, an address or a city',
   )
-  await box('City (optional)').fill('Laval')
+  await dialog.getByRole('button', { name: 'Enter city and province by hand' }).click()
+  await box('City').fill('Laval')
   await failOnce(page, '**/suppliers/createLocation/')
   await save.click()
   await told('Create location unsuccessful')
@@ -62,7 +63,7 @@ test('SUP-01, SUP-03..05, SUP-12, SUP-15, ERR-16..18 a supplier is made with pla
   await expect(page.getByRole('definition').filter({ hasText: 'Luc' })).toBeVisible()
 
   await place.getByRole('button', { name: 'Edit the location Laval' }).click()
-  const line = dialog.getByRole('combobox', { name: 'Street address (optional)' })
+  const line = dialog.getByRole('combobox', { name: 'Address (optional)' })
   await line.fill('450 Industrial')
   await failOnce(page, '**/suppliers/updateLocation/**')
   const refused = page.waitForResponse('**/suppliers/updateLocation/**')

@@ -1,56 +1,55 @@
-import { Switch } from '@mantine/core'
-import { client, whyNotPhones } from '@fieldhouse/domain/crm/client'
-import { accountTypes } from '@fieldhouse/domain/crm/contact-kinds'
+import { additionalPhones, client, whyNotPhones } from '@fieldhouse/domain/crm/client'
+import { offeredGenders } from '@fieldhouse/domain/crm/contact-kinds'
 import { type Address, addressToSend } from '@fieldhouse/domain/kit/value/address'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { localeOf } from '@fieldhouse/domain/kit/words/locales'
+import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
-import { DeleteButton } from '../kit/form/delete-button.tsx'
-import { formSchema, toBody, withoutEmpty } from '../kit/form/form-body.ts'
+import type { z } from 'zod'
 import { useLanguage } from '../kit/api/language.ts'
-import { RecordPhoto } from '../kit/value/record-photo.tsx'
-import { useRecordPhoto } from '../kit/value/use-record-photo.ts'
-import { RecordForm } from '../kit/form/record-form.tsx'
-import type { CheckedForm } from '../kit/form/use-checked-form.ts'
-import { useRecordForm } from '../kit/form/use-record-form.ts'
-import { useEntityWords } from '../kit/text/words.ts'
+import { AddressInput, addressIn } from '../kit/form/address-input.tsx'
+import { defineForm } from '../kit/form/define-form.tsx'
+import { DeleteButton } from '../kit/form/delete-button.tsx'
+import type { OwnInputProps, PartProps } from '../kit/form/form-parts.ts'
+import type { FormValues } from '../kit/form/form-values.ts'
+import { useField } from '../kit/form/use-field.ts'
+import { TimeFormatSelect } from '../kit/value/choice-fields.tsx'
 import { unsavedAddress, useAddressDraft, useMissingWords } from './address-draft.ts'
 import { clientHistory } from './client-history.ts'
-import { ClientFields } from './client-fields.tsx'
-import { type ClientValues, blankClient, clientValues } from './client-values.ts'
-import { ContactFields, type ContactValues, contactFields, contactValues } from './contact-fields.tsx'
+import { clientPerson } from './client-person.tsx'
 import type { ClientRecord } from './contact-search.tsx'
 import { Lookalikes } from './lookalikes.tsx'
 
-type Values = ClientValues & ContactValues & { createAccount: boolean }
-
-const asked = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'additionalPhones',
-  'address',
-  'languages',
-  ...contactFields,
-] as const
-
-const schema = formSchema(client, asked)
-  .and(z.object({ createAccount: z.boolean().optional(), accountType: z.enum(accountTypes).optional() }))
-  .superRefine((body, context) => {
-    const refused = whyNotPhones(
-      String(body['phone'] ?? ''),
-      body['additionalPhones'] as ClientValues['additionalPhones'],
-    )
-    if (refused)
-      context.addIssue({ code: 'custom', path: ['additionalPhones'], message: fieldMessage(refused) })
-  }) as unknown as z.ZodType<Record<string, unknown>>
-
-/** A complete address is sent, an emptied one clears, an incomplete one leaves what was there (CRM-10). */
-function sentAddress(typed: Address, record: ClientRecord | null): Address | null {
-  if (Object.keys(typed).length === 0) return null
-  return addressToSend(typed) ?? record?.address ?? null
-}
+const Form = defineForm(client, {
+  words: 'crm',
+  photo: 'individual',
+  form: [
+    ...clientPerson,
+    { field: 'address', input: HomeInput },
+    { part: LikeThem, isNew: true },
+    'additionalEmails',
+    { section: 'formats', form: [['timezone', { field: 'timeformat', input: TimeFormatInput }]] },
+    {
+      section: 'person',
+      form: [
+        'title',
+        'position',
+        [{ field: 'gender', offers: offeredGenders }, 'birthday'],
+        'tags',
+        'notes',
+        'visitMails',
+        'suspended',
+      ],
+    },
+    { part: AccountInput, isNew: true },
+  ],
+  check: phonesFit,
+  sends: (values, record) => ({
+    ...values,
+    address: sentAddress(addressIn(values['address']), record?.address ?? null),
+  }),
+  tell: clientHistory,
+})
 
 type Props = {
   record: ClientRecord | null
@@ -61,78 +60,87 @@ type Props = {
 }
 
 /** Makes or changes a client; an address that is not complete is not sent but kept as a draft (CRM-06..10). */
-export function ClientForm({ record, onSaved, onCancel, onDeleted, readOnly = false }: Props) {
+export function ClientForm({ record, onDeleted, ...props }: Props) {
   const { t } = useTranslation('crm')
   const language = useLanguage()
-  const words = useEntityWords(client, 'crm')
-  const photo = useRecordPhoto(client)
   const missing = useMissingWords()
   const { draft, keep } = useAddressDraft(record?._id ?? null)
-  const checked = useRecordForm<ClientRecord, Values>({
-    entity: client,
-    one: words.one,
-    record,
-    valuesOf: (from) => ({
-      ...(from ? clientValues(from) : blankClient(language)),
-      ...contactValues(from),
-      ...(draft ? { address: draft } : {}),
-      createAccount: from === null,
-    }),
-    schema,
-    toBody: ({ createAccount, business, ...values }, base) => ({
-      ...toBody(client, { ...values, address: sentAddress(values.address, base) }),
-      ...(base ? {} : { createAccount }),
-      ...(base === null && createAccount && business ? { accountType: 'ENTREPRISE' as const } : {}),
-    }),
-    creation: (body) => withoutEmpty(client, body),
-    afterwards: async (saved) => {
-      keep(saved._id, unsavedAddress(checked.form.getValues().address, saved.address))
-      await photo.keep(saved)
-    },
-    changedToo: photo.changed,
-    leftOut: ({ address }, base) => {
-      const unsaved = unsavedAddress(address, base?.address ?? null)
-      return unsaved && t('addressLeftOut', { missing: missing(unsaved) })
-    },
-    onSaved,
-  })
-  const { form } = checked
-  const values = form.getValues()
-  const unsaved = unsavedAddress(values.address, checked.base()?.address ?? null)
   return (
-    <RecordForm
-      of={checked}
-      entity={client}
-      words={words}
-      tell={clientHistory}
-      onCancel={onCancel}
-      readOnly={readOnly}
-      remove={record && <DeleteButton entity={client} record={record} onDeleted={onDeleted ?? onCancel} />}
-    >
-      <RecordPhoto of={photo} kind="individual" stored={record?.photo ?? null} />
-      <ClientFields
-        of={checked}
-        values={values}
-        disabled={readOnly}
-        addressNotice={unsaved && t('addressIncomplete', { missing: missing(unsaved) })}
-        change={(changed) => form.setValues(changed)}
-      />
-      {record === null && <Lookalikes values={values} />}
-      <ContactFields
-        of={checked as unknown as CheckedForm<Record<string, unknown>>}
-        values={values}
-        words={words}
-        disabled={readOnly}
-        change={(changed) => form.setValues(changed)}
-      />
-      {record === null && (
-        <Switch
-          label={t('createAccount')}
-          description={t('createAccountHelp')}
-          checked={values.createAccount}
-          onChange={(event) => form.setFieldValue('createAccount', event.currentTarget.checked)}
-        />
-      )}
-    </RecordForm>
+    <Form
+      {...props}
+      record={record}
+      start={{ languages: [localeOf[language]], createAccount: true }}
+      instead={(from) => ({
+        business: from !== null && from.firstName === from.lastName,
+        ...(draft ? { address: draft } : {}),
+      })}
+      within={openedAccount}
+      leftOut={({ address }, base) => {
+        const unsaved = unsavedAddress(addressIn(address), base?.address ?? null)
+        return unsaved && t('addressLeftOut', { missing: missing(unsaved) })
+      }}
+      afterwards={(saved, { address }) =>
+        keep(saved._id, unsavedAddress(addressIn(address), saved.address ?? null))
+      }
+      remove={
+        record && <DeleteButton entity={client} record={record} onDeleted={onDeleted ?? props.onCancel} />
+      }
+    />
+  )
+}
+
+/** No number stands twice among a client's phones (UI-34). */
+function phonesFit(body: FormValues, context: z.core.$RefinementCtx<FormValues>) {
+  const beside = additionalPhones.safeParse(body['additionalPhones'])
+  const refused = whyNotPhones(String(body['phone'] ?? ''), beside.data ?? [])
+  if (refused)
+    context.addIssue({ code: 'custom', path: ['additionalPhones'], message: fieldMessage(refused) })
+}
+
+/** A complete address is sent, an emptied one clears, an incomplete one leaves what was there (CRM-10). */
+function sentAddress(typed: Address, saved: Address | null): Address | null {
+  if (Object.keys(typed).length === 0) return null
+  return addressToSend(typed) ?? saved
+}
+
+/** The account that a new client holds, where one is opened for them (CRM-38). */
+const openedAccount = ({ createAccount, business }: FormValues): FormValues => ({
+  createAccount,
+  ...(createAccount === true && business === true ? { accountType: 'ENTREPRISE' } : {}),
+})
+
+/** Where a client lives; says what is missing while it cannot be saved. */
+function HomeInput(props: OwnInputProps) {
+  const { t } = useTranslation('crm')
+  const missing = useMissingWords()
+  const asked = useField(props)
+  const saved = props.of.base()?.['address']
+  const unsaved = unsavedAddress(addressIn(asked.common.value), saved ? addressIn(saved) : null)
+  const notice = unsaved && t('addressIncomplete', { missing: missing(unsaved) })
+  return <AddressInput of={props.of} asked={asked} postal={false} notice={notice} />
+}
+
+/** How dates are written, as they are in the client's zone. */
+function TimeFormatInput(props: OwnInputProps) {
+  const { common } = useField(props)
+  const { timezone } = props.of.form.getValues()
+  return <TimeFormatSelect {...common} zone={typeof timezone === 'string' ? timezone : null} />
+}
+
+/** Clients who may be the same person. */
+function LikeThem({ of }: PartProps) {
+  return <Lookalikes values={of.form.getValues()} />
+}
+
+/** Whether an account is opened for a new client (OPEN-71). */
+function AccountInput({ of: { form } }: PartProps) {
+  const { t } = useTranslation('crm')
+  return (
+    <Switch
+      label={t('createAccount')}
+      description={t('createAccountHelp')}
+      checked={form.getValues()['createAccount'] === true}
+      onChange={(event) => form.setFieldValue('createAccount', event.currentTarget.checked)}
+    />
   )
 }

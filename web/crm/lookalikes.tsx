@@ -8,20 +8,35 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { resultOf } from '../kit/api/call.ts'
-import type { ClientValues } from './client-values.ts'
+import { addressIn } from '../kit/form/address-input.tsx'
+import type { FormValues } from '../kit/form/form-values.ts'
 import { contactOf } from './contact-search.tsx'
 
 /** Time without typing before the server is asked, in ms. */
 const pause = 600
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The numbers of the phones that stand in a form. */
+const numbersIn = (phones: unknown): string[] =>
+  [phones].flat().map((each) => textOf(typeof each === 'object' && each && 'number' in each && each.number))
+
 /** What a form knows of somebody, as far as it is enough to ask who they are; null while it is not. */
-function question({ firstName, lastName, phone, additionalPhones, email, address }: ClientValues) {
-  const typed = additionalPhones.filter(({ number }) => whyNotPhone(number) === null)
+function question(values: FormValues) {
+  const said = (field: string) => textOf(values[field])
+  const [firstName, lastName, phone, email] = [
+    said('firstName'),
+    said('lastName'),
+    said('phone'),
+    said('email'),
+  ]
+  const address = addressIn(values['address'])
+  const typed = numbersIn(values['additionalPhones']).filter((number) => whyNotPhone(number) === null)
   const known = {
     firstName,
     lastName,
     phone: whyNotPhone(phone) === null ? phone : null,
-    additionalPhones: typed.map(({ number }) => ({ number })),
+    additionalPhones: typed.map((number) => ({ number })),
     email: emailPattern.test(email) ? email : null,
     address: address.formatted ? address : null,
   }
@@ -30,7 +45,7 @@ function question({ firstName, lastName, phone, additionalPhones, email, address
 }
 
 type Props = {
-  values: ClientValues
+  values: FormValues
   /** Takes the one that is there instead, where a form can; else they are opened beside it. */
   onTake?: (one: Lookalike) => void
 }

@@ -21,6 +21,6 @@ type Props = OwnInputProps & {
 export function PlaceInput({ follows, ...props }: Props) {
   const { form } = props.of
   const setFieldValue: FieldForm['form']['setFieldValue'] = (field, value) =>
-    form.setValues({ ...follows(value, form.getValues()[props.field]), [String(field)]: value })
+    form.setValues({ ...follows(value, form.getValues()[props.field]), [field]: value })
   return <FieldInput {...props} of={{ form: { ...form, setFieldValue } }} />
 }

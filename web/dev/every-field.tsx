@@ -1,12 +1,11 @@
 import { type AdditionalEmail, client } from '@fieldhouse/domain/crm/client'
-import { emailTypes } from '@fieldhouse/domain/crm/contact-kinds'
+import { emailTypes, phoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { additionalPhonesMax } from '@fieldhouse/domain/kit/value/phone'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../kit/value/address-field.tsx'
 import { LocalesSelect, TimeFormatSelect, ZoneSelect } from '../kit/value/choice-fields.tsx'
-import { PhonesField } from '../kit/form/phones-field.tsx'
 import { WaysField } from '../kit/form/ways-field.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { ColourField } from '../ui/colour-field.tsx'
@@ -98,14 +97,18 @@ function WayFields({ faulty }: Shown) {
   ]
   return (
     <>
-      <PhonesField
+      <WaysField
+        of="phones"
+        isAdditional
+        types={phoneTypes}
+        max={additionalPhonesMax}
         label={words.field('additionalPhones')}
         value={[
-          { id: 'a', number: '+15145550123', type: 'WORK', ext: '12' },
-          { id: 'b', number: '+15145550123', type: 'MOBILE' },
+          { id: 'a', value: '+15145550123', type: 'WORK', ext: '12' },
+          { id: 'b', value: '+15145550123', type: 'MOBILE' },
         ]}
         onChange={nothing}
-        error={faulty ? fieldMessage('PHONES_DUPLICATE') : null}
+        faults={{ '': faulty ? fieldMessage('PHONES_DUPLICATE') : null }}
       />
       <WaysField
         of="emails"

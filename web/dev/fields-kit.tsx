@@ -1,5 +1,5 @@
-import { type AdditionalEmail, type AdditionalPhone, client } from '@fieldhouse/domain/crm/client'
-import { emailTypes } from '@fieldhouse/domain/crm/contact-kinds'
+import { client } from '@fieldhouse/domain/crm/client'
+import { emailTypes, phoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { isColour } from '@fieldhouse/domain/kit/value/colour'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
@@ -17,9 +17,8 @@ import {
 } from '../kit/value/choice-fields.tsx'
 import { rangeText } from '../kit/list/filter-text.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { PhonesField } from '../kit/form/phones-field.tsx'
 import { useZone } from '../kit/api/session.ts'
-import { WaysField } from '../kit/form/ways-field.tsx'
+import { type Way, WaysField } from '../kit/form/ways-field.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { ColourField } from '../ui/colour-field.tsx'
 import { DateRangeField } from '../ui/date-range-field.tsx'
@@ -141,16 +140,20 @@ function Marks() {
 
 function Contact() {
   const words = useEntityWords(client, 'crm')
-  const [phones, setPhones] = useState<AdditionalPhone[]>([{ id: 'a', number: '+15145550123', type: 'WORK' }])
-  const [emails, setEmails] = useState<AdditionalEmail[]>([])
+  const [phones, setPhones] = useState<Way[]>([{ id: 'a', value: '+15145550123', type: 'WORK' }])
+  const [emails, setEmails] = useState<Way[]>([])
   const [address, setAddress] = useState<Address>({})
   return (
     <>
-      <PhonesField
+      <WaysField
+        of="phones"
+        isAdditional
+        types={phoneTypes}
+        max={additionalPhonesMax}
         label={words.field('additionalPhones')}
         value={phones}
         onChange={setPhones}
-        error={phones.length > 1 ? fieldMessage('PHONES_DUPLICATE') : null}
+        faults={phones.length > 1 ? { '': fieldMessage('PHONES_DUPLICATE') } : {}}
       />
       <WaysField
         of="emails"

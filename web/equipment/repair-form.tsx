@@ -1,71 +1,39 @@
-import { SimpleGrid } from '@mantine/core'
-import type { machine } from '@fieldhouse/domain/equipment/machine'
+import { machine } from '@fieldhouse/domain/equipment/machine'
 import { missingOfRepair, repair } from '@fieldhouse/domain/equipment/repair'
 import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { useTranslation } from 'react-i18next'
+import { BrandInput } from '../databases/brand-input.tsx'
 import { chosenOf, chosenOne } from '../kit/form/chosen.ts'
-import type { AnyRecord } from '../kit/api/any-record.ts'
+import { defineForm } from '../kit/form/define-form.tsx'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
-import { FieldInput } from '../kit/form/field-input.tsx'
-import type { FormValues } from '../kit/form/form-values.ts'
-import { formSchema, initialValues, toBody, withoutEmpty } from '../kit/form/form-body.ts'
-import { RecordForm } from '../kit/form/record-form.tsx'
+import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import { RefPicker } from '../kit/form/ref-picker.tsx'
-import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { useField } from '../kit/form/use-field.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useLabel } from '../kit/value/checked-fields.tsx'
-import { errorOf } from '../kit/value/field-error.tsx'
-import { BrandPicker } from '../databases/brand-picker.tsx'
 import { repairHistory } from './machine-history.ts'
-import { RepairItems, type TypedItem } from './repair-items.tsx'
+import { RepairItems, itemsToSend, typedItems } from './repair-items.tsx'
 
 export type RepairRecord = Read<typeof repair>
 
-const fields = [
-  'machine',
-  'brand',
-  'type',
-  'model',
-  'serial',
-  'status',
-  'estimation',
-  'items',
-  'note',
-] as const
-
-const schema = formSchema(repair, fields).superRefine(({ machine: chosen, brand, type }, context) => {
-  if (chosen) return
-  for (const [field, code] of Object.entries(missingOfRepair({ brand, type })))
-    context.addIssue({ code: 'custom', path: [field], message: fieldMessage(code) })
+const Form = defineForm(repair, {
+  words: 'equipment',
+  form: [
+    { field: 'machine', input: MachineInput },
+    { field: 'brand', input: EquipmentBrandInput, required: true },
+    { field: 'type', required: true },
+    ['model', 'serial'],
+    ['status', 'estimation'],
+    { field: 'items', input: RepairItems, shape: { typed: typedItems, stored: itemsToSend } },
+    'note',
+  ],
+  check: ({ machine: chosen, brand, type }, context) => {
+    if (chosen) return
+    for (const [field, code] of Object.entries(missingOfRepair({ brand, type })))
+      context.addIssue({ code: 'custom', path: [field], message: fieldMessage(code) })
+  },
+  tell: repairHistory,
 })
-
-/** What stands in the form: figures as text. */
-function typedOf(values: FormValues): FormValues {
-  const { items } = values
-  return {
-    ...values,
-    items: ((items ?? []) as TypedItem[]).map((item) => ({
-      ...item,
-      quantity: String(item.quantity ?? ''),
-      unitPrice: String(item.unitPrice ?? ''),
-    })),
-  }
-}
-
-/** What is sent: figures as the wire has them. */
-function bodyOf(values: FormValues): Record<string, unknown> {
-  const { items, ...rest } = values
-  return toBody(repair, {
-    ...rest,
-    items: ((items ?? []) as TypedItem[]).map((item) => ({
-      ...item,
-      quantity: typedFigure(item.quantity) || '0',
-      unitPrice: typedFigure(item.unitPrice) || '0',
-    })),
-  })
-}
 
 type Props = { job: { _id: string; client: RecordRef }; record: RepairRecord | null; onDone: () => void }
 
@@ -73,67 +41,42 @@ type Props = { job: { _id: string; client: RecordRef }; record: RepairRecord | n
 export function RepairForm({ job, record, onDone }: Props) {
   const { t } = useTranslation('equipment')
   const words = useEntityWords(repair, 'equipment')
-  const checked = useRecordForm<AnyRecord, FormValues>({
-    entity: repair,
-    one: words.one,
-    record,
-    valuesOf: (from) => typedOf(initialValues(repair, fields, from)),
-    schema,
-    toBody: bodyOf,
-    told: bodyOf,
-    creation: (body) => withoutEmpty(repair, { ...body, job: job._id }),
-    onSaved: onDone,
-  })
-  const { form } = checked
-  const values = form.getValues()
-  const one = (field: string) => chosenOne(values[field])
-  const optional = useLabel(words.field('machine'), true)
-  const choose = (chosen: RecordRef | undefined) => {
-    if (!chosen) return form.setFieldValue('machine', null)
-    const { brand, type, model, serialNumber } = chosen as RecordRef & Partial<Read<typeof machine>>
-    form.setValues({
-      machine: chosen,
-      brand: brand ?? null,
-      type: type ?? null,
-      model: model ?? '',
-      serial: serialNumber ?? '',
-    })
-  }
-  const input = (field: string) => <FieldInput of={checked} entity={repair} words={words} field={field} />
   return (
-    <RecordForm
-      of={checked}
-      entity={repair}
-      words={words}
-      tell={repairHistory}
+    <Form
+      record={record}
+      instead={() => ({ client: job.client })}
+      within={{ job: job._id }}
       label={record ? t('repair.update') : words.add}
+      onSaved={onDone}
       onCancel={onDone}
       remove={record && <DeleteButton entity={repair} record={record} onDeleted={onDone} />}
-    >
-      <RefPicker
-        to="machine"
-        label={optional}
-        description={t('repair.machineHelp')}
-        value={chosenOf(values['machine'])}
-        onChange={([chosen]) => choose(chosen)}
-        query={{ filter_client: job.client._id }}
-        error={errorOf(form.errors['machine'])}
-      />
-      <BrandPicker
-        label={t('repair.equipment')}
-        value={one('brand')}
-        onChange={(brand) => form.setFieldValue('brand', brand)}
-        error={errorOf(form.errors['brand'])}
-      />
-      <FieldInput of={checked} entity={repair} words={words} field="type" required />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        {input('model')}
-        {input('serial')}
-        {input('status')}
-        {input('estimation')}
-      </SimpleGrid>
-      <RepairItems of={checked} items={(values['items'] ?? []) as TypedItem[]} />
-      {input('note')}
-    </RecordForm>
+    />
   )
+}
+
+/** One of the client's machines; what is known of it is taken over. */
+function MachineInput(props: OwnInputProps) {
+  const { common } = useField(props)
+  const { form } = props.of
+  const client = chosenOne(form.getValues()['client'])
+  const choose = (chosen: (RecordRef & Partial<Read<typeof machine>>) | undefined) => {
+    if (!chosen) return form.setValues({ machine: null })
+    const { brand = null, type = null, model, serialNumber } = chosen
+    form.setValues({ machine: chosen, brand, type, model: model ?? '', serial: serialNumber ?? '' })
+  }
+  return (
+    <RefPicker
+      {...common}
+      to={machine.name}
+      value={chosenOf(common.value)}
+      onChange={([chosen]) => choose(chosen)}
+      query={client ? { filter_client: client._id } : {}}
+    />
+  )
+}
+
+/** Who made the appliance. */
+function EquipmentBrandInput(props: OwnInputProps) {
+  const { t } = useTranslation('equipment')
+  return <BrandInput {...props} words={{ ...props.words, field: () => t('repair.equipment') }} />
 }

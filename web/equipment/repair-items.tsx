@@ -1,21 +1,36 @@
 import { ActionIcon, Button, Fieldset, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { lineAmount } from '@fieldhouse/domain/documents/totals'
-import { mostRepairItems, repair, repairItemKinds, repairTotal } from '@fieldhouse/domain/equipment/repair'
+import { mostRepairItems, repairItemKinds, repairTotal } from '@fieldhouse/domain/equipment/repair'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type ChosenProduct, ChooseProduct } from '../inventory/choose-product.tsx'
-import type { FormValues } from '../kit/form/form-values.ts'
+import type { OwnInputProps } from '../kit/form/form-parts.ts'
+import { useField } from '../kit/form/use-field.ts'
+import { fieldProps } from '../kit/value/checked-fields.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
-import type { CheckedForm } from '../kit/form/use-checked-form.ts'
-import { useEntityWords } from '../kit/text/words.ts'
-import { fieldProps } from '../kit/value/checked-fields.tsx'
 
-/** A line of a repair as it is typed. */
-export type TypedItem = { kind: string; name: string; quantity: string; unitPrice: string }
+/** A line of a repair as it is typed: its figures as text. */
+type TypedItem = { kind: string; name: string; quantity: string; unitPrice: string }
 
-type Props = { of: CheckedForm<FormValues>; items: readonly TypedItem[] }
+const listOf = (items: unknown) => (Array.isArray(items) ? (items as TypedItem[]) : [])
+
+/** The stored lines of a repair as its form keeps them. */
+export const typedItems = (items: unknown): TypedItem[] =>
+  listOf(items).map((item) => ({
+    ...item,
+    quantity: String(item.quantity ?? ''),
+    unitPrice: String(item.unitPrice ?? ''),
+  }))
+
+/** The typed lines with figures as the wire has them. */
+export const itemsToSend = (items: unknown): TypedItem[] =>
+  listOf(items).map((item) => ({
+    ...item,
+    quantity: typedFigure(item.quantity) || '0',
+    unitPrice: typedFigure(item.unitPrice) || '0',
+  }))
 
 const asFigures = ({ quantity, unitPrice }: TypedItem) => ({
   quantity: typedFigure(quantity),
@@ -23,16 +38,22 @@ const asFigures = ({ quantity, unitPrice }: TypedItem) => ({
 })
 
 /** The products, services and parts of a repair (DB-27). */
-export function RepairItems({ of, items }: Props) {
+export function RepairItems(props: OwnInputProps) {
   const { t } = useTranslation('equipment')
   const format = useFormat()
-  const words = useEntityWords(repair, 'equipment')
-  const add = () => of.form.insertListItem('items', { kind: 'PART', name: '', quantity: '1', unitPrice: '' })
+  const { common, set } = useField(props)
+  const items = listOf(common.value)
+  const add = () => set([...items, { kind: 'PART', name: '', quantity: '1', unitPrice: '' }])
+  const remove = (gone: number) => {
+    // The faults of the lines below would stand one line too low.
+    props.of.form.clearErrors()
+    set(items.filter((_, at) => at !== gone))
+  }
   return (
-    <Fieldset variant="unstyled" legend={words.field('items')}>
+    <Fieldset variant="unstyled" legend={props.words.field('items')}>
       <Stack gap="sm" mt={4}>
         {items.map((item, at) => (
-          <Item key={at} of={of} item={item} at={at} />
+          <Item key={at} {...props} item={item} at={at} onRemove={() => remove(at)} />
         ))}
         <Group justify="space-between">
           <Button
@@ -45,7 +66,7 @@ export function RepairItems({ of, items }: Props) {
           </Button>
           {items.length > 0 && (
             <Text size="sm" fw={600} className="figures">
-              {words.field('total')} {format.money(repairTotal(items.map(asFigures)))}
+              {props.words.field('total')} {format.money(repairTotal(items.map(asFigures)) as `${number}`)}
             </Text>
           )}
         </Group>
@@ -54,10 +75,10 @@ export function RepairItems({ of, items }: Props) {
   )
 }
 
-function Item({ of, item, at }: { of: CheckedForm<FormValues>; item: TypedItem; at: number }) {
+type ItemProps = OwnInputProps & { item: TypedItem; at: number; onRemove: () => void }
+
+function Item({ of, item, at, onRemove, ...props }: ItemProps) {
   const { t } = useTranslation('equipment')
-  const format = useFormat()
-  const words = useEntityWords(repair, 'equipment')
   const line = at + 1
   const take = ({ name, productType, unitPrice }: ChosenProduct) =>
     of.form.setFieldValue(`items.${at}`, {
@@ -66,7 +87,6 @@ function Item({ of, item, at }: { of: CheckedForm<FormValues>; item: TypedItem; 
       kind: productType === 'SERVICE' ? 'SERVICE' : 'PRODUCT',
       unitPrice: unitPrice ?? item.unitPrice,
     })
-  const figure = { styles: { input: { textAlign: 'right' } } } as const
   return (
     <Paper withBorder p="sm">
       <Stack gap="xs">
@@ -83,38 +103,49 @@ function Item({ of, item, at }: { of: CheckedForm<FormValues>; item: TypedItem; 
             variant="subtle"
             color="gray"
             aria-label={t('repair.removeItem', { line })}
-            onClick={() => of.form.removeListItem('items', at)}
+            onClick={onRemove}
           >
             <IconTrash size={16} />
           </ActionIcon>
         </Group>
-        <Group gap="xs" align="flex-start">
-          <Select
-            {...fieldProps(of, `items.${at}.kind`)}
-            aria-label={t('repair.kindOf', { line })}
-            data={repairItemKinds.map((kind) => ({ value: kind, label: words.option('kind', kind) }))}
-            allowDeselect={false}
-            w={120}
-          />
-          <FigureInput
-            {...fieldProps(of, `items.${at}.quantity`)}
-            {...figure}
-            aria-label={t('repair.quantityOf', { line })}
-            placeholder={t('repair.quantity')}
-            w={80}
-          />
-          <FigureInput
-            {...fieldProps(of, `items.${at}.unitPrice`)}
-            {...figure}
-            aria-label={t('repair.priceOf', { line })}
-            placeholder={t('repair.price')}
-            w={100}
-          />
-          <Text size="sm" className="figures" pt={6} ml="auto">
-            {format.money(lineAmount(asFigures(item)))}
-          </Text>
-        </Group>
+        <ItemFigures of={of} item={item} at={at} words={props.words} />
       </Stack>
     </Paper>
+  )
+}
+
+/** The kind of a line, how many at which price, and what that comes to. */
+function ItemFigures({ of, item, at, words }: Pick<ItemProps, 'of' | 'item' | 'at' | 'words'>) {
+  const { t } = useTranslation('equipment')
+  const format = useFormat()
+  const line = at + 1
+  const figure = { styles: { input: { textAlign: 'right' } } } as const
+  return (
+    <Group gap="xs" align="flex-start">
+      <Select
+        {...fieldProps(of, `items.${at}.kind`)}
+        aria-label={t('repair.kindOf', { line })}
+        data={repairItemKinds.map((kind) => ({ value: kind, label: words.option('kind', kind) }))}
+        allowDeselect={false}
+        w={120}
+      />
+      <FigureInput
+        {...fieldProps(of, `items.${at}.quantity`)}
+        {...figure}
+        aria-label={t('repair.quantityOf', { line })}
+        placeholder={t('repair.quantity')}
+        w={80}
+      />
+      <FigureInput
+        {...fieldProps(of, `items.${at}.unitPrice`)}
+        {...figure}
+        aria-label={t('repair.priceOf', { line })}
+        placeholder={t('repair.price')}
+        w={100}
+      />
+      <Text size="sm" className="figures" pt={6} ml="auto">
+        {format.money(lineAmount(asFigures(item)) as `${number}`)}
+      </Text>
+    </Group>
   )
 }

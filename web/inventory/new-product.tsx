@@ -7,7 +7,7 @@ import type { FormValues } from '../kit/form/form-values.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { NewForm } from '../screens/new-form.tsx'
-import { ProductForm, type ProductRecord, described } from './product-form.tsx'
+import { ProductForm, type ProductRecord } from './product-form.tsx'
 import type { ProductList } from './product-page.tsx'
 
 type Props = {
@@ -17,11 +17,28 @@ type Props = {
   from: string | undefined
 }
 
-/** A copy begins with everything but the photo and the stock. */
+/** What a copy takes over: what may be said of others as well, not which piece it is, its photo or its stock. */
+const copied = [
+  'name',
+  'productNumber',
+  'sku',
+  'productType',
+  'category',
+  'type',
+  'tags',
+  'description',
+  'unitCost',
+  'unitPrice',
+  'parent',
+  'variant',
+  'brand',
+  'model',
+  'duration',
+  'skills',
+] as const
+
 const copyOf = (original: ProductRecord): FormValues =>
-  Object.fromEntries(
-    described.flatMap((field) => (original[field] === null ? [] : [[field, original[field]]])),
-  )
+  Object.fromEntries(copied.flatMap((field) => (original[field] === null ? [] : [[field, original[field]]])))
 
 /** A new product, or in duplicate mode one like another (INV-07). */
 export function NewProduct({ list, type, from }: Props) {

@@ -1,44 +1,72 @@
 import { product } from '@fieldhouse/domain/inventory/product'
 import { productFaults, whyNotCopyNumber } from '@fieldhouse/domain/inventory/product-rules'
+import { productTypes } from '@fieldhouse/domain/inventory/product-types'
+import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { BrandInput } from '../databases/brand-input.tsx'
+import { useMay } from '../kit/api/may.ts'
+import { chosenOf, chosenOne } from '../kit/form/chosen.ts'
+import { defineForm } from '../kit/form/define-form.tsx'
+import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
-import { formSchema, initialValues, withoutEmpty } from '../kit/form/form-body.ts'
-import { RecordPhoto } from '../kit/value/record-photo.tsx'
-import { useRecordPhoto } from '../kit/value/use-record-photo.ts'
-import { RecordForm } from '../kit/form/record-form.tsx'
-import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { RefPicker } from '../kit/form/ref-picker.tsx'
+import { useField } from '../kit/form/use-field.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { ProductFields } from './product-fields.tsx'
 import { useProductHistory } from './product-history.ts'
+import { ProductPicker } from './product-picker.tsx'
 
 export type ProductRecord = Read<typeof product>
 
-/** What a product is, which others may be as well. */
-export const described = [
-  'name',
-  'productNumber',
-  'sku',
-  'productType',
-  'category',
-  'type',
-  'tags',
-  'description',
-  'unitCost',
-  'unitPrice',
-  'parent',
-  'variant',
-  'brand',
-  'model',
-  'duration',
-  'skills',
-] as const
+const isService = ({ productType }: FormValues) => productType === 'SERVICE'
+const isVariant = ({ parent }: FormValues) => Boolean(parent)
 
-/** What is asked of a product (INV-05); its opening stock when it is made (OPEN-166). */
-const asked = [...described, 'serialNumber', 'holder'] as const
-const opening = ['quantity', 'productStatus', 'receiver'] as const
+/** What is asked of a product (INV-05): of a variant what it is (INV-12), of a service how long it takes (OPEN-10), of a new one its opening stock (OPEN-166). */
+const Form = defineForm(product, {
+  words: 'inventory',
+  photo: 'product',
+  form: [
+    'name',
+    ['productNumber', 'sku'],
+    'description',
+    ['unitCost', 'unitPrice'],
+    {
+      section: 'kind',
+      form: [
+        { field: 'productType', input: KindInput },
+        'category',
+        { field: 'type', required: isVariant },
+        'tags',
+      ],
+    },
+    {
+      section: 'variant',
+      when: (values) => !isService(values),
+      form: [
+        { field: 'parent', input: ParentInput },
+        { field: 'variant', when: isVariant },
+        { field: 'brand', input: BrandInput, required: isVariant },
+        { field: 'model', required: isVariant },
+      ],
+    },
+    { section: 'service', when: isService, form: ['duration', 'skills'] },
+    {
+      section: 'tool',
+      when: ({ productType }) => productType === 'TOOL',
+      form: ['serialNumber', 'holder'],
+    },
+    {
+      section: 'opening',
+      isNew: true,
+      when: (values) => !isService(values),
+      form: [['quantity', 'productStatus'], { field: 'receiver', input: ReceiverInput }],
+    },
+  ],
+})
 
 type Props = {
   record: ProductRecord | null
@@ -53,42 +81,77 @@ type Props = {
   remove?: ReactNode
 }
 
-const fieldsOf = (isNew: boolean) => (isNew ? [...asked, ...opening] : asked)
-
-/** Checks every field, what they say together (INV-12), and that a copy has a number of its own (INV-08). */
-function schemaOf(isNew: boolean, copyOf: string | null): z.ZodType<Record<string, unknown>> {
-  return formSchema(product, fieldsOf(isNew)).superRefine((body, context) => {
-    for (const { path, code } of productFaults(body))
-      context.addIssue({ code: 'custom', path: [...path], message: fieldMessage(code) })
-    const refused = copyOf === null ? null : whyNotCopyNumber(String(body['productNumber']), copyOf)
-    if (refused) context.addIssue({ code: 'custom', path: ['productNumber'], message: fieldMessage(refused) })
-  })
+/** Makes, copies or changes a product, service, tool or variant (INV-07..09, INV-12, OPEN-10). */
+export function ProductForm({ copyOf = null, start = {}, ...props }: Props) {
+  const words = useEntityWords(product, 'inventory')
+  const tell = useProductHistory()
+  return (
+    <Form
+      {...props}
+      start={start}
+      one={words.option('productType', String(start['productType'] ?? 'PRODUCT'))}
+      check={(body, context) => judge(body, context, copyOf)}
+      tell={tell}
+    />
+  )
 }
 
-/** Makes, copies or changes a product, service, tool or variant (INV-07..09, INV-12, OPEN-10). */
-export function ProductForm({ record, start = {}, copyOf = null, onSaved, ...layout }: Props) {
-  const words = useEntityWords(product, 'inventory')
-  const photo = useRecordPhoto(product)
-  const isNew = record === null
-  const tell = useProductHistory()
-  const checked = useRecordForm<ProductRecord, FormValues>({
-    entity: product,
-    one: words.option('productType', String(start['productType'] ?? 'PRODUCT')),
-    record,
-    valuesOf: (from) => ({
-      ...initialValues(product, fieldsOf(isNew), from),
-      ...(from === null ? start : {}),
-    }),
-    schema: schemaOf(isNew, copyOf),
-    creation: (body) => withoutEmpty(product, body),
-    afterwards: photo.keep,
-    changedToo: photo.changed,
-    onSaved,
-  })
+/** What the fields say together (INV-12), and that a copy has a number of its own (INV-08). */
+function judge(body: FormValues, context: z.core.$RefinementCtx<FormValues>, copyOf: string | null) {
+  for (const { path, code } of productFaults(body))
+    context.addIssue({ code: 'custom', path: [...path], message: fieldMessage(code) })
+  const refused = copyOf === null ? null : whyNotCopyNumber(String(body['productNumber']), copyOf)
+  if (refused) context.addIssue({ code: 'custom', path: ['productNumber'], message: fieldMessage(refused) })
+}
+
+/** What a product is; a service has no stock, and nothing of it is a variant. */
+function KindInput(props: OwnInputProps) {
+  const { common } = useField(props)
+  const { form } = props.of
+  const noStock = props.of.base() === null ? { quantity: 0, receiver: null } : {}
   return (
-    <RecordForm of={checked} entity={product} words={words} tell={tell} {...layout}>
-      <RecordPhoto of={photo} kind="product" stored={record?.photo ?? null} />
-      <ProductFields of={checked} words={words} isNew={isNew} own={record?._id ?? null} />
-    </RecordForm>
+    <Select
+      {...common}
+      data={productTypes.map((code) => ({ value: code, label: props.words.option('productType', code) }))}
+      allowDeselect={false}
+      onChange={(code) => form.setValues({ productType: code, ...(code === 'SERVICE' ? noStock : {}) })}
+    />
+  )
+}
+
+/** A variant has no variants of its own. */
+const noVariants = { filter_parent: 'null' }
+
+/** Of what it is a variant: not of itself. */
+function ParentInput(props: OwnInputProps) {
+  const { common, set } = useField(props)
+  const own = props.of.base()?._id
+  return (
+    <ProductPicker
+      label={common.label}
+      value={chosenOne(common.value)}
+      onChange={set}
+      skip={own === undefined ? [] : [own]}
+      query={noVariants}
+      error={common.error}
+      disabled={common.disabled}
+    />
+  )
+}
+
+/** Where the opening stock lies, for who may see the warehouses. */
+function ReceiverInput(props: OwnInputProps) {
+  const { t } = useTranslation('inventory')
+  const mayWarehouses = useMay(warehouse.section, 'read')
+  const { common, set } = useField(props)
+  if (!mayWarehouses) return null
+  return (
+    <RefPicker
+      {...common}
+      to={warehouse.name}
+      placeholder={t('defaultWarehouse')}
+      value={chosenOf(common.value)}
+      onChange={([one]) => set(one ?? null)}
+    />
   )
 }

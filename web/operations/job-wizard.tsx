@@ -1,6 +1,5 @@
 import { client } from '@fieldhouse/domain/crm/client'
 import { clientName } from '@fieldhouse/domain/crm/client-names'
-import { instantOfWall } from '@fieldhouse/domain/kit/time/wall-clock'
 import { job } from '@fieldhouse/domain/operations/job'
 import { Box, Paper } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
@@ -13,7 +12,6 @@ import { callPath } from '../kit/api/api.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries, tellNotCreated } from '../kit/api/records.ts'
-import { useSignedIn } from '../kit/api/session.ts'
 import { useSteps } from '../kit/form/use-steps.ts'
 import { useCrumb } from '../screens/crumb-label.ts'
 import { Forbidden } from '../screens/forbidden.tsx'
@@ -44,12 +42,6 @@ const blank = (language: string): WizardValues => ({
   priority: null,
   startAt: null,
 })
-
-/** A wished start by the person's clock as an instant; a time that the clocks skip is none. */
-const instantIn = (zone: string) => (local: string) => {
-  const [day = '', time = ''] = local.split(/[ T]/)
-  return instantOfWall(day, time.slice(0, 5), zone)
-}
 
 type Props = { from?: string | undefined; account?: string | undefined }
 
@@ -87,7 +79,6 @@ const summaryOf = ({ title, client: picked, clientData }: WizardValues): string 
 function Wizard({ from, account, about }: Props & { about: string | null }) {
   const { t } = useTranslation(['operations', 'kit'])
   const language = useLanguage()
-  const { user } = useSignedIn()
   const queries = useQueryClient()
   const navigate = useNavigate()
   useCrumb(t('operations:wizard.title'))
@@ -112,7 +103,7 @@ function Wizard({ from, account, about }: Props & { about: string | null }) {
     steps,
     onIncomplete: () => toast('warning', t('operations:wizard.incomplete')),
     submit: async (values, idempotencyKey) => {
-      const body = wizardBody(values, instantIn(user.timezone))
+      const body = wizardBody(values)
       const making = callPath<Read<typeof job>>('job/create/', { method: 'POST', body, idempotencyKey })
       const { result } = await making.catch((error: unknown) => {
         tellNotCreated(error, t('operations:job.one'))

@@ -4,15 +4,17 @@ import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { Divider, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ClientFields } from '../crm/client-fields.tsx'
+import { clientPerson } from '../crm/client-person.tsx'
 import { type ClientValues, blankClient, clientValues } from '../crm/client-values.ts'
-
 import { ClientPicker } from '../crm/client-picker.tsx'
 import type { ClientRecord } from '../crm/contact-search.tsx'
 import { Lookalikes } from '../crm/lookalikes.tsx'
 import { useLanguage } from '../kit/api/language.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { toast } from '../kit/text/toast.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
+import { FormFields } from '../kit/form/form-fields.tsx'
+import { formWithin } from '../kit/form/form-within.ts'
 import type { StepsForm } from '../kit/form/use-steps.ts'
 import type { WizardValues } from './wizard-values.ts'
 
@@ -46,6 +48,12 @@ export function WizardClient({ of }: Props) {
   const { form } = of
   const { client, clientData } = form.getValues()
   const queries = useQueryClient()
+  const words = useEntityWords(clientEntity, 'crm')
+  const described = formWithin(form, {
+    at: 'clientData',
+    getValues: () => form.getValues().clientData,
+    change: (changed) => form.setFieldValue('clientData', { ...form.getValues().clientData, ...changed }),
+  })
   const pick = (picked: ClientRecord | null) => {
     const before = form.getValues()
     const next = withClient(picked, language)
@@ -66,13 +74,13 @@ export function WizardClient({ of }: Props) {
         label={t(client ? 'operations:wizard.knownClient' : 'operations:wizard.orNewClient')}
         labelPosition="left"
       />
-      <ClientFields
-        of={{ form }}
-        prefix="clientData."
-        values={clientData}
-        addressOptional={client !== null}
-        disabled={client !== null}
-        change={(changed) => form.setFieldValue('clientData', { ...form.getValues().clientData, ...changed })}
+      <FormFields
+        form={[...clientPerson, { field: 'address', required: client === null }]}
+        of={{ form: described, base: () => null }}
+        entity={clientEntity}
+        words={words}
+        isNew
+        readOnly={client !== null}
       />
       {client === null && <Lookalikes values={clientData} onTake={(one) => void take(one)} />}
     </Stack>

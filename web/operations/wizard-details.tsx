@@ -1,22 +1,20 @@
 import { Card, Select, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
-import { DateTimePicker } from '@mantine/dates'
 import { jobPriorities } from '@fieldhouse/domain/operations/job-status'
 import { jobPriorityWords, jobSiteWords } from '@fieldhouse/domain/operations/job-words'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { TagPicker } from '../kit/form/tag-picker.tsx'
 import type { StepsForm } from '../kit/form/use-steps.ts'
 import { fieldProps } from '../kit/value/checked-fields.tsx'
+import { InstantInput } from '../kit/value/instant-input.tsx'
 import { type WizardValues, placeOf } from './wizard-values.ts'
 
 type Props = { of: StepsForm<WizardValues> }
 
 /** The last step: what is to be done (JOB-02, JOB-13). */
 export function WizardDetails({ of }: Props) {
-  const { t } = useTranslation(['operations', 'ui'])
+  const { t } = useTranslation(['operations', 'ui', 'kit'])
   const language = useLanguage()
-  const { pattern, isTwelveHours } = useFormat()
   const { form } = of
   const values = form.getValues()
   const field = (name: string) => fieldProps({ form }, name)
@@ -52,12 +50,11 @@ export function WizardDetails({ of }: Props) {
           data={jobPriorities.map((code) => ({ value: code, label: jobPriorityWords[code][language] }))}
           clearable
         />
-        <DateTimePicker
+        <InstantInput
           {...field('startAt')}
           label={optional('startAt')}
-          valueFormat={pattern}
           clearable
-          timePickerProps={{ minutesStep: 15, format: isTwelveHours ? '12h' : '24h' }}
+          clearButtonProps={{ 'aria-label': t('kit:clear', { field: t('operations:job.fields.startAt') }) }}
         />
         <TextInput {...field('purchaseOrder')} label={optional('purchaseOrder')} maxLength={60} />
       </SimpleGrid>

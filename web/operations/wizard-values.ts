@@ -37,8 +37,8 @@ export type WizardValues = {
   tags: RecordRef[]
   purchaseOrder: string
   priority: JobPriority | null
-  /** The wished start as `YYYY-MM-DD HH:mm:ss` by the person's clock. */
-  startAt: string | null
+  /** The wished start, in epoch ms. */
+  startAt: number | null
 }
 
 const homeOf = (values: WizardValues): Address =>
@@ -92,7 +92,7 @@ export function detailFaults(values: WizardValues): Record<string, string> {
 }
 
 /** The request of the whole wizard (JOB-05). */
-export function wizardBody(values: WizardValues, instantOf: (local: string) => number | null) {
+export function wizardBody(values: WizardValues) {
   const { place } = placeOf(values)
   const { email, business: _, ...data } = values.clientData
   return {
@@ -106,7 +106,7 @@ export function wizardBody(values: WizardValues, instantOf: (local: string) => n
     tags: values.tags.map(({ _id }) => _id),
     purchaseOrder: values.purchaseOrder.trim() || null,
     priority: values.priority,
-    startAt: values.startAt === null ? null : instantOf(values.startAt),
+    startAt: values.startAt,
     useClientHomeAddress: place === 'HOME',
     isCreateServiceLocation: place === 'NEW',
     ...(place === 'PICK' ? { serviceLocation: values.serviceLocation } : {}),

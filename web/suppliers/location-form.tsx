@@ -1,63 +1,52 @@
-import { SimpleGrid, Switch } from '@mantine/core'
-import { streetOf } from '@fieldhouse/domain/kit/value/street'
-import { type ListedLocation, supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
+import {
+  type ListedLocation,
+  addressOfPlace,
+  placeOfAddress,
+  supplierLocation,
+} from '@fieldhouse/domain/suppliers/supplier-location'
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { defineForm } from '../kit/form/define-form.tsx'
+import type { OwnInputProps, PartProps } from '../kit/form/form-parts.ts'
+import { useField } from '../kit/form/use-field.ts'
 import { nameOf } from '../kit/text/name-of.ts'
-import { AddressSearch } from '../kit/value/address-search.tsx'
-import { FieldInput } from '../kit/form/field-input.tsx'
-import { formSchema } from '../kit/form/form-body.ts'
-import { RecordForm } from '../kit/form/record-form.tsx'
-import { useRecordForm } from '../kit/form/use-record-form.ts'
-import { useEntityWords } from '../kit/text/words.ts'
-import { fieldProps, useLabel } from '../kit/value/checked-fields.tsx'
 import { toast } from '../kit/text/toast.tsx'
+import { AddressField } from '../kit/value/address-field.tsx'
+import { useLabel } from '../kit/value/checked-fields.tsx'
 import { PartDelete } from './part-delete.tsx'
 import type { SupplierRecord } from './supplier-form.tsx'
 import { locationCalls, usePartCalls } from './use-part-calls.ts'
 
-const asked = ['name', 'address', 'unit', 'city', 'state', 'zip', 'note', 'isPrimary'] as const
-const schema = formSchema(supplierLocation, asked)
-
-const valuesOf = (record: ListedLocation | null) => ({
-  name: record?.name ?? '',
-  address: record?.address ?? '',
-  unit: record?.unit ?? '',
-  city: record?.city ?? '',
-  state: record?.state ?? '',
-  zip: record?.zip ?? '',
-  note: record?.note ?? '',
-  isPrimary: record?.isPrimary ?? false,
+const Form = defineForm<typeof supplierLocation, ListedLocation>(supplierLocation, {
+  words: 'suppliers',
+  form: [
+    'name',
+    { part: PlaceInput, asks: ['address', 'unit', 'city', 'state', 'zip'] },
+    'note',
+    { field: 'isPrimary', input: PrimaryInput },
+  ],
 })
-type Values = ReturnType<typeof valuesOf>
 
 type Props = { supplier: SupplierRecord; record: ListedLocation | null; onDone: () => void }
 
 /** Makes or changes a place of a supplier (SUP-04, SUP-10, SUP-14). A change that fails is kept here, without a word (SUP-15). */
 export function LocationForm({ supplier, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')
-  const words = useEntityWords(supplierLocation, 'suppliers')
   const calls = usePartCalls(locationCalls, supplier._id)
-  const checked = useRecordForm<ListedLocation, Values>({
-    entity: supplierLocation,
-    one: words.one,
-    record,
-    valuesOf,
-    schema,
-    calls: { create: (body) => calls.create(body, supplier.locations), update: calls.update },
-    onSaved: onDone,
-    onFailed: () => {
-      if (record === null) toast('error', t('location.failed'))
-    },
-  })
-  const { form } = checked
-  const plain = { of: checked, entity: supplierLocation, words }
-  const street = fieldProps(checked, 'address')
-  const wasPrimary = record?.isPrimary ?? supplier.locations.length === 0
   const people = record?.contacts.length ?? 0
   return (
-    <RecordForm
-      {...plain}
-      of={record === null ? checked : { ...checked, problem: null }}
+    <Form
+      record={record}
+      start={{ isPrimary: supplier.locations.length === 0 }}
+      calls={{ create: (body) => calls.create(body, supplier.locations), update: calls.update }}
+      failsSilently
+      onSaved={onDone}
+      onFailed={() => {
+        if (record === null) toast('error', t('location.failed'))
+      }}
       onCancel={onDone}
       remove={
         record && (
@@ -70,37 +59,52 @@ export function LocationForm({ supplier, record, onDone }: Props) {
           />
         )
       }
-    >
-      <FieldInput {...plain} field="name" first />
-      <AddressSearch
-        label={useLabel(words.field('address'), true)}
-        value={String(street.value ?? '')}
-        error={street.error}
-        onType={(text) => form.setFieldValue('address', text)}
-        onChoose={(formatted, place) =>
-          form.setValues({
-            address: (place && streetOf(place)) || formatted,
-            ...(place?.locality ? { city: place.locality } : {}),
-            ...(place?.adminAreaLevel1 ? { state: place.adminAreaLevel1 } : {}),
-            ...(place?.postalCode ? { zip: place.postalCode } : {}),
-          })
-        }
-      />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <FieldInput {...plain} field="unit" />
-        <FieldInput {...plain} field="city" />
-        <FieldInput {...plain} field="state" />
-        <FieldInput {...plain} field="zip" />
-      </SimpleGrid>
-      <FieldInput {...plain} field="note" />
-      <Switch
-        label={words.field('isPrimary')}
-        description={wasPrimary ? t('location.stays') : undefined}
-        checked={wasPrimary || form.getValues().isPrimary}
-        disabled={wasPrimary}
-        error={fieldProps(checked, 'isPrimary').error}
-        onChange={(event) => form.setFieldValue('isPrimary', event.currentTarget.checked)}
-      />
-    </RecordForm>
+    />
+  )
+}
+
+const noPlace = { address: '', unit: '', city: '', state: '', zip: '' }
+
+/** The columns that hold what an address says. */
+const columnsOf = (address: Address) => ({ ...noPlace, ...placeOfAddress(address) })
+
+/** The address of a place, which is kept in columns; what was typed stands as it was typed while they say the same. */
+function PlaceInput({ of: { form } }: PartProps) {
+  const { t } = useTranslation('suppliers')
+  const label = useLabel(t('location.address'), true)
+  const [typed, setTyped] = useState<Address>({})
+  const stored = addressOfPlace(form.getValues())
+  const isTyped = sameValue(columnsOf(typed), columnsOf(stored))
+  return (
+    <AddressField
+      label={label}
+      value={isTyped ? typed : stored}
+      without={['buzzer', 'countryCode']}
+      faults={{ '': form.errors['address'] }}
+      onChange={(address) => {
+        setTyped(address)
+        form.clearErrors()
+        form.setValues(columnsOf(address))
+      }}
+    />
+  )
+}
+
+/** The first place of a supplier is its primary one, and stays so until another takes over (OPEN-143). */
+function PrimaryInput(props: OwnInputProps) {
+  const { t } = useTranslation('suppliers')
+  const { common, set } = useField(props)
+  const wasPrimary = props.of.base()?.['isPrimary'] === true
+  const [isFirst] = useState(props.of.base() === null && common.value === true)
+  const stays = wasPrimary || isFirst
+  return (
+    <Switch
+      label={common.label}
+      description={stays ? t('location.stays') : undefined}
+      checked={Boolean(common.value)}
+      disabled={stays}
+      error={common.error}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
   )
 }

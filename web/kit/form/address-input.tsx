@@ -3,21 +3,32 @@ import { AddressField } from '../value/address-field.tsx'
 import type { Field, FieldForm } from './use-field.ts'
 import { partFaults } from './part-faults.ts'
 
-type Props = { of: FieldForm; asked: Field; postal: boolean }
+type Props = {
+  of: FieldForm
+  asked: Field
+  /** The postal code must be there. */
+  postal: boolean
+  /** What is said of the address as it stands. */
+  notice?: string | null
+}
 
 const isAddress = (value: unknown): value is Address => typeof value === 'object' && value !== null
 
+/** The address that stands in a form; an empty one is none. */
+export const addressIn = (value: unknown): Address => (isAddress(value) ? value : {})
+
 /** The address of a record's form; an emptied one is none. */
-export function AddressInput({ of: { form }, asked: { name, common, mayMiss, set }, postal }: Props) {
-  const { value, label, disabled, onBlur } = common
+export function AddressInput({ of: { form }, asked, postal, notice = null }: Props) {
+  const { name, common, mayMiss, set } = asked
   return (
     <AddressField
-      label={label}
-      value={isAddress(value) ? value : {}}
+      label={common.label}
+      value={addressIn(common.value)}
       zip={postal}
-      disabled={disabled}
+      disabled={common.disabled}
       faults={partFaults(form.errors, name)}
-      onBlur={onBlur}
+      notice={notice}
+      onBlur={common.onBlur}
       onChange={(address) => {
         form.clearErrors()
         set(Object.keys(address).length > 0 || !mayMiss ? address : null)

@@ -1,40 +1,31 @@
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
-import type { ReactNode } from 'react'
 import type { AnyRecord } from '../api/any-record.ts'
 import { type NamespaceOf, useEntityWords } from '../text/words.ts'
-import { EntityForm, type EntityFormData } from './entity-form.tsx'
+import { EntityForm, type EntityFormData, type FormUse, loadRecordPhoto } from './entity-form.tsx'
 import type { FormPart } from './form-parts.ts'
-import type { FormValues } from './form-values.ts'
-import type { HistoryFormatters } from './history-changes.tsx'
-import type { Calls } from './use-record-form.ts'
 
 type FieldOf<E extends Entity> = keyof E['fields'] & string
 
-type Form<E extends Entity> = Omit<EntityFormData, 'form'> & {
+type Form<E extends Entity, R extends AnyRecord> = Omit<EntityFormData<R>, 'form'> & {
   /** The area whose texts name the entity, its fields and sections. */
   words: NamespaceOf<E>
   form: readonly FormPart<FieldOf<E>>[]
 }
 
-type Props<E extends Entity> = {
-  record: (Read<E> & AnyRecord) | null
-  start?: FormValues
-  within?: FormValues
-  calls?: Calls
-  one?: string | null
-  label?: string
-  onSaved?: (saved: Read<E> & AnyRecord) => void
-  onFailed?: () => void
-  onCancel: (() => void) | null
-  tell?: HistoryFormatters
-  remove?: ReactNode
-  readOnly?: boolean
-}
+/** Where a form is opened: what it checks and tells may depend on that. */
+type Props<R extends AnyRecord> = FormUse<R> & Pick<EntityFormData<R>, 'check' | 'tell'>
 
-/** The form of an entity as a component: what it asks for is data, checked against its fields. */
-export function defineForm<E extends Entity>(entity: E, { words: namespace, ...data }: Form<E>) {
-  return function DefinedForm(props: Props<E>) {
+/**
+ * The form of an entity as a component: what it asks for is data, checked against its fields. `R` is the record as the
+ * form is given it, where that is less than a read answers.
+ */
+export function defineForm<E extends Entity, R extends AnyRecord = Read<E> & AnyRecord>(
+  entity: E,
+  { words: namespace, ...data }: Form<E, R>,
+) {
+  if (data.photo) loadRecordPhoto()
+  return function DefinedForm(props: Props<R>) {
     const words = useEntityWords(entity, namespace)
-    return <EntityForm<Read<E> & AnyRecord> entity={entity} words={words} {...data} {...props} />
+    return <EntityForm<R> entity={entity} words={words} {...data} {...props} />
   }
 }

@@ -45,7 +45,7 @@ export function FieldInput(props: InputProps) {
       )
     case 'choice':
     case 'choices':
-      return <ChoiceInput {...props} asked={field} options={info.options} />
+      return <ChoiceInput {...props} asked={field} options={props.offers ?? info.options} />
     case 'ref':
     case 'refs':
       return info.to === 'tag' ? late : <RefInput {...props} asked={field} to={info.to} />
@@ -64,7 +64,16 @@ export function FieldInput(props: InputProps) {
     case 'integer':
       return <FigureInput {...common} />
     case 'email':
-      return <TextInput {...common} type="email" inputMode="email" spellCheck={false} maxLength={254} />
+      return (
+        <TextInput
+          {...common}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+        />
+      )
     case 'link':
       return <TextInput {...common} type="url" inputMode="url" spellCheck={false} />
     default:

@@ -7,16 +7,10 @@ type Props = PartProps & { form: readonly FormPart[]; isNew: boolean }
 /** The inputs of a form that is data, in its order; the first field takes the focus. */
 export function FormFields({ form, isNew, ...given }: Props) {
   const first = askedOf(form, isNew)[0]?.field
-  return form.map((part) => <Part key={keyOf(part)} part={part} first={first} isNew={isNew} given={given} />)
+  return form.map((part, at) => <Part key={at} part={part} first={first} isNew={isNew} given={given} />)
 }
 
 type PartOf = { part: FormPart; first: string | undefined; isNew: boolean; given: PartProps }
-
-/** A part is known by the first field it asks for, or by its title. */
-function keyOf(each: FormPart): string {
-  const part = partOf(each)
-  return part.kind === 'section' ? part.section : (askedOf([each], true)[0]?.field ?? '')
-}
 
 function Part({ part: each, first, isNew, given }: PartOf) {
   const part = partOf(each)
@@ -25,18 +19,18 @@ function Part({ part: each, first, isNew, given }: PartOf) {
   switch (part.kind) {
     case 'row':
       return (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          {part.fields.map((one) => (
-            <Part key={keyOf(one)} part={one} first={first} isNew={isNew} given={given} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
+          {part.fields.map((one, at) => (
+            <Part key={at} part={one} first={first} isNew={isNew} given={given} />
           ))}
         </SimpleGrid>
       )
     case 'section':
       return (
         <Fieldset legend={given.words.section(part.section)}>
-          <Stack gap="md">
-            {part.form.map((one) => (
-              <Part key={keyOf(one)} part={one} first={first} isNew={isNew} given={given} />
+          <Stack gap="lg">
+            {part.form.map((one, at) => (
+              <Part key={at} part={one} first={first} isNew={isNew} given={given} />
             ))}
           </Stack>
         </Fieldset>
@@ -49,8 +43,14 @@ function Part({ part: each, first, isNew, given }: PartOf) {
 }
 
 function FieldOf({ asked, first, given }: { asked: Asked; first: boolean; given: PartProps }) {
-  const { field, input: Input, required } = asked
+  const { field, input: Input, required, offers } = asked
   const must = typeof required === 'function' ? required(given.of.form.getValues()) : required
-  const props = { ...given, field, first, ...(must === undefined ? {} : { required: must }) }
+  const props = {
+    ...given,
+    field,
+    first,
+    ...(must === undefined ? {} : { required: must }),
+    ...(offers && { offers }),
+  }
   return Input ? <Input {...props} /> : <FieldInput {...props} />
 }

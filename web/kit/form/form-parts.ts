@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { AnyRecord } from '../api/any-record.ts'
-import type { InputProps } from './use-field.ts'
+import type { FieldForm, InputProps } from './use-field.ts'
 import type { FormValues } from './form-values.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** What a part of a record's form is given. */
-export type PartProps = Omit<InputProps, 'of' | 'field'> & { of: RecordForm<AnyRecord, FormValues> }
+/** What a part of a record's form is given: the form, and the version of the record that it began with. */
+export type PartProps = Omit<InputProps, 'of' | 'field'> & {
+  of: FieldForm & Pick<RecordForm<AnyRecord, FormValues>, 'base'>
+}
 
 /** What an input of its own is given: the field too. */
 export type OwnInputProps = PartProps & { field: string }
@@ -30,6 +32,8 @@ type FieldPart<F extends string = string> = Shown & {
   /** The input that asks for it. */
   input?: ComponentType<OwnInputProps>
   shape?: Shape
+  /** The codes that are offered, where the field knows more. */
+  offers?: readonly string[]
   /** Asked for here, though a record may lack it. */
   required?: boolean | ((values: FormValues) => boolean)
   /** Asked of a new record only. */

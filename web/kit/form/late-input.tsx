@@ -28,7 +28,7 @@ export function LateInput(props: Props) {
     case 'refs':
       return <TagsInput {...props} multiple={info.kind === 'refs'} />
     case 'phone':
-      return <PhoneInput {...common} />
+      return <PhoneInput {...common} autoComplete="off" />
     case 'address':
       return <AddressInput of={props.of} asked={asked} postal={info.postal === true} />
     case 'day':

@@ -1,12 +1,11 @@
 import { Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { type ApiProblem, newIdempotencyKey, problemOf } from '../api/api.ts'
+import { type ReactNode, useState } from 'react'
+import { newIdempotencyKey } from '../api/api.ts'
+import { refusedFields } from './faults.ts'
 import { focusFirstFault, showFaults } from './focus-fault.ts'
-import { mayBeSent } from './form-work.ts'
-import { keepFocus } from './keep-focus.ts'
 import { useUnsaved } from './unsaved-forms.ts'
-import { useOnce } from '../value/use-once.ts'
+import { useSubmit } from './use-submit.ts'
 import { errorOf } from '../value/field-error.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { FormFooter } from './form-footer.tsx'
@@ -40,44 +39,27 @@ export function StepDialog<V extends Values>({ title, onClose, ...form }: Props<
 }
 
 function StepForm<V extends Values>({ action, form, onSubmit, onClose, children }: Omit<Props<V>, 'title'>) {
-  const { running, isRunning, run } = useOnce()
-  useUnsaved(() => !isRunning() && form.isDirty())
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [key, setKey] = useState(newIdempotencyKey)
-  const refuse = (error: unknown, at: ParentNode) => {
-    const refusal = problemOf(error)
-    const known = refusal.errors.filter(({ path }) => String(path[0]) in form.getValues())
-    const faults = Object.fromEntries(known.map(({ path, msg }) => [String(path[0]), msg]))
-    setProblem(known.length > 0 && known.length === refusal.errors.length ? null : refusal)
-    setKey(newIdempotencyKey())
-    showFaults(at, () => form.setErrors(faults))
-  }
-  const send = async (at: ParentNode) => {
-    if (!(await mayBeSent(at))) return
-    setProblem(null)
-    if (form.validate().hasErrors) return focusFirstFault(at)
-    try {
+  const { saving, isSaving, problem, formProps } = useSubmit({
+    send: async (root) => {
+      if (form.validate().hasErrors) return focusFirstFault(root)
       await onSubmit(form.getValues(), key)
       onClose()
-    } catch (error) {
-      refuse(error, at)
-    }
-  }
-  const formProps = {
-    noValidate: true,
-    onMouseDown: keepFocus,
-    onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      const at = event.currentTarget
-      void run(() => send(at))
     },
-  }
+    refuse: (refusal, root) => {
+      setKey(newIdempotencyKey())
+      const { faults, beyond } = refusedFields(refusal, form.getValues())
+      showFaults(root, () => form.setErrors(faults))
+      return beyond
+    },
+  })
+  useUnsaved(() => !isSaving() && form.isDirty())
   return (
     <form {...formProps}>
       <Stack gap="md">
         <ProblemAlert problem={problem} />
         {children}
-        <FormFooter label={action} saving={running} onCancel={onClose} />
+        <FormFooter label={action} saving={saving} onCancel={onClose} />
       </Stack>
     </form>
   )

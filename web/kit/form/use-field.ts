@@ -10,14 +10,12 @@ import type { CheckedForm } from './use-checked-form.ts'
 export type FieldForm = {
   form: Pick<
     CheckedForm<FormValues>['form'],
-    | 'getInputProps'
-    | 'getValues'
-    | 'setFieldValue'
-    | 'setValues'
-    | 'errors'
-    | 'clearFieldError'
-    | 'clearErrors'
-  >
+    'getInputProps' | 'getValues' | 'errors' | 'clearErrors' | 'validate'
+  > & {
+    setFieldValue: (field: string, value: unknown) => void
+    setValues: (values: FormValues) => void
+    clearFieldError: (field: string) => void
+  }
 }
 
 export type InputProps = {
@@ -25,8 +23,8 @@ export type InputProps = {
   entity: Entity
   words: EntityWords
   field: string
-  /** Where the entity's fields stand in the form's values: `clientData.` or nothing. */
-  at?: string
+  /** The codes that are offered, where the field knows more. */
+  offers?: readonly string[]
   readOnly?: boolean
   /** Asked for here, though the record may lack it; or not, though it must be there in the end. */
   required?: boolean
@@ -47,11 +45,10 @@ const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
 ]
 
 /** The props of a field's input by its name in the form, with its label and what helps to fill it in. */
-export function useField({ of, entity, words, field, at = '', ...props }: InputProps) {
+export function useField({ of, entity, words, field, ...props }: InputProps) {
   const disabled = [useReadOnly(), props.readOnly === true].some(Boolean)
   const info = infoOfField(entity, field)
-  const name = `${at}${field}`
-  const { defaultValue: _, ...input } = fieldProps(of, name)
+  const { defaultValue: _, ...input } = fieldProps(of, field)
   const free = isOptional(entity, field) || mayBeEmpty(entity, field, info)
   const mayMiss = props.required === undefined ? free : !props.required
   const label = useLabel(words.field(field), mayMiss && info.kind !== 'flag')
@@ -63,7 +60,7 @@ export function useField({ of, entity, words, field, at = '', ...props }: InputP
     ...(help === '' ? {} : { description: help, inputWrapperOrder }),
     ...(props.first === true ? { 'data-autofocus': true } : {}),
   }
-  return { info, name, mayMiss, common, set: (value: unknown) => of.form.setFieldValue(name, value) }
+  return { info, name: field, mayMiss, common, set: (value: unknown) => of.form.setFieldValue(field, value) }
 }
 
 export type Field = ReturnType<typeof useField>

@@ -1,18 +1,13 @@
 import { ActionIcon, Button, Fieldset, Group, Select, Stack, Text, TextInput, Tooltip } from '@mantine/core'
-import { waysMax } from '@fieldhouse/domain/crm/ways'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { freely } from '../text/words.ts'
 import classes from '../../ui/form.module.css'
-import { errorOf } from '../value/field-error.tsx'
 import { grabFocus } from '../../ui/grab-focus.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
-import { partFaults } from './part-faults.ts'
+import { errorOf } from '../value/field-error.tsx'
 import { PhoneAndExt } from '../value/phone-and-ext.tsx'
-import type { FormValues } from './form-values.ts'
-import type { CheckedForm } from './use-checked-form.ts'
-import type { EntityWords } from '../text/words.ts'
 
 /** A phone or e-mail address of a type; `id` is the form's own name of its row. */
 export type Way<T = string> = {
@@ -41,18 +36,10 @@ type Props<T> = Medium<T> & {
 export function WaysField<T extends string>(props: Props<T>) {
   const { of: medium, types, label, value, onChange, faults = {}, max, isAdditional = false } = props
   const disabled = useReadOnly() || props.disabled === true
-  const { t } = useTranslation('kit')
   const [added, setAdded] = useState<string | null>(null)
-  const isPhone = medium === 'phones'
-  const isFull = value.length >= max
-  const kind = (type: T) => freely(t)(`${medium}.types.${type}`)
-  const change = (at: number, changed: Partial<Way<T>>) =>
-    onChange(value.map((way, index) => (index === at ? { ...way, ...changed } : way)))
-  const faultOf = (at: number) =>
-    errorOf(faults[`${at}.value`] ?? faults[`${at}`]) ?? faults[''] !== undefined
   const add = () => {
     const [type] = types
-    if (type === undefined || isFull) return
+    if (type === undefined || value.length >= max) return
     const id = crypto.randomUUID()
     setAdded(id)
     onChange([...value, { value: '', type, id }])
@@ -61,51 +48,21 @@ export function WaysField<T extends string>(props: Props<T>) {
     <Fieldset variant="unstyled" legend={value.length > 0 ? label : undefined} aria-label={label}>
       <Stack gap="sm">
         {value.map((way, at) => (
-          <div key={way.id ?? at} className={isPhone ? classes.phones : classes.emails}>
-            {isPhone ? (
-              <PhoneAndExt
-                ref={way.id === added ? grabFocus : null}
-                label={t(isAdditional ? 'phones.number' : 'phones.plain', { position: at + 1 })}
-                position={at + 1}
-                number={way.value}
-                ext={way.ext}
-                disabled={disabled}
-                error={faultOf(at)}
-                onChange={({ number, ...ext }) => change(at, { value: number, ...ext })}
-              />
-            ) : (
-              <TextInput
-                ref={way.id === added ? grabFocus : null}
-                type="email"
-                inputMode="email"
-                spellCheck={false}
-                aria-label={t('emails.plain', { position: at + 1 })}
-                maxLength={254}
-                value={way.value}
-                disabled={disabled}
-                error={faultOf(at)}
-                onChange={(event) => change(at, { value: event.currentTarget.value })}
-              />
-            )}
-            <Select
-              aria-label={t(isPhone ? 'phones.type' : 'emails.type', { position: at + 1 })}
-              data={types.map((type) => ({ value: type, label: kind(type) }))}
-              value={way.type}
-              allowDeselect={false}
-              disabled={disabled}
-              onChange={(chosen) => {
-                const type = types.find((known) => known === chosen)
-                if (type !== undefined) change(at, { type })
-              }}
-            />
-            <ActionIcon
-              aria-label={t(isPhone ? 'phones.remove' : 'emails.remove', { position: at + 1 })}
-              disabled={disabled}
-              onClick={() => onChange(value.filter((_, index) => index !== at))}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          </div>
+          <WayRow
+            key={way.id ?? at}
+            of={medium}
+            types={types}
+            way={way}
+            at={at}
+            isAdditional={isAdditional}
+            focus={way.id === added ? grabFocus : null}
+            error={errorOf(faults[`${at}.value`] ?? faults[`${at}`]) ?? faults[''] !== undefined}
+            disabled={disabled}
+            onChange={(changed) =>
+              onChange(value.map((each, index) => (index === at ? { ...each, ...changed } : each)))
+            }
+            onRemove={() => onChange(value.filter((_, index) => index !== at))}
+          />
         ))}
         {faults[''] !== undefined && (
           <Text size="xs" c="var(--mantine-color-error)" component="div" role="alert">
@@ -113,41 +70,110 @@ export function WaysField<T extends string>(props: Props<T>) {
           </Text>
         )}
         {!disabled && (
-          <Group>
-            <Tooltip label={t(isAdditional ? 'phones.most' : 'most', { max })}>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<IconPlus size={14} />}
-                {...(isFull ? { 'data-disabled': true } : {})}
-                aria-disabled={isFull}
-                onClick={add}
-              >
-                {t(isPhone ? 'phones.add' : 'emails.add')}
-              </Button>
-            </Tooltip>
-          </Group>
+          <AddWay
+            of={medium}
+            max={max}
+            isAdditional={isAdditional}
+            isFull={value.length >= max}
+            onAdd={add}
+          />
         )}
       </Stack>
     </Fieldset>
   )
 }
 
-type InputProps<T> = Medium<T> & { form: CheckedForm<FormValues>['form']; words: EntityWords }
+type RowProps<T> = Medium<T> & {
+  way: Way<T>
+  at: number
+  isAdditional: boolean
+  /** Takes the focus where the row was just added. */
+  focus: Ref<HTMLInputElement>
+  error: ReturnType<typeof errorOf> | boolean
+  disabled: boolean
+  onChange: (changed: Partial<Way<T>>) => void
+  onRemove: () => void
+}
 
-/** The phones, or the e-mail addresses, of a record's form (CRM-26, CRM-27, SUP-02). */
-export function WaysInput<T extends string>({ form, words, ...medium }: InputProps<T>) {
+function WayRow<T extends string>(props: RowProps<T>) {
+  const { of: medium, types, way, at, focus, error, disabled, onChange } = props
+  const { t } = useTranslation('kit')
+  const isPhone = medium === 'phones'
+  const position = at + 1
+  const kind = (type: T) => freely(t)(`${medium}.types.${type}`)
   return (
-    <WaysField<T>
-      {...medium}
-      label={words.field(medium.of)}
-      value={form.getValues()[medium.of] as Way<T>[]}
-      faults={partFaults(form.errors, medium.of)}
-      max={waysMax}
-      onChange={(ways) => {
-        form.clearErrors()
-        form.setFieldValue(medium.of, ways)
-      }}
-    />
+    <div className={isPhone ? classes.phones : classes.emails}>
+      {isPhone ? (
+        <PhoneAndExt
+          ref={focus}
+          label={t(props.isAdditional ? 'phones.number' : 'phones.plain', { position })}
+          position={position}
+          number={way.value}
+          ext={way.ext}
+          disabled={disabled}
+          error={error}
+          onChange={({ number, ...ext }) => onChange({ value: number, ...ext })}
+        />
+      ) : (
+        <TextInput
+          ref={focus}
+          type="email"
+          inputMode="email"
+          spellCheck={false}
+          aria-label={t('emails.plain', { position })}
+          maxLength={254}
+          value={way.value}
+          disabled={disabled}
+          error={error}
+          onChange={(event) => onChange({ value: event.currentTarget.value })}
+        />
+      )}
+      <Select
+        aria-label={t(isPhone ? 'phones.type' : 'emails.type', { position })}
+        data={types.map((type) => ({ value: type, label: kind(type) }))}
+        value={way.type}
+        allowDeselect={false}
+        disabled={disabled}
+        onChange={(chosen) => {
+          const type = types.find((known) => known === chosen)
+          if (type !== undefined) onChange({ type })
+        }}
+      />
+      <ActionIcon
+        aria-label={t(isPhone ? 'phones.remove' : 'emails.remove', { position })}
+        disabled={disabled}
+        onClick={props.onRemove}
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+type AddProps = {
+  of: Medium<string>['of']
+  max: number
+  isAdditional: boolean
+  isFull: boolean
+  onAdd: () => void
+}
+
+function AddWay({ of: medium, max, isAdditional, isFull, onAdd }: AddProps) {
+  const { t } = useTranslation('kit')
+  return (
+    <Group>
+      <Tooltip label={t(isAdditional ? 'phones.most' : 'most', { max })}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} />}
+          {...(isFull ? { 'data-disabled': true } : {})}
+          aria-disabled={isFull}
+          onClick={onAdd}
+        >
+          {t(medium === 'phones' ? 'phones.add' : 'emails.add')}
+        </Button>
+      </Tooltip>
+    </Group>
   )
 }

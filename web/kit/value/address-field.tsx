@@ -1,19 +1,14 @@
-import { Alert, Button, Collapse, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Collapse, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useDisclosure, useFocusWithin } from '@mantine/hooks'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
-import { addressOfLine } from '@fieldhouse/domain/kit/value/address-line'
-import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
-import { countriesByName, countryName } from '@fieldhouse/domain/kit/value/countries'
-import { streetOf } from '@fieldhouse/domain/kit/value/street'
-import { zoneOfPlace } from '@fieldhouse/domain/kit/time/place-zone'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { type FocusEvent, useEffect, useMemo } from 'react'
+import { type FocusEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorOf } from './field-error.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
+import { AddressParts, foldedParts, tidyAddress, usePostal } from './address-parts.tsx'
 import { AddressSearch } from './address-search.tsx'
-import { useFormat } from './format.ts'
-import { useSession } from '../api/session.ts'
+import { errorOf } from './field-error.tsx'
+import { useAddressOfLine } from './use-address-of-line.ts'
 
 type Props = {
   label: string
@@ -24,14 +19,13 @@ type Props = {
   faults?: Readonly<Record<string, unknown>>
   /** The ZIP code has its own input, as service locations require it (CRM-32). */
   zip?: boolean
+  /** Parts that the record has no place for. */
+  without?: readonly ('buzzer' | 'countryCode')[]
   /** What is said of the address as it stands, once the line of search is left. */
   notice?: string | null
   disabled?: boolean
   description?: string
 }
-
-/** The parts that stand folded until they are asked for or faulty. */
-const folded = ['route', 'locality', 'adminAreaLevel1', 'countryCode']
 
 /** The parts of the house that no geocoder knows. */
 const inside = ({ unit, buzzer }: Address): Address => ({
@@ -39,65 +33,28 @@ const inside = ({ unit, buzzer }: Address): Address => ({
   ...(buzzer ? { buzzer } : {}),
 })
 
-/** An address without its empty parts. */
-const tidy = (address: Address): Address =>
-  Object.fromEntries(Object.entries(address).filter(([, part]) => part !== '' && part !== undefined))
-
-/** What the postal code is called by: a ZIP code in the United States, where nothing is said yet by the workspace's country. */
-function usePostal({ countryCode }: Address): { context?: 'US' } {
-  const session = useSession()
-  const country = countryCode || placeOf(session.user && session.workspace?.address)?.country
-  return country === 'US' ? { context: country } : {}
-}
-
 /**
  * Asks for an address: suggestions while typing (UI-31), unit and buzzer, and every part by hand where no
  * suggestion fits or the geocoder is away. A lookup that fails keeps what was typed (UI-32).
  */
 export function AddressField(props: Props) {
-  const { value, onChange, faults = {}, notice = null } = props
+  const { value, onChange, faults = {}, notice = null, zip = false, without = [] } = props
   const disabled = useReadOnly() || props.disabled === true
-  const { t } = useTranslation(['kit', 'ui'])
-  const postal = usePostal(value)
+  const { t } = useTranslation('kit')
   const [byHand, { toggle, open }] = useDisclosure(false)
   const { ref, focused } = useFocusWithin<HTMLDivElement>()
-  const isFaulty = (props.zip ? folded : [...folded, 'postalCode']).some((name) => faults[name])
-  const isAsked = isFaulty || (notice !== null && !focused)
+  const isAsked = foldedParts({ zip }).some((name) => faults[name]) || (notice !== null && !focused)
   useEffect(() => {
     if (isAsked) open()
   }, [isAsked, open])
-
-  const session = useSession()
-  /** What is typed and not chosen is taken apart; what still lacks is then asked for part by part. */
-  const partsOf = (formatted: string): Address => {
-    const home = placeOf(session.user && session.workspace?.address)
-    const parts = addressOfLine(formatted, home)
-    const timezone = zoneOfPlace(parts.countryCode ?? '', parts.adminAreaLevel1 ?? '')
-    return { ...parts, ...(timezone ? { timezone } : {}) }
-  }
-
+  const partsOf = useAddressOfLine()
+  const parts: { context?: 'region' } = without.includes('countryCode') ? { context: 'region' } : {}
   const type = (formatted: string) => {
-    const zip = props.zip && value.postalCode ? { postalCode: value.postalCode } : {}
-    onChange(tidy({ ...inside(value), ...zip, ...partsOf(formatted) }))
+    const postal = zip && value.postalCode ? { postalCode: value.postalCode } : {}
+    onChange(tidyAddress({ ...inside(value), ...postal, ...partsOf(formatted) }))
   }
-  const part = (name: 'unit' | 'buzzer' | 'postalCode', max: number, wanted = false) => (
-    <TextInput
-      label={
-        wanted
-          ? t(`kit:address.${name}`, postal)
-          : `${t(`kit:address.${name}`, postal)} (${t('ui:optional')})`
-      }
-      value={value[name] ?? ''}
-      maxLength={max}
-      disabled={disabled}
-      error={errorOf(faults[name])}
-      onBlur={props.onBlur}
-      onChange={(event) => onChange(tidy({ ...value, [name]: event.currentTarget.value }))}
-    />
-  )
-
   return (
-    <Stack gap="sm">
+    <Stack gap="lg">
       <div ref={ref}>
         <AddressSearch
           label={props.label}
@@ -108,7 +65,7 @@ export function AddressField(props: Props) {
           onBlur={props.onBlur}
           onType={type}
           onChoose={(formatted, place) =>
-            onChange(tidy({ ...(place ?? partsOf(formatted)), ...inside(value), formatted }))
+            onChange(tidyAddress({ ...(place ?? partsOf(formatted)), ...inside(value), formatted }))
           }
         />
       </div>
@@ -117,75 +74,44 @@ export function AddressField(props: Props) {
           {notice}
         </Alert>
       )}
-      <SimpleGrid cols={{ base: 2, xs: props.zip ? 3 : 2 }} spacing="sm">
-        {part('unit', 40)}
-        {part('buzzer', 40)}
-        {props.zip && part('postalCode', 20, true)}
-      </SimpleGrid>
+      <InsideFields {...props} faults={faults} disabled={disabled} />
       {!disabled && (
         <Group>
           <Button variant="subtle" size="compact-sm" aria-expanded={byHand} onClick={toggle}>
-            {t(byHand ? 'kit:address.hideParts' : 'kit:address.byHand')}
+            {byHand ? t('address.hideParts') : t('address.byHand', parts)}
           </Button>
         </Group>
       )}
       <Collapse expanded={byHand && !disabled}>
-        <Parts value={value} onChange={onChange} zip={!props.zip} faults={faults} />
+        <AddressParts value={value} onChange={onChange} zip={!zip} without={without} faults={faults} />
       </Collapse>
     </Stack>
   )
 }
 
-type PartsProps = Pick<Props, 'value' | 'onChange' | 'faults'> & { zip: boolean }
-
-/** The address part by part; what is written on the envelope follows from them. */
-function Parts({ value, onChange, zip, faults = {} }: PartsProps) {
-  const { t } = useTranslation('kit')
+/** What is asked for beside the line: unit, buzzer and, where it must be there, the postal code. */
+function InsideFields({ value, onChange, zip = false, without = [], faults = {}, ...props }: Props) {
+  const { t } = useTranslation(['kit', 'ui'])
   const postal = usePostal(value)
-  const { locale } = useFormat()
-  const countries = useMemo(
-    () => countriesByName(locale).map(({ code, name }) => ({ value: code, label: name })),
-    [locale],
-  )
-  const street = streetOf(value)
-  const change = (parts: Partial<Address>) => {
-    const { location: _, placeId: __, provider: ___, streetNumber: ____, ...rest } = value
-    const next = { ...rest, route: street, ...parts }
-    const region = [next.adminAreaLevel1, next.postalCode].filter(Boolean).join(' ')
-    const country = next.countryCode ? countryName(next.countryCode, locale) : ''
-    const formatted = [next.route, next.locality, region, country].filter(Boolean).join(', ').slice(0, 300)
-    const timezone = zoneOfPlace(next.countryCode ?? '', next.adminAreaLevel1 ?? '')
-    onChange(tidy({ ...next, formatted, ...(timezone ? { timezone } : {}) }))
-  }
-  const text = (
-    name: 'route' | 'locality' | 'adminAreaLevel1' | 'postalCode',
-    shown: string,
-    max: number,
-  ) => (
-    <TextInput
-      label={t(`address.${name}`, postal)}
-      value={shown}
-      maxLength={max}
-      error={errorOf(faults[name])}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
-    />
-  )
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      {text('route', street, 200)}
-      {text('locality', value.locality ?? '', 120)}
-      {text('adminAreaLevel1', value.adminAreaLevel1 ?? '', 120)}
-      {zip && text('postalCode', value.postalCode ?? '', 20)}
-      <Select
-        label={t('address.countryCode')}
-        data={countries}
-        value={value.countryCode ?? null}
-        onChange={(countryCode) => change({ countryCode: countryCode ?? '' })}
-        searchable
-        nothingFoundMessage={t('noOptions')}
-        maxDropdownHeight={300}
-        error={errorOf(faults['countryCode'])}
+  const part = (name: 'unit' | 'buzzer' | 'postalCode', max: number) => {
+    const label = t(`kit:address.${name}`, postal)
+    return (
+      <TextInput
+        label={name === 'postalCode' ? label : `${label} (${t('ui:optional')})`}
+        value={value[name] ?? ''}
+        maxLength={max}
+        disabled={props.disabled ?? false}
+        error={errorOf(faults[name])}
+        onBlur={props.onBlur}
+        onChange={(event) => onChange(tidyAddress({ ...value, [name]: event.currentTarget.value }))}
       />
+    )
+  }
+  return (
+    <SimpleGrid cols={{ base: 2, xs: zip ? 3 : 2 }} spacing="md" verticalSpacing="lg">
+      {part('unit', 40)}
+      {!without.includes('buzzer') && part('buzzer', 40)}
+      {zip && part('postalCode', 20)}
     </SimpleGrid>
   )
 }

@@ -2,8 +2,11 @@ import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
 import { instantOfWall, timeOfDayAt } from '@fieldhouse/domain/kit/time/wall-clock'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { defaultZone } from '@fieldhouse/domain/kit/time/time-zone'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSession } from '../api/session.ts'
 import { CalendarLanguage } from '../../ui/calendar-language.tsx'
+import { useCalendarLabels } from '../../ui/calendar-labels.ts'
 import { useFormat } from './format.ts'
 
 type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat' | 'ref'> & {
@@ -12,23 +15,31 @@ type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat' | 'r
   onChange: (instant: number | null) => void
 }
 
-/** An instant, chosen by the person's clock in steps of 15 minutes; a time that the clocks skip is none. */
-export function InstantInput({ value, onChange, ...props }: Props) {
+/** An instant, chosen by the person's clock in steps of 15 minutes; a time that the clocks skip stays and says so (REL-18). */
+export function InstantInput({ value, onChange, error, ...props }: Props) {
+  const { t } = useTranslation('kit')
   const { pattern, isTwelveHours } = useFormat()
   const timezone = useSession().user?.timezone ?? defaultZone
+  const [skipped, setSkipped] = useState<string | null>(null)
   const known = typeof value === 'number' || (typeof value === 'string' && value !== '')
   const at = known ? new Date(value).getTime() : null
+  const chosen = at === null ? null : `${dayAt(at, timezone)} ${timeOfDayAt(at, timezone)}:00`
   const read = (local: string | null) => {
     const [day = '', time = ''] = (local ?? '').split(/[ T]/)
-    onChange(local === null ? null : instantOfWall(day, time.slice(0, 5), timezone))
+    const instant = local === null ? null : instantOfWall(day, time.slice(0, 5), timezone)
+    setSkipped(instant === null ? local : null)
+    onChange(instant)
   }
   return (
     <CalendarLanguage>
       <DateTimePicker
         {...props}
-        value={at === null ? null : `${dayAt(at, timezone)} ${timeOfDayAt(at, timezone)}:00`}
+        value={skipped ?? chosen}
+        error={skipped === null ? error : t('skippedTime')}
+        data-unread={skipped === null ? undefined : true}
         valueFormat={pattern}
         timePickerProps={{ minutesStep: 15, format: isTwelveHours ? '12h' : '24h' }}
+        ariaLabels={useCalendarLabels()}
         onChange={read}
       />
     </CalendarLanguage>

@@ -1,0 +1,42 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../world.ts'
+
+/** How far below the first each label of a form stands, in px. */
+const places = (form: Locator) =>
+  form.locator('label:visible').evaluateAll((labels) => {
+    const [first = 0, ...others] = labels.map((label) => label.getBoundingClientRect().top)
+    return others.map((top) => Math.round(top - first))
+  })
+
+test('UI-40 what is wrong with a field is said in the room below it: nothing moves, on a phone neither', async ({
+  owner: { page },
+}) => {
+  for (const width of [375, 1400]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/crm/contacts?open=new')
+    const form = page.getByRole('dialog', { name: 'New client' })
+    await expect(form.getByRole('combobox', { name: 'Address (optional)' })).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Choose a photo' })).toBeVisible()
+    const before = await places(form)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByRole('textbox', { name: 'Phone', exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    expect(await places(form)).toEqual(before)
+  }
+})
+
+test('UI-40, AUTH-05 the first click on the terms counts, though the field before it is refused by it', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill('Marie')
+  await page.getByLabel('Email').fill('marie')
+  const terms = page.getByRole('checkbox', { name: /I accept the terms/ })
+  const box = await terms.boundingBox()
+  if (box === null) throw new Error('The terms have no box to click.')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: 200 })
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(terms).toBeChecked()
+})

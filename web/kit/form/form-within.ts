@@ -1,0 +1,38 @@
+import type { GetInputPropsReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+import type { FormValues } from './form-values.ts'
+import { partFaults } from './part-faults.ts'
+import type { FieldForm } from './use-field.ts'
+
+type Whole = {
+  getInputProps: (path: string) => GetInputPropsReturnType
+  errors: Readonly<Record<string, ReactNode>>
+  clearFieldError: (path: string) => void
+  clearErrors: () => void
+  validate: FieldForm['form']['validate']
+}
+
+type Part = {
+  /** Under which key of the whole its values stand. */
+  at: string
+  getValues: () => FormValues
+  change: (changed: FormValues) => void
+}
+
+/** A part of a form's values as a form of its own, so that an entity's inputs ask for it as anywhere else. */
+export function formWithin(whole: Whole, { at, getValues, change }: Part): FieldForm['form'] {
+  const set = (changed: FormValues) => {
+    for (const field of Object.keys(changed)) whole.clearFieldError(`${at}.${field}`)
+    change(changed)
+  }
+  return {
+    getInputProps: (field) => whole.getInputProps(`${at}.${field}`),
+    getValues,
+    setFieldValue: (field, value) => set({ [field]: value }),
+    setValues: set,
+    errors: partFaults(whole.errors, at),
+    clearFieldError: (field) => whole.clearFieldError(`${at}.${field}`),
+    clearErrors: whole.clearErrors,
+    validate: whole.validate,
+  }
+}

@@ -1,0 +1,84 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { zoneOfPlace } from '@fieldhouse/domain/kit/time/place-zone'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
+import { countryName } from '@fieldhouse/domain/kit/value/countries'
+import { streetOf } from '@fieldhouse/domain/kit/value/street'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../api/session.ts'
+import { CountrySelect } from './choice-fields.tsx'
+import { errorOf } from './field-error.tsx'
+import { useFormat } from './format.ts'
+
+/** The parts that stand folded until they are asked for or faulty. */
+export const foldedParts = ({ zip }: { zip: boolean }): readonly string[] =>
+  ['route', 'locality', 'adminAreaLevel1', 'countryCode'].concat(zip ? [] : 'postalCode')
+
+/** An address without its empty parts. */
+export const tidyAddress = (address: Address): Address =>
+  Object.fromEntries(Object.entries(address).filter(([, part]) => part !== '' && part !== undefined))
+
+/** What the postal code is called by: a ZIP code in the United States, where nothing is said yet by the workspace's country. */
+export function usePostal({ countryCode }: Address): { context?: 'US' } {
+  const session = useSession()
+  const country = countryCode || placeOf(session.user && session.workspace?.address)?.country
+  return country === 'US' ? { context: country } : {}
+}
+
+/** The address with some parts changed by hand; what is written on the envelope follows from them, and its place is no longer known. */
+function withParts(value: Address, parts: Partial<Address>, locale: string): Address {
+  const { location: _, placeId: __, provider: ___, streetNumber: ____, ...rest } = value
+  const next = { ...rest, route: streetOf(value), ...parts }
+  const region = [next.adminAreaLevel1, next.postalCode].filter(Boolean).join(' ')
+  const country = next.countryCode ? countryName(next.countryCode, locale) : ''
+  const formatted = [next.route, next.locality, region, country].filter(Boolean).join(', ').slice(0, 300)
+  const timezone = zoneOfPlace(next.countryCode ?? '', next.adminAreaLevel1 ?? '')
+  return tidyAddress({ ...next, formatted, ...(timezone ? { timezone } : {}) })
+}
+
+type Props = {
+  value: Address
+  onChange: (address: Address) => void
+  /** The postal code is one of them: it has no input of its own. */
+  zip: boolean
+  without: readonly string[]
+  faults: Readonly<Record<string, unknown>>
+}
+
+/** The address part by part. */
+export function AddressParts({ value, onChange, zip, without, faults }: Props) {
+  const { t } = useTranslation('kit')
+  const postal = usePostal(value)
+  const { locale } = useFormat()
+  const change = (parts: Partial<Address>) => onChange(withParts(value, parts, locale))
+  const text = (
+    name: 'route' | 'locality' | 'adminAreaLevel1' | 'postalCode',
+    shown: string,
+    max: number,
+  ) => (
+    <TextInput
+      label={t(`address.${name}`, postal)}
+      value={shown}
+      maxLength={max}
+      error={errorOf(faults[name])}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
+      {text('route', streetOf(value), 200)}
+      {text('locality', value.locality ?? '', 120)}
+      {text('adminAreaLevel1', value.adminAreaLevel1 ?? '', 120)}
+      {zip && text('postalCode', value.postalCode ?? '', 20)}
+      {!without.includes('countryCode') && (
+        <CountrySelect
+          label={t('address.countryCode')}
+          value={value.countryCode ?? null}
+          clearable={false}
+          onChange={(countryCode) => change({ countryCode: countryCode ?? '' })}
+          error={errorOf(faults['countryCode'])}
+        />
+      )}
+    </SimpleGrid>
+  )
+}

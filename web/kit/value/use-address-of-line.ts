@@ -1,0 +1,15 @@
+import { zoneOfPlace } from '@fieldhouse/domain/kit/time/place-zone'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import { addressOfLine } from '@fieldhouse/domain/kit/value/address-line'
+import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
+import { useSession } from '../api/session.ts'
+
+/** Takes apart what is typed and not chosen; a city alone is taken to be where the company is. */
+export function useAddressOfLine(): (formatted: string) => Address {
+  const session = useSession()
+  return (formatted) => {
+    const parts = addressOfLine(formatted, placeOf(session.user && session.workspace?.address))
+    const timezone = zoneOfPlace(parts.countryCode ?? '', parts.adminAreaLevel1 ?? '')
+    return { ...parts, ...(timezone ? { timezone } : {}) }
+  }
+}
