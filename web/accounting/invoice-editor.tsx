@@ -27,7 +27,7 @@ import { type InvoiceEditorState, useInvoiceEditor } from './use-invoice-editor.
 import classes from '../documents/document.module.css'
 
 /** Loaded once somebody sends. */
-const SendDialog = lazyRouteComponent(() => import('./send-dialog.tsx'), 'SendDialog')
+const SendInvoice = lazyRouteComponent(() => import('./send-invoice.tsx'), 'SendInvoice')
 
 type Props = { start: InvoiceStart | InvoiceRecord; record: InvoiceRecord | null }
 
@@ -104,7 +104,7 @@ export function InvoiceEditor({ start, record }: Props) {
       </div>
       {sending && (
         <Suspense>
-          <SendDialog
+          <SendInvoice
             record={sending}
             onSent={open}
             onClose={() => (record ? setSending(null) : open(sending))}

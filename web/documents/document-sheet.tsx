@@ -1,15 +1,18 @@
-import { Select, Stack, TextInput, Textarea } from '@mantine/core'
+import { Select, Skeleton, Stack, TextInput, Textarea } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
 import type { Totals } from '@fieldhouse/domain/documents/totals'
-import { memo, useMemo } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { useInput } from './document-form.ts'
-import { DocumentLines } from './document-lines.tsx'
 import { DocumentSums } from './document-sums.tsx'
 import type { DocumentForm } from './use-document-form.ts'
 import classes from './document.module.css'
+
+/** Loaded beside the rest: it brings what lines are dragged with. */
+const DocumentLines = lazyRouteComponent(() => import('./document-lines.tsx'), 'DocumentLines')
 
 type Props = { form: DocumentForm; totals: Totals; number: string; words: EntityWords }
 
@@ -34,7 +37,9 @@ export function DocumentSheet({ form, totals, number, words }: Props) {
         <div className={classes.label}>{t('billTo')}</div>
         <Party form={form} side="client" words={words} />
       </div>
-      <DocumentLines form={form} />
+      <Suspense fallback={<Skeleton h={160} my="md" />}>
+        <DocumentLines form={form} />
+      </Suspense>
       <DocumentSums form={form} totals={totals} words={words} />
       <div className={classes.texts}>
         <Written form={form} field="notes" words={words} />

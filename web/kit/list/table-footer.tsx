@@ -34,10 +34,9 @@ export function TableFooter({ table, pages, shown, busy }: Props) {
         <Pagination.Root total={end} value={pages.page} onChange={turn} size="sm">
           <Group gap={4} className="no-print">
             <Pagination.Previous aria-label={t('previousPage')} />
-            {pagesShown(pages.page, end).map((page, at) =>
+            {pagesShown(pages.page, end).map((page, at, all) =>
               page === null ? (
-                // oxlint-disable-next-line react/no-array-index-key -- an ellipsis has no other name than its place
-                <Pagination.Dots key={`gap-${at}`} />
+                <Pagination.Dots key={`after ${all[at - 1]}`} />
               ) : (
                 <Pagination.Control
                   key={page}
