@@ -9,7 +9,7 @@ import type { Letter, OfferedTemplate } from './document-mail.ts'
 const mostAddresses = 20
 
 /** Body of the call that mails a document. */
-export const mailBody = z.strictObject({
+const mailBody = z.strictObject({
   id: id(),
   to: z
     .array(email())
