@@ -16,7 +16,7 @@ const invoices = 2000
 const lineCounts = [1, 3, 20]
 
 const columns = `l.date, l.tech, l.name, l.description, l.quantity::text as quantity, l.unit_price::text as "unitPrice", l.amount::text as amount`
-const values = `l.date, l.tech, l.name, l.description, l.quantity::text, l.unit_price::text, l.amount::text`
+const lineValues = `l.date, l.tech, l.name, l.description, l.quantity::text, l.unit_price::text, l.amount::text`
 const ofRecord = `from invoice_lines l where l.workspace_id = i.workspace_id and l.record_id = i.id`
 /** Invoices without the records that they belong to, whose keys are not asked for here. */
 async function fill(client: Client, workspace: number, lines: number): Promise<void> {
@@ -54,13 +54,13 @@ const ways: Record<string, string> = {
   'rows, aggregated': `select i.id, (
     select json_agg(line) from (select ${columns} ${ofRecord} order by l.position) line) ${page}`,
   'values alone': `select i.id, (
-    select json_agg(json_build_array(${values})) from (select l.* ${ofRecord} order by l.position) l) ${page}`,
+    select json_agg(json_build_array(${lineValues})) from (select l.* ${ofRecord} order by l.position) l) ${page}`,
   'values alone, as an array': `select i.id, array_to_json(array(
-    select json_build_array(${values}) ${ofRecord} order by l.position)) ${page}`,
+    select json_build_array(${lineValues}) ${ofRecord} order by l.position)) ${page}`,
   'one statement of its own': `select l.record_id, ${columns} from invoice_lines l
     where l.workspace_id = $1 and l.record_id = any($2) order by l.record_id, l.position`,
   'joined and grouped': `select i.id, lines.lines from invoices i left join (
-      select l.record_id, json_agg(json_build_array(${values}) order by l.position) as lines from invoice_lines l
+      select l.record_id, json_agg(json_build_array(${lineValues}) order by l.position) as lines from invoice_lines l
       where l.workspace_id = $1 and l.record_id = any($2) group by l.record_id
     ) lines on lines.record_id = i.id where i.workspace_id = $1 and i.id = any($2)`,
   'no lines': `select i.id ${page}`,
@@ -76,6 +76,9 @@ async function idsOf(client: Client, workspace: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+const quantile = (sorted: number[], share: number) =>
+  (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2)
+
 /** The shortest and the median time of each way in a workspace, in ms: they take turns, so that all share what disturbs. */
 async function timesOf(client: Client, workspace: number): Promise<Record<string, string>> {
   const values = [workspaceId(workspace), await idsOf(client, workspace)]
@@ -86,12 +89,10 @@ async function timesOf(client: Client, workspace: number): Promise<Record<string
       await client.query({ name, text, values })
       times.get(name)?.push(performance.now() - began)
     }
-  const at = (sorted: number[], share: number) =>
-    (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2)
   return Object.fromEntries(
     [...times].map(([name, each]) => {
       const sorted = each.toSorted((one, other) => one - other)
-      return [name, `${at(sorted, 0)} / ${at(sorted, 0.5)}`]
+      return [name, `${quantile(sorted, 0)} / ${quantile(sorted, 0.5)}`]
     }),
   )
 }

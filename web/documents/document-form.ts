@@ -51,13 +51,21 @@ export function changeWith(
   })
 }
 
-/** Puts the cursor into the input of a field; a line that is not drawn is drawn first. */
-export function focusField({ lines }: Pick<DocumentForm, 'lines'>, path: Path): void {
-  const [list, line] = path
-  if (list === 'lineItems' && typeof line === 'number') lines.current?.reveal(line)
+/** Puts the cursor into the input of a field, as soon as it is drawn. */
+const focusDrawn = (path: Path) =>
   whenDrawn(inputId(path), (place) => {
     const input = place.querySelector('input') ?? place
     input.scrollIntoView({ block: 'center' })
     input.focus()
+  })
+
+/** Leads to the input of a field; a line that is not drawn is drawn first. */
+export function focusField({ lines }: Pick<DocumentForm, 'lines'>, path: Path): void {
+  const [list, line] = path
+  if (list !== 'lineItems' || typeof line !== 'number') return focusDrawn(path)
+  // The lines come after the rest of the editor.
+  whenDrawn(inputId([list]), () => {
+    lines.current?.reveal(line)
+    focusDrawn(path)
   })
 }

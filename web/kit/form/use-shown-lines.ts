@@ -57,7 +57,8 @@ function useActive(body: RefObject<HTMLElement | null>, keys: readonly string[])
 
 /**
  * Which of many lines are drawn: those in view, those nearby, and the one that somebody is at. The others have their room
- * in gaps. Lines that scroll into view are drawn between the keys; the one that is led to, at once.
+ * in gaps. Lines that scroll into view are drawn between the keys; the one that is led to, at once and at its place, so that
+ * giving it the focus scrolls there.
  */
 export function useShownLines(keys: readonly string[]) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -73,10 +74,7 @@ export function useShownLines(keys: readonly string[]) {
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: keys.length <= few ? wholeRange : defaultRangeExtractor,
   })
-  const revealed = useLatest((index: number) => {
-    setActive(keys[index] ?? null)
-    virtualizer.scrollToIndex(index, { align: 'center' })
-  })
+  const revealed = useLatest((index: number) => setActive(keys[index] ?? null))
   const near = useDeferredValue(virtualizer.getVirtualIndexes())
   const kept = active === null ? -1 : keys.indexOf(active)
   const indexes = near.filter((index) => index < keys.length)
