@@ -55,8 +55,8 @@ export function changeWith(
 const focusDrawn = (path: Path) =>
   whenDrawn(inputId(path), (place) => {
     const input = place.querySelector('input') ?? place
-    input.scrollIntoView({ block: 'center' })
-    input.focus()
+    if (path[0] !== 'lineItems') input.scrollIntoView({ block: 'center' })
+    input.focus({ preventScroll: true })
   })
 
 /** Leads to the input of a field; a line that is not drawn is drawn first. */

@@ -58,7 +58,7 @@ export function useLines<L>(of: Lines<L>): LineActions {
       const input = document.getElementById(inputId(at, field))
       if (input) return input.focus()
       of.reveal?.(at)
-      whenDrawn(inputId(at, field), (drawn) => drawn.focus())
+      whenDrawn(inputId(at, field), (drawn) => drawn.focus({ preventScroll: true }))
     })
   const add = () => {
     const end = read().length

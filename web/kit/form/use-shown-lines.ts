@@ -57,8 +57,8 @@ function useActive(body: RefObject<HTMLElement | null>, keys: readonly string[])
 
 /**
  * Which of many lines are drawn: those in view, those nearby, and the one that somebody is at. The others have their room
- * in gaps. Lines that scroll into view are drawn between the keys; the one that is led to, at once and at its place, so that
- * giving it the focus scrolls there.
+ * in gaps. Lines that scroll into view are drawn between the keys; the one that is led to, at once. It is
+ * scrolled to until the heights around it are known: who gives it the focus must not scroll as well.
  */
 export function useShownLines(keys: readonly string[]) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -74,7 +74,10 @@ export function useShownLines(keys: readonly string[]) {
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: keys.length <= few ? wholeRange : defaultRangeExtractor,
   })
-  const revealed = useLatest((index: number) => setActive(keys[index] ?? null))
+  const revealed = useLatest((index: number) => {
+    setActive(keys[index] ?? null)
+    virtualizer.scrollToIndex(index, { align: 'center' })
+  })
   const near = useDeferredValue(virtualizer.getVirtualIndexes())
   const kept = active === null ? -1 : keys.indexOf(active)
   const indexes = near.filter((index) => index < keys.length)
