@@ -1,9 +1,8 @@
 import type { Read, RecordRef } from '../kit/entity/entity.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { documentLocales } from '../documents/labels.ts'
-import { type InvoiceLetter } from './invoice-mail.ts'
-import { type OfferedTemplate } from './invoice-mail.ts'
-import { creditBody, type invoice, mailBody } from './invoice.ts'
+import { documentMailCalls } from '../documents/mail-calls.ts'
+import { creditBody, type invoice } from './invoice.ts'
 import { type payment, paymentBody } from './payment.ts'
 
 // The calls of invoices, beyond the generic verbs (api.md).
@@ -30,27 +29,11 @@ export const invoiceStart = declareCall({
   answer: answers<InvoiceStart>(),
 })
 
-export const invoiceTemplates = declareCall({
-  method: 'GET',
-  path: '/invoice/templates/:id',
-  summary: 'The templates the invoice may be mailed with, filled for it in each of their languages',
-  answer: answers<OfferedTemplate[]>(),
-})
-
-export const invoiceLetter = declareCall({
-  method: 'GET',
-  path: '/invoice/letter/:id',
-  summary: 'The subject and message the invoice is mailed with unless others are given',
-  answer: answers<InvoiceLetter>(),
-})
-
-export const invoiceMailCall = declareCall({
-  method: 'POST',
-  path: '/invoice/mail',
-  summary: 'Mails the invoice with its PDF; a draft is issued by it',
-  body: mailBody,
-  answer: answers<Read<typeof invoice>>(),
-})
+export const {
+  templates: invoiceTemplates,
+  letter: invoiceLetter,
+  mail: invoiceMail,
+} = documentMailCalls('invoice', answers<Read<typeof invoice>>())
 
 export const invoicePay = declareCall({
   method: 'POST',

@@ -11,6 +11,7 @@ export const documentKinds = {
     to: billTo,
     until: dueDate,
     isOwed: true,
+    mailed: { en: 'Invoice', fr: 'Facture', es: 'Factura' },
   },
   CREDIT_NOTE: {
     title: { en: 'Credit note', fr: 'Note de crédit' },
@@ -19,6 +20,7 @@ export const documentKinds = {
     until: dueDate,
     corrects: { en: 'Corrects invoice', fr: 'Corrige la facture' },
     isOwed: false,
+    mailed: { en: 'Credit note', fr: 'Note de crédit', es: 'Nota de crédito' },
   },
   ESTIMATE: {
     title: { en: 'Estimate', fr: 'Soumission' },
@@ -26,6 +28,7 @@ export const documentKinds = {
     to: { en: 'Prepared for', fr: 'Préparé pour' },
     until: { en: 'Valid until', fr: 'Valide jusqu’au' },
     isOwed: false,
+    mailed: { en: 'Estimate', fr: 'Soumission', es: 'Presupuesto' },
   },
 } as const satisfies Record<string, DocumentKind>
 

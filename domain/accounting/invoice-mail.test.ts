@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { type MailedDocument, invoiceMail } from './invoice-mail.ts'
+import { type MailedDocument, documentMail } from '../documents/document-mail.ts'
+import { documentKinds } from './document-kinds.ts'
 
 const of = (more: Partial<MailedDocument>): MailedDocument => ({
-  kind: 'INVOICE',
+  kind: documentKinds.INVOICE,
   number: 'INV-000001',
   total: '160.97',
   balance: '160.97',
@@ -13,7 +14,7 @@ const of = (more: Partial<MailedDocument>): MailedDocument => ({
   ...more,
 })
 const line = (more: Partial<MailedDocument>, language: 'en' | 'fr' | 'es') =>
-  invoiceMail(of(more), language).text.split('\n')[2]?.replaceAll(/\s/g, ' ')
+  documentMail(of(more), language).text.split('\n')[2]?.replaceAll(/\s/g, ' ')
 
 test('API-18 the mail of an invoice names its total, and what is left of it once a part is paid', () => {
   const partly = { balance: '60.97' } as const
@@ -33,7 +34,13 @@ test('API-18 the mail of a paid invoice asks for nothing, as that of a credit no
   expect(line({ balance: '0' }, 'en')).toBe(
     'Attached you will find invoice INV-000001 for $160.97, which is paid in full.',
   )
-  expect(line({ kind: 'CREDIT_NOTE', balance: '-20' }, 'en')).toBe(
+  expect(line({ kind: documentKinds.CREDIT_NOTE, balance: '-20' }, 'en')).toBe(
     'Attached you will find credit note INV-000001 for $160.97.',
   )
+})
+
+test('an estimate is mailed by what its kind says of itself, and asks for no money', () => {
+  const estimate = { kind: documentKinds.ESTIMATE, number: 'EST-000007' }
+  expect(line(estimate, 'en')).toBe('Attached you will find estimate EST-000007 for $160.97.')
+  expect(documentMail(of(estimate), 'es').subject).toBe('Presupuesto EST-000007 – Plomberie Tremblay')
 })

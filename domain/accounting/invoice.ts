@@ -1,21 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { createFields } from '../kit/entity/field-forms.ts'
-import {
-  email,
-  id,
-  instant,
-  lines,
-  money,
-  oneOf,
-  paragraph,
-  ref,
-  state,
-  text,
-  value,
-} from '../kit/entity/fields.ts'
-import { fieldMessage } from '../kit/words/field-words.ts'
-import { languages } from '../kit/words/words.ts'
+import { instant, lines, money, oneOf, paragraph, ref, state, text, value } from '../kit/entity/fields.ts'
 import { documentFields, documentKept, jobFacts } from '../documents/document.ts'
 import { documentLine } from '../documents/document-lines.ts'
 import { invoiceStates } from './invoice-status.ts'
@@ -97,21 +83,3 @@ export const creditBody = z.strictObject({
   lineItems: lines(documentLine, 'LINE_NONE').optional(),
 })
 export type CreditBody = z.output<typeof creditBody>
-
-/** The most addresses one mail goes to. */
-const mostAddresses = 20
-
-/** Body of `POST invoice/mail/`. */
-export const mailBody = z.strictObject({
-  id: id(),
-  to: z
-    .array(email())
-    .min(1, fieldMessage('EMPTY'))
-    .max(mostAddresses, fieldMessage('TOO_MANY', { max: mostAddresses })),
-  templateId: id().nullish(),
-  /** The language of the template, where it speaks several; else the client's. */
-  language: oneOf(languages).nullish(),
-  subject: text(200).nullish(),
-  message: paragraph().nullish(),
-})
-export type MailBody = z.output<typeof mailBody>

@@ -1,3 +1,4 @@
+import type { Words } from '../kit/words/words.ts'
 import type { DocumentText } from './labels.ts'
 
 /** What tells a kind of document from others on paper, in both languages (I18N-06): each area declares its own. */
@@ -13,4 +14,6 @@ export type DocumentKind = {
   corrects?: DocumentText
   /** It asks for money: payment terms and what was paid stand on it. */
   isOwed: boolean
+  /** What a mail calls it, in the language of who gets it. */
+  mailed: Words
 }

@@ -8,7 +8,10 @@ import type { Language } from '../kit/words/words.ts'
 import { type AnnouncedVisit, announcedSpan } from '../operations/visit-span.ts'
 import { type TemplateValues } from './template-text.ts'
 
-/** What a message is filled from: the business, and what is there of the client, the job and the invoice. */
+/** A document in a message; amounts are in its currency. */
+type ToldDocument = { number: string; day: string | null; total: Decimal; currency: string }
+
+/** What a message is filled from: the business, and what is there of whom and what it is about. */
 export type TemplateFacts = {
   business: { name: string; phone: string; email: string; website: string | null }
   client?: { firstName: string; lastName: string; language: Language | null } | null
@@ -22,14 +25,20 @@ export type TemplateFacts = {
         previous?: AnnouncedVisit | null
       })
     | null
-  invoice?: {
-    number: string
-    day: string | null
-    dueDay: string | null
-    total: Decimal
+  invoice?: (ToldDocument & { dueDay: string | null; balance: Decimal }) | null
+  estimate?: (ToldDocument & { validUntil: string | null }) | null
+  /** What an account owes, and the days that it lists the movements of. */
+  statement?: {
+    day: string
+    from: string | null
+    to: string | null
     balance: Decimal
     currency: string
   } | null
+  order?: ToldDocument | null
+  supplier?: { name: string; contact: string | null } | null
+  /** What a reader may open without signing in, and the last day on which they may. */
+  link?: { address: string; validUntil: string | null } | null
 }
 
 /** A calendar day in words: `November 23, 2026`. */
@@ -67,20 +76,50 @@ function visitValues(visit: Visit, language: Language): TemplateValues {
   }
 }
 
-function invoiceValues(of: NonNullable<TemplateFacts['invoice']>, language: Language): TemplateValues {
-  const amount = (figure: Decimal) => formatAmount(figure, of.currency, writtenLocale[language])
+const amountWords = (amount: Decimal, currency: string, language: Language) =>
+  formatAmount(amount, currency, writtenLocale[language])
+
+type About<Name extends keyof TemplateFacts> = NonNullable<TemplateFacts[Name]>
+
+function invoiceValues(of: About<'invoice'>, language: Language): TemplateValues {
   return {
     'invoice.number': of.number,
     'invoice.day': dayWords(of.day, language),
     'invoice.dueDay': dayWords(of.dueDay, language),
-    'invoice.total': amount(of.total),
-    'invoice.balance': amount(of.balance),
+    'invoice.total': amountWords(of.total, of.currency, language),
+    'invoice.balance': amountWords(of.balance, of.currency, language),
+  }
+}
+
+function estimateValues(of: About<'estimate'>, language: Language): TemplateValues {
+  return {
+    'estimate.number': of.number,
+    'estimate.day': dayWords(of.day, language),
+    'estimate.validUntil': dayWords(of.validUntil, language),
+    'estimate.total': amountWords(of.total, of.currency, language),
+  }
+}
+
+function statementValues(of: About<'statement'>, language: Language): TemplateValues {
+  return {
+    'statement.day': dayWords(of.day, language),
+    'statement.from': dayWords(of.from, language),
+    'statement.to': dayWords(of.to, language),
+    'statement.balance': amountWords(of.balance, of.currency, language),
+  }
+}
+
+function orderValues(of: About<'order'>, language: Language): TemplateValues {
+  return {
+    'order.number': of.number,
+    'order.day': dayWords(of.day, language),
+    'order.total': amountWords(of.total, of.currency, language),
   }
 }
 
 /** Each variable in words of a language; what is not known is left out. */
 export function templateValues(facts: TemplateFacts, language: Language): TemplateValues {
-  const { business, client, job, appointment, invoice } = facts
+  const { business, client, job, appointment, invoice, estimate, statement, order, supplier, link } = facts
   return {
     'business.name': business.name,
     'business.phone': displayPhone(business.phone),
@@ -90,5 +129,10 @@ export function templateValues(facts: TemplateFacts, language: Language): Templa
     ...(job && { 'job.number': job.number, 'job.title': job.title }),
     ...(appointment && visitValues(appointment, language)),
     ...(invoice && invoiceValues(invoice, language)),
+    ...(estimate && estimateValues(estimate, language)),
+    ...(statement && statementValues(statement, language)),
+    ...(order && orderValues(order, language)),
+    ...(supplier && { 'supplier.name': supplier.name, 'supplier.contact': supplier.contact ?? '' }),
+    ...(link && { 'link.address': link.address, 'link.validUntil': dayWords(link.validUntil, language) }),
   }
 }

@@ -17,6 +17,21 @@ export const templateVariables = [
   'invoice.dueDay',
   'invoice.total',
   'invoice.balance',
+  'estimate.number',
+  'estimate.day',
+  'estimate.validUntil',
+  'estimate.total',
+  'statement.day',
+  'statement.from',
+  'statement.to',
+  'statement.balance',
+  'order.number',
+  'order.day',
+  'order.total',
+  'supplier.name',
+  'supplier.contact',
+  'link.address',
+  'link.validUntil',
 ] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 
@@ -24,9 +39,15 @@ export type TemplateVariable = (typeof templateVariables)[number]
 export const templateCategories = ['TRANSACTIONAL', 'MARKETING', 'INVOICE', 'REVIEW'] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 
-/** The record a message is about: the variables of the client and the business are there in any case. */
+/**
+ * The record a message is about: the variables of the client and the business are there in any case. A template may be
+ * about one of these once its area brings what fills it.
+ */
 export const templateSubjects = ['client', 'job', 'invoice'] as const
 export type TemplateSubject = (typeof templateSubjects)[number]
+
+/** Everything that a message can be about; what no category is about yet is offered to nobody. */
+export type MessageSubject = TemplateSubject | 'estimate' | 'statement' | 'order' | 'link'
 
 const subjects: Record<TemplateCategory, TemplateSubject> = {
   TRANSACTIONAL: 'job',
@@ -39,12 +60,16 @@ const subjects: Record<TemplateCategory, TemplateSubject> = {
 export const subjectOf = (category: TemplateCategory | null | undefined): TemplateSubject =>
   category ? subjects[category] : 'client'
 
-const known: Record<TemplateSubject, readonly string[]> = {
+const known: Record<MessageSubject, readonly string[]> = {
   client: ['client', 'business'],
   job: ['client', 'business', 'job', 'appointment'],
   invoice: ['client', 'business', 'job', 'invoice'],
+  estimate: ['client', 'business', 'job', 'estimate', 'link'],
+  statement: ['client', 'business', 'statement', 'link'],
+  order: ['supplier', 'business', 'order', 'link'],
+  link: ['client', 'business', 'job', 'link'],
 }
 
 /** The variables that messages about such a record may use. */
-export const variablesOf = (subject: TemplateSubject): TemplateVariable[] =>
+export const variablesOf = (subject: MessageSubject): TemplateVariable[] =>
   templateVariables.filter((variable) => known[subject].includes(variable.split('.', 1)[0] ?? ''))

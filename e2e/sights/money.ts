@@ -14,7 +14,7 @@ const invoiceDialog = (key: string, action: string): Sight => ({
 /** Clients, accounts and invoices. */
 export const money: Sight[] = [
   invoiceDialog('accounting:actions.pay', 'accounting:payDialog.record'),
-  invoiceDialog('accounting:actions.send', 'accounting:sendDialog.send'),
+  invoiceDialog('accounting:actions.send', 'documents:mail.send'),
   {
     name: 'the menu of an invoice, and a credit note',
     show: async (visit) => {

@@ -3,12 +3,13 @@ import { accountRoutes } from '../crm/account.ts'
 import { accounts } from '../crm/tables.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { jobs } from '../operations/tables.ts'
+import { serveDocumentMail } from '../documents/mail-document.ts'
 import { billingRoutes } from './billing.ts'
 import { serveCredit } from './credit-note.ts'
 import { invoiceFacts } from './invoice-facts.ts'
 import { serveStart } from './invoice-start.ts'
 import { invoiceRoutes } from './invoice.ts'
-import { serveInvoiceMail } from './mail-invoice.ts'
+import { invoiceMailing } from './mail-invoice.ts'
 import { overdueJob } from './mark-overdue.ts'
 import { billingEmailOf, owedAtHome, owedBy } from './owed.ts'
 import { paymentRoutes, servePaying } from './payment.ts'
@@ -34,7 +35,13 @@ export const accountingArea: Area = {
       history: [invoiceRoutes],
     },
   ],
-  serve: [serveCredit, servePaying, servePdf, serveStart, serveInvoiceMail],
+  serve: [
+    serveCredit,
+    servePaying,
+    servePdf,
+    serveStart,
+    (server) => serveDocumentMail(server, invoiceMailing),
+  ],
   jobs: [overdueJob],
   documents: { invoice: invoiceRenderer },
   facts: { invoice: invoiceFacts },

@@ -15,13 +15,9 @@ import { StepDialog, dialogInput } from '../kit/form/step-dialog.tsx'
 
 type Props = { record: InvoiceRecord; onMade: (record: InvoiceRecord) => void; onClose: () => void }
 
-/** Makes a credit note for the whole invoice, or for an amount of it. */
-export function CreditDialog({ record, onMade, onClose }: Props) {
-  const { t } = useTranslation('accounting')
-  const format = useFormat()
-  const step = useInvoiceStep()
-  const untouched = compare(record.credited, '0') === 0
-  const form = useForm({
+/** The form of a credit note: the whole invoice, or an amount of it with what it is for. */
+const useCreditForm = (untouched: boolean) =>
+  useForm({
     initialValues: { part: untouched ? 'whole' : 'part', lineItems: '', description: '', reason: '' },
     validate: {
       lineItems: (typed, { part }) => {
@@ -34,6 +30,14 @@ export function CreditDialog({ record, onMade, onClose }: Props) {
         part === 'part' && typed.trim() === '' ? fieldMessage('REQUIRED') : null,
     },
   })
+
+/** Makes a credit note for the whole invoice, or for an amount of it. */
+export function CreditDialog({ record, onMade, onClose }: Props) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const step = useInvoiceStep()
+  const untouched = compare(record.credited, '0') === 0
+  const form = useCreditForm(untouched)
   const isPart = form.values.part === 'part'
   const total = format.money(record.total, record.currency ?? 'CAD')
   return (

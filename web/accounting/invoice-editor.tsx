@@ -20,21 +20,21 @@ import { InvoiceMenu } from './invoice-menu.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { DocumentPaper } from '../documents/document-paper.tsx'
 import { DocumentSheet } from '../documents/document-sheet.tsx'
-import { lineBody } from '../documents/document-values.ts'
+import { lineBody, totalsOf } from '../documents/document-values.ts'
 import type { InvoiceRecord, InvoiceStart } from './invoice-values.ts'
 import { useIssueQuestion } from './use-issue-question.tsx'
 import { type InvoiceEditorState, useInvoiceEditor } from './use-invoice-editor.ts'
 import classes from '../documents/document.module.css'
 
 /** Loaded once somebody sends. */
-const SendDialog = lazyRouteComponent(() => import('./send-dialog.tsx'), 'SendDialog')
+const SendInvoice = lazyRouteComponent(() => import('./send-invoice.tsx'), 'SendInvoice')
 
 type Props = { start: InvoiceStart | InvoiceRecord; record: InvoiceRecord | null }
 
 /** The document as it stands in the form, for paper. */
 function printSource(editor: InvoiceEditorState, start: InvoiceStart | InvoiceRecord, number: string) {
-  const { values } = editor.form
-  const { amounts, ...sums } = editor.totals
+  const values = editor.form.getValues()
+  const { amounts, ...sums } = totalsOf(values)
   const lineItems = values.lineItems.map((line, at) => ({
     ...lineBody(line),
     amount: amounts[at] ?? '0.00',
@@ -57,13 +57,13 @@ export function InvoiceEditor({ start, record }: Props) {
   const { t } = useTranslation('accounting')
   const words = useEntityWords(invoice, 'accounting')
   const editor = useInvoiceEditor(start, record)
-  const tell = useInvoiceHistory(editor.form.values.currency)
+  const tell = useInvoiceHistory(editor.values.currency)
   const steps = useDraftSteps(editor, record)
   const isPrinting = usePrinting()
   const { sending, setSending, open, keep, leave } = steps
   const mayWrite = useMay(invoice.section, record ? 'update' : 'create')
   const provisional = record?.invoiceNumber ?? null
-  const number = editor.form.values.invoiceNumber || provisional || ''
+  const number = editor.values.invoiceNumber || provisional || ''
   const title = record ? `${t('invoice.one')} ${number}` : t('newTitle')
   useCrumb(record ? number : t('newTitle'))
 
@@ -104,7 +104,7 @@ export function InvoiceEditor({ start, record }: Props) {
       </div>
       {sending && (
         <Suspense>
-          <SendDialog
+          <SendInvoice
             record={sending}
             onSent={open}
             onClose={() => (record ? setSending(null) : open(sending))}

@@ -25,7 +25,7 @@ import classes from '../documents/document.module.css'
 
 // Loaded once they are opened.
 const PaymentDialog = lazyRouteComponent(() => import('./payment-dialog.tsx'), 'PaymentDialog')
-const SendDialog = lazyRouteComponent(() => import('./send-dialog.tsx'), 'SendDialog')
+const SendInvoice = lazyRouteComponent(() => import('./send-invoice.tsx'), 'SendInvoice')
 const CreditDialog = lazyRouteComponent(() => import('./credit-dialog.tsx'), 'CreditDialog')
 
 type Dialog = 'pay' | 'send' | 'credit'
@@ -76,7 +76,7 @@ export function InvoiceIssued({ record }: { record: InvoiceRecord }) {
       </div>
       <Suspense>
         {dialog === 'pay' && <PaymentDialog record={record} onClose={close} />}
-        {dialog === 'send' && <SendDialog record={record} onSent={close} onClose={close} />}
+        {dialog === 'send' && <SendInvoice record={record} onSent={close} onClose={close} />}
         {dialog === 'credit' && <CreditDialog record={record} onMade={open} onClose={close} />}
       </Suspense>
     </>

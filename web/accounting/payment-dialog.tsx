@@ -11,7 +11,7 @@ import {
   paymentMethodWords,
   paymentMethods,
 } from '@fieldhouse/domain/accounting/payment-methods'
-import { paymentCurrencies } from '@fieldhouse/domain/kit/value/currency'
+import { type Currency, paymentCurrencies } from '@fieldhouse/domain/kit/value/currency'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { readDecimal } from '@fieldhouse/domain/kit/value/money'
@@ -51,22 +51,12 @@ type Typed = {
   reference: string
 }
 
-/** Records money received; it suggests the balance and takes no more (ACC-41..43). */
-export function PaymentDialog({ record, onClose }: Props) {
-  const { t } = useTranslation('accounting')
-  const format = useFormat()
-  const language = useLanguage()
-  const words = useEntityWords(payment, 'accounting')
-  const { timezone } = useSignedIn().user
-  const step = useInvoiceStep<Read<typeof payment>>()
-  const usual = useUsualMethod(record.account._id)
-  const [today] = useState(() => dayAt(Date.now(), timezone))
-  const currency = record.currency ?? 'CAD'
-  const money = (amount: string) => format.money(amount, currency)
-  const form = useForm<Typed>({
+/** The form of a payment; it suggests the balance. */
+const usePaymentForm = ({ balance, currency }: InvoiceRecord, today: string) =>
+  useForm<Typed>({
     initialValues: {
-      amount: record.balance,
-      currency,
+      amount: balance,
+      currency: currency ?? 'CAD',
       method: null,
       paidAt: today,
       reference: '',
@@ -76,12 +66,23 @@ export function PaymentDialog({ record, onClose }: Props) {
       amount: (typed) => {
         const amount = readDecimal(typedFigure(typed))
         if (amount === null) return fieldMessage(typed.trim() === '' ? 'REQUIRED' : 'NUMBER')
-        const why = whyNotAmount(amount, record.balance)
+        const why = whyNotAmount(amount, balance)
         return why && fieldMessage(why)
       },
       currency: (code) => (code ? null : fieldMessage('REQUIRED')),
     },
   })
+
+/** Records money received; it suggests the balance and takes no more (ACC-41..43). */
+export function PaymentDialog({ record, onClose }: Props) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const { timezone } = useSignedIn().user
+  const step = useInvoiceStep<Read<typeof payment>>()
+  const usual = useUsualMethod(record.account._id)
+  const [today] = useState(() => dayAt(Date.now(), timezone))
+  const form = usePaymentForm(record, today)
+  const money = (amount: string) => format.money(amount, record.currency ?? 'CAD')
   return (
     <StepDialog
       title={t('payDialog.title')}
@@ -103,6 +104,24 @@ export function PaymentDialog({ record, onClose }: Props) {
       }}
     >
       <Text size="sm">{t('payDialog.balance', { balance: money(record.balance) })}</Text>
+      <PaymentFields form={form} currency={record.currency ?? 'CAD'} usual={usual} today={today} />
+    </StepDialog>
+  )
+}
+
+type FieldsProps = {
+  form: ReturnType<typeof usePaymentForm>
+  currency: Currency
+  usual: PaymentMethod
+  today: string
+}
+
+/** How much was paid, how and when. */
+function PaymentFields({ form, currency, usual, today }: FieldsProps) {
+  const language = useLanguage()
+  const words = useEntityWords(payment, 'accounting')
+  return (
+    <>
       <Group grow align="flex-start">
         <FigureInput {...dialogInput(form, 'amount')} label={words.field('amount')} data-autofocus />
         <Select
@@ -127,6 +146,6 @@ export function PaymentDialog({ record, onClose }: Props) {
         label={useLabel(words.field('reference'), true)}
         maxLength={120}
       />
-    </StepDialog>
+    </>
   )
 }

@@ -1,9 +1,8 @@
-import { type UseFormReturnType, useForm } from '@mantine/form'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiProblem, problemOf } from '../kit/api/api.ts'
 import { conflictOf, settled, theirsOf } from '../kit/form/conflict.ts'
@@ -11,6 +10,7 @@ import { leadToUnread } from '../kit/form/form-work.ts'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import { focusField } from '../documents/document-form.ts'
 import { taxFaultsOf, toldOf, totalsOf } from '../documents/document-values.ts'
+import { type DocumentFormOf, useDocumentForm } from '../documents/use-document-form.ts'
 import {
   type InvoiceRecord,
   type InvoiceStart,
@@ -21,7 +21,7 @@ import {
 } from './invoice-values.ts'
 
 /** The form of an invoice. */
-export type InvoiceForm = UseFormReturnType<InvoiceValues>
+export type InvoiceForm = DocumentFormOf<InvoiceValues>
 
 const errorsOf = (faults: readonly FieldFault[]) =>
   Object.fromEntries(faults.map(({ path, code, params }) => [path.join('.'), fieldMessage(code, params)]))
@@ -29,7 +29,8 @@ const errorsOf = (faults: readonly FieldFault[]) =>
 /** The form of a draft, with the record it was last filled from. */
 function useDraftForm(start: InvoiceStart | InvoiceRecord, record: InvoiceRecord | null) {
   const seen = useRef(record)
-  const form = useForm<InvoiceValues>({ initialValues: valuesOf(start), clearInputErrorOnChange: true })
+  const draft = useDocumentForm<InvoiceValues>(() => valuesOf(start))
+  const { form, setErrors, clearErrors, resetDirty, isDirty } = draft
   /** Shows a stored record; lines keep their places, so that the cursor stays where it is. */
   const show = (stored: InvoiceRecord) => {
     const keys = form.getValues().lineItems.map(({ key }) => key)
@@ -37,31 +38,40 @@ function useDraftForm(start: InvoiceStart | InvoiceRecord, record: InvoiceRecord
     values.lineItems = values.lineItems.map((line, at) => ({ ...line, key: keys[at] ?? line.key }))
     seen.current = stored
     form.setValues(values)
-    form.resetDirty(values)
-    form.clearErrors()
+    resetDirty(values)
+    clearErrors()
   }
   useEffect(() => {
     // somebody else's change is shown at once, but never over what was typed here
-    if (record && record.version !== seen.current?.version && !form.isDirty()) show(record)
+    if (record && record.version !== seen.current?.version && !isDirty()) show(record)
   })
-  return { form, seen, show }
+  /** Marks what is missing at its field and leads to the first; answers whether nothing is. */
+  const mark = (missing: readonly FieldFault[]): boolean => {
+    setErrors(errorsOf(missing))
+    const [first] = missing
+    if (first) focusField(form, first.path)
+    return missing.length === 0
+  }
+  return { ...draft, seen, show, mark }
 }
 
+type Draft = ReturnType<typeof useDraftForm>
+
 type Settling = {
-  form: InvoiceForm
+  draft: Draft
   problem: ApiProblem | null
   /** What was changed when somebody else was faster. */
   base: InvoiceRecord | null
-  show: (stored: InvoiceRecord) => void
   save: () => Promise<unknown>
 }
 
 /** What somebody else saved meanwhile, and how the two are brought together. */
-function useConflict({ form, problem, base, show, save }: Settling) {
+function useConflict({ draft, problem, base, save }: Settling) {
+  const { form, show } = draft
   const theirs = theirsOf<InvoiceRecord>(problem)
   const about = { base, msg: problem?.msg ?? '' }
   const conflict =
-    theirs && conflictOf({ entity: invoice, valuesOf, told: toldOf }, { ...about, theirs }, form.values)
+    theirs && conflictOf({ entity: invoice, valuesOf, told: toldOf }, { ...about, theirs }, form.getValues())
   return {
     conflict,
     /** Goes on from the other version, keeping what was typed in these fields, and saves that. */
@@ -75,30 +85,30 @@ function useConflict({ form, problem, base, show, save }: Settling) {
   }
 }
 
-/** The draft on screen: its form, what it adds up to, what it lacks, and how it is saved. */
-export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: InvoiceRecord | null) {
-  const { t } = useTranslation(['ui', 'accounting'])
+/** How the draft is stored, one save at a time, and why it was refused. */
+function useDraftSaving(draft: Draft) {
+  const { t } = useTranslation('accounting')
   const queries = useQueryClient()
-  const { create, update } = useRecordChanges(invoice, t('accounting:invoice.one'))
-  const { form, seen, show } = useDraftForm(start, record)
+  const { create, update } = useRecordChanges(invoice, t('invoice.one'))
+  const { form, seen, show, mark, setErrors, isDirty } = draft
   const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const [tried, setTried] = useState(record)
+  const [tried, setTried] = useState(seen.current)
   const [saving, setSaving] = useState(false)
   const busy = useRef(false)
 
   const refuse = (error: unknown) => {
     const refusal = problemOf(error)
-    form.setErrors(Object.fromEntries(refusal.errors.map(({ path, msg }) => [path.join('.'), msg])))
+    setErrors(Object.fromEntries(refusal.errors.map(({ path, msg }) => [path.join('.'), msg])))
     setProblem(refusal)
     const first = refusal.errors[0]
-    if (first) requestAnimationFrame(() => focusField(first.path))
+    if (first) requestAnimationFrame(() => focusField(form, first.path))
   }
 
   const store = async (): Promise<InvoiceRecord> => {
     const stored = seen.current
     setTried(stored)
     if (!stored) return create.mutateAsync(bodyOf(form.getValues(), true))
-    if (!form.isDirty()) return stored
+    if (!isDirty()) return stored
     const values = bodyOf(form.getValues(), valuesOf(stored).invoiceNumber === '')
     return update.mutateAsync({ id: stored._id, version: stored.version, values })
   }
@@ -106,7 +116,7 @@ export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: In
   /** Saves what was typed; answers the stored draft, or null when it was refused and the form says why. */
   const save = async (): Promise<InvoiceRecord | null> => {
     if (busy.current || leadToUnread(document)) return null
-    if (!markMissing(form, taxFaultsOf(form.getValues()))) return null
+    if (!mark(taxFaultsOf(form.getValues()))) return null
     busy.current = true
     setSaving(true)
     try {
@@ -123,31 +133,27 @@ export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: In
       setSaving(false)
     }
   }
-
-  const { conflict, settle } = useConflict({ form, problem, base: tried, show, save })
-  const missing = missingOf(form.values)
-  return {
-    form,
-    saving,
-    problem,
-    refuse,
-    conflict,
-    settle,
-    forgetProblem: () => setProblem(null),
-    save,
-    missing,
-    dirty: form.isDirty(),
-    totals: totalsOf(form.values),
-    /** Marks everything that is missing at its field; answers whether nothing is. */
-    complete: (): boolean => !leadToUnread(document) && markMissing(form, missing),
-  }
+  return { saving, save, problem, refuse, tried, forgetProblem: () => setProblem(null) }
 }
 
-function markMissing(form: InvoiceForm, missing: readonly FieldFault[]): boolean {
-  form.setErrors(errorsOf(missing))
-  const [first] = missing
-  if (first) focusField(first.path)
-  return missing.length === 0
+/** The draft on screen: its form, what it adds up to, what it lacks, and how it is saved. */
+export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: InvoiceRecord | null) {
+  const draft = useDraftForm(start, record)
+  const { form, values, mark, isDirty } = draft
+  const { tried, ...saving } = useDraftSaving(draft)
+  const { save, problem } = saving
+  return {
+    ...saving,
+    ...useConflict({ draft, problem, base: tried, save }),
+    form,
+    /** As typed, a moment later; see `useDocumentForm`. */
+    values,
+    dirty: isDirty(),
+    missing: useMemo(() => missingOf(values), [values]),
+    totals: useMemo(() => totalsOf(values), [values]),
+    /** Marks everything that is missing at its field; answers whether nothing is. */
+    complete: (): boolean => !leadToUnread(document) && mark(missingOf(form.getValues())),
+  }
 }
 
 export type InvoiceEditorState = ReturnType<typeof useInvoiceEditor>

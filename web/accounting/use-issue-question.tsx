@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/form/ask-first.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { chargedRates } from '../documents/document-values.ts'
+import { chargedRates, totalsOf } from '../documents/document-values.ts'
 import { useMissingTaxNumbers } from '../documents/tax-numbers.tsx'
 import type { InvoiceEditorState } from './use-invoice-editor.ts'
 
@@ -12,16 +12,16 @@ import type { InvoiceEditorState } from './use-invoice-editor.ts'
 export function useIssueQuestion(editor: InvoiceEditorState) {
   const { t } = useTranslation(['accounting', 'documents'])
   const format = useFormat()
-  const { values } = editor.form
-  const { total } = editor.totals
-  const { names: lacking } = useMissingTaxNumbers(chargedRates(values))
-  const facts = [
-    t('issueDialog.number', { number: values.invoiceNumber || t('numberLater') }),
-    t('issueDialog.customer', { name: values.clientName }),
-    t('issueDialog.total', { total: format.money(total, values.currency) }),
-  ]
+  const { names: lacking } = useMissingTaxNumbers(chargedRates(editor.values))
   return (issue: () => Promise<void>) => {
     if (!editor.complete()) return
+    const values = editor.form.getValues()
+    const { total } = totalsOf(values)
+    const facts = [
+      t('issueDialog.number', { number: values.invoiceNumber || t('numberLater') }),
+      t('issueDialog.customer', { name: values.clientName }),
+      t('issueDialog.total', { total: format.money(total, values.currency) }),
+    ]
     askFirst({
       title: t('issueDialog.question'),
       children: (

@@ -13,7 +13,8 @@ import { useLanguage } from '../kit/api/language.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { DayInput } from '../kit/value/day-input.tsx'
-import { type DocumentForm, changeWith, inputProps } from './document-form.ts'
+import { changeWith, useInput, useValue } from './document-form.ts'
+import type { DocumentForm } from './use-document-form.ts'
 
 type Props = { form: DocumentForm; words: EntityWords; kind: DocumentKind }
 
@@ -22,14 +23,16 @@ export function DocumentDates({ form, words, kind }: Props) {
   const { t } = useTranslation(['documents', 'kit'])
   const language = useLanguage()
   const { timezone } = useSignedIn().user
-  const { paymentTerms: term } = form.values
+  const term = useValue(form, 'paymentTerms')
   const offered = [...editorTerms, ...(term && !editorTerms.some((each) => each === term) ? [term] : [])]
   const locked = locksDueDate(term)
-  const billing = inputProps(form, ['billingDate'])
+  const terms = useInput(form, ['paymentTerms'])
+  const billing = useInput(form, ['billingDate'])
+  const due = useInput(form, ['dueDate'])
   return (
     <>
       <Select
-        {...inputProps(form, ['paymentTerms'])}
+        {...terms}
         label={words.field('paymentTerms')}
         data={offered.map((code) => ({ value: code, label: paymentTermWords[code][language] }))}
         clearable
@@ -45,7 +48,7 @@ export function DocumentDates({ form, words, kind }: Props) {
         onChange={(day) => changeWith(form, { billingDate: day }, { kind, timezone })}
       />
       <DayInput
-        {...inputProps(form, ['dueDate'])}
+        {...due}
         label={words.field('dueDate')}
         clearButtonProps={{ 'aria-label': t('kit:clear', { field: words.field('dueDate') }) }}
         clearable={!locked}
@@ -62,7 +65,7 @@ export function DocumentLanguage({ form, words, kind }: Props) {
   return (
     <Select
       label={words.field('locale')}
-      value={form.values.locale}
+      value={useValue(form, 'locale')}
       data={documentLocales.map((code) => ({ value: code, label: words.option('locale', code) }))}
       allowDeselect={false}
       onChange={(code) =>
@@ -81,7 +84,7 @@ export function DocumentCurrency({ form, words }: Props) {
   return (
     <Select
       label={words.field('currency')}
-      value={form.values.currency}
+      value={useValue(form, 'currency')}
       data={[...currencies]}
       allowDeselect={false}
       onChange={(code) => form.setFieldValue('currency', currencies.find((each) => each === code) ?? 'CAD')}

@@ -1,31 +1,35 @@
-import type { UseFormReturnType } from '@mantine/form'
 import { dueDate, locksDueDate } from '@fieldhouse/domain/documents/payment-terms'
 import type { DocumentKind } from '@fieldhouse/domain/documents/document-kind'
 import { inLanguage, termsText } from '@fieldhouse/domain/documents/document-text'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { useSyncExternalStore } from 'react'
 import { whenDrawn } from '../ui/when-drawn.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { type DocumentValues, inputId } from './document-values.ts'
+import type { DocumentForm, DocumentFormOf } from './use-document-form.ts'
 
-/** What the parts of the editor need of the form of a document. */
-export type DocumentForm = Pick<
-  UseFormReturnType<DocumentValues>,
-  | 'values'
-  | 'errors'
-  | 'getValues'
-  | 'setValues'
-  | 'setFieldValue'
-  | 'getInputProps'
-  | 'insertListItem'
-  | 'removeListItem'
-  | 'reorderListItem'
-  | 'setFieldError'
->
+type Path = readonly (string | number)[]
+
+/** A value of the document; who asks is drawn again when it changes. */
+export function useValue<V extends DocumentValues, N extends keyof V>(
+  { getValues, subscribe }: Pick<DocumentFormOf<V>, 'getValues' | 'subscribe'>,
+  name: N,
+): V[N] {
+  return useSyncExternalStore(subscribe, () => getValues()[name])
+}
+
+/** What is wrong with a field, drawn, or nothing. */
+export function useFault({ faultOf, subscribe }: Pick<DocumentForm, 'faultOf' | 'subscribe'>, path: Path) {
+  const name = path.join('.')
+  return errorOf(useSyncExternalStore(subscribe, () => faultOf(name)))
+}
 
 /** The props of the input of a field: value, fault in words, and the id that a sentence leads to. */
-export function inputProps(form: DocumentForm, path: readonly (string | number)[]) {
-  const { defaultValue: _, ...props } = form.getInputProps(path.join('.'))
-  return { ...props, id: inputId(path), error: errorOf(props.error) }
+export function useInput(form: DocumentForm, path: Path) {
+  const name = path.join('.')
+  const { onChange } = form.getInputProps(name)
+  const value = useSyncExternalStore(form.subscribe, () => form.getInputProps(name).defaultValue)
+  return { id: inputId(path), value, error: useFault(form, path), onChange }
 }
 
 /** Changes fields together with what follows from them: the due date and the default texts (ACC-12..16). */
@@ -47,23 +51,21 @@ export function changeWith(
   })
 }
 
-let reveal: ((line: number) => void) | null = null
-
-/** Says how a line is drawn that is not; the answer takes it back. */
-export function onReveal(how: (line: number) => void): () => void {
-  reveal = how
-  return () => {
-    if (reveal === how) reveal = null
-  }
-}
-
-/** Puts the cursor into the input of a field. */
-export function focusField(path: readonly (string | number)[]): void {
-  const [list, line] = path
-  if (list === 'lineItems' && typeof line === 'number') reveal?.(line)
+/** Puts the cursor into the input of a field, as soon as it is drawn. */
+const focusDrawn = (path: Path) =>
   whenDrawn(inputId(path), (place) => {
     const input = place.querySelector('input') ?? place
-    input.scrollIntoView({ block: 'center' })
-    input.focus()
+    if (path[0] !== 'lineItems') input.scrollIntoView({ block: 'center' })
+    input.focus({ preventScroll: true })
+  })
+
+/** Leads to the input of a field; a line that is not drawn is drawn first. */
+export function focusField({ lines }: Pick<DocumentForm, 'lines'>, path: Path): void {
+  const [list, line] = path
+  if (list !== 'lineItems' || typeof line !== 'number') return focusDrawn(path)
+  // The lines come after the rest of the editor.
+  whenDrawn(inputId([list]), () => {
+    lines.current?.reveal(line)
+    focusDrawn(path)
   })
 }

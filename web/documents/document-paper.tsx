@@ -7,13 +7,44 @@ type Props = { source: PrintSource & { locale: 'en' | 'fr' | null; logo: string 
 export function DocumentPaper({ source }: Props) {
   const locale = source.locale ?? 'en'
   const printed = printedDocument(source, locale)
-  const { company, client } = printed
   return (
     <article className={classes.paper} lang={locale === 'fr' ? 'fr-CA' : 'en-CA'}>
+      <PaperHead printed={printed} logo={source.logo} />
+      <PaperLines printed={printed} />
+      <div className={`${classes.sums} figures`}>
+        {printed.sums.map(({ label, value, isTotal }) => (
+          <div key={label} className={`${classes.sum} ${isTotal ? classes.total : ''}`}>
+            <span>{label}</span>
+            <span>{value}</span>
+          </div>
+        ))}
+      </div>
+      <div className={classes.texts}>
+        {printed.texts.map(({ label, value }) => (
+          <div key={label}>
+            <div className={classes.label}>{label}</div>
+            <p className={classes.written}>{value}</p>
+          </div>
+        ))}
+        {printed.company.taxNumbers.length > 0 && (
+          <div className={classes.quiet}>{printed.company.taxNumbers.join(' · ')}</div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+type PartProps = { printed: ReturnType<typeof printedDocument> }
+
+/** Whom it is from and for, what it is called, and its dates and terms. */
+function PaperHead({ printed, logo }: PartProps & { logo: string | null }) {
+  const { company, client } = printed
+  return (
+    <>
       <div className={classes.top}>
         <div className={classes.block}>
-          {source.logo?.startsWith('/') && (
-            <img className={classes.logo} src={source.logo} width={printed.logoWidth} alt={company.name} />
+          {logo?.startsWith('/') && (
+            <img className={classes.logo} src={logo} width={printed.logoWidth} alt={company.name} />
           )}
           <div className={classes.name}>{company.name}</div>
           {[...company.lines, ...company.contact].map((line) => (
@@ -47,31 +78,11 @@ export function DocumentPaper({ source }: Props) {
           ])}
         </dl>
       </div>
-      <PaperLines printed={printed} />
-      <div className={`${classes.sums} figures`}>
-        {printed.sums.map(({ label, value, isTotal }) => (
-          <div key={label} className={`${classes.sum} ${isTotal ? classes.total : ''}`}>
-            <span>{label}</span>
-            <span>{value}</span>
-          </div>
-        ))}
-      </div>
-      <div className={classes.texts}>
-        {printed.texts.map(({ label, value }) => (
-          <div key={label}>
-            <div className={classes.label}>{label}</div>
-            <p className={classes.written}>{value}</p>
-          </div>
-        ))}
-        {company.taxNumbers.length > 0 && (
-          <div className={classes.quiet}>{company.taxNumbers.join(' · ')}</div>
-        )}
-      </div>
-    </article>
+    </>
   )
 }
 
-function PaperLines({ printed }: { printed: ReturnType<typeof printedDocument> }) {
+function PaperLines({ printed }: PartProps) {
   const { head } = printed
   return (
     <div className={classes.linesFrame}>

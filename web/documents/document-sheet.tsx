@@ -1,14 +1,18 @@
-import { Select, Stack, TextInput, Textarea } from '@mantine/core'
+import { Select, Skeleton, Stack, TextInput, Textarea } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
 import type { Totals } from '@fieldhouse/domain/documents/totals'
-import { useMemo } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
-import { type DocumentForm, inputProps } from './document-form.ts'
-import { DocumentLines } from './document-lines.tsx'
+import { useInput } from './document-form.ts'
 import { DocumentSums } from './document-sums.tsx'
+import type { DocumentForm } from './use-document-form.ts'
 import classes from './document.module.css'
+
+/** Loaded beside the rest: it brings what lines are dragged with. */
+const DocumentLines = lazyRouteComponent(() => import('./document-lines.tsx'), 'DocumentLines')
 
 type Props = { form: DocumentForm; totals: Totals; number: string; words: EntityWords }
 
@@ -25,13 +29,7 @@ export function DocumentSheet({ form, totals, number, words }: Props) {
           <Party form={form} side="company" words={words} />
         </div>
         <div className={`${classes.block} ${classes.right}`}>
-          <TextInput
-            {...inputProps(form, ['title'])}
-            aria-label={words.field('title')}
-            placeholder={words.field('title')}
-            maxLength={80}
-            styles={{ input: { textAlign: 'right', fontSize: '1.4rem', fontWeight: 700, height: 44 } }}
-          />
+          <Title form={form} words={words} />
           <div className={`${classes.name} figures`}>{number}</div>
         </div>
       </div>
@@ -39,62 +37,96 @@ export function DocumentSheet({ form, totals, number, words }: Props) {
         <div className={classes.label}>{t('billTo')}</div>
         <Party form={form} side="client" words={words} />
       </div>
-      <DocumentLines form={form} amounts={totals.amounts} />
+      <Suspense fallback={<Skeleton h={160} my="md" />}>
+        <DocumentLines form={form} />
+      </Suspense>
       <DocumentSums form={form} totals={totals} words={words} />
       <div className={classes.texts}>
-        {(['notes', 'termsAndConditions'] as const).map((field) => (
-          <Textarea
-            key={field}
-            {...inputProps(form, [field])}
-            label={words.field(field)}
-            autosize
-            minRows={2}
-            maxRows={12}
-            maxLength={5000}
-          />
-        ))}
+        <Written form={form} field="notes" words={words} />
+        <Written form={form} field="termsAndConditions" words={words} />
       </div>
     </div>
   )
 }
 
-type PartyProps = { form: DocumentForm; side: Side; words: EntityWords }
+type FieldProps = { form: DocumentForm; words: EntityWords }
 
-function Party({ form, side, words }: PartyProps) {
-  const language = useLanguage()
-  const typed = form.values[`${side}Country`]
-  const countries = useMemo(() => {
-    const known = countriesByName(language).map(({ code, name }) => ({ value: code, label: name }))
-    return known.some(({ value }) => value === typed) || !typed
-      ? known
-      : [{ value: typed, label: typed }, ...known]
-  }, [language, typed])
-  const line = (field: `${Side}${'Name' | 'Address' | 'Address2'}`, max: number) => (
+const Title = memo(function TitleField({ form, words }: FieldProps) {
+  return (
     <TextInput
-      {...inputProps(form, [field])}
+      {...useInput(form, ['title'])}
+      aria-label={words.field('title')}
+      placeholder={words.field('title')}
+      maxLength={80}
+      styles={{ input: { textAlign: 'right', fontSize: '1.4rem', fontWeight: 700, height: 44 } }}
+    />
+  )
+})
+
+type WrittenProps = FieldProps & { field: 'notes' | 'termsAndConditions' }
+
+const Written = memo(function TextField({ form, field, words }: WrittenProps) {
+  return (
+    <Textarea
+      {...useInput(form, [field])}
+      label={words.field(field)}
+      autosize
+      minRows={2}
+      maxRows={12}
+      maxLength={5000}
+    />
+  )
+})
+
+type PartyProps = FieldProps & { side: Side }
+
+/** Who sends the document, or who is to pay it. */
+const Party = memo(function PartyFields({ side, ...of }: PartyProps) {
+  return (
+    <Stack gap={4}>
+      <PartyLine {...of} field={`${side}Name`} max={200} />
+      <PartyLine {...of} field={`${side}Address`} max={300} />
+      <PartyLine {...of} field={`${side}Address2`} max={300} />
+      <PartyCountry {...of} field={`${side}Country`} />
+    </Stack>
+  )
+})
+
+type PartyLineProps = FieldProps & { field: `${Side}${'Name' | 'Address' | 'Address2'}`; max: number }
+
+function PartyLine({ form, words, field, max }: PartyLineProps) {
+  return (
+    <TextInput
+      {...useInput(form, [field])}
       aria-label={words.field(field)}
       placeholder={words.field(field)}
       maxLength={max}
       styles={field.endsWith('Name') ? { input: { fontWeight: 600 } } : {}}
     />
   )
-  const { value, onChange: _, ...country } = inputProps(form, [`${side}Country`])
+}
+
+function PartyCountry({ form, words, field }: FieldProps & { field: `${Side}Country` }) {
+  const language = useLanguage()
+  const { id, value: typed, error } = useInput(form, [field])
+  const countries = useMemo(() => {
+    const known = countriesByName(language).map(({ code, name }) => ({ value: code, label: name }))
+    return known.some(({ value }) => value === typed) || !typed
+      ? known
+      : [{ value: typed, label: typed }, ...known]
+  }, [language, typed])
   return (
-    <Stack gap={4}>
-      {line(`${side}Name`, 200)}
-      {line(`${side}Address`, 300)}
-      {line(`${side}Address2`, 300)}
-      <Select
-        {...country}
-        value={value || null}
-        onChange={(code) => form.setFieldValue(`${side}Country`, code ?? '')}
-        aria-label={words.field(`${side}Country`)}
-        placeholder={words.field(`${side}Country`)}
-        data={countries}
-        searchable
-        clearable
-        maxDropdownHeight={300}
-      />
-    </Stack>
+    <Select
+      id={id}
+      error={error}
+      value={typed || null}
+      onChange={(code) => form.setFieldValue(field, code ?? '')}
+      aria-label={words.field(field)}
+      placeholder={words.field(field)}
+      data={countries}
+      searchable
+      clearable
+      maxDropdownHeight={300}
+    />
   )
 }

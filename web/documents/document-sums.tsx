@@ -13,8 +13,10 @@ import { useTranslation } from 'react-i18next'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import type { EntityWords } from '../kit/text/words.ts'
-import { type DocumentForm, inputProps } from './document-form.ts'
+import { useInput, useValue } from './document-form.ts'
+import type { TaxValues } from './document-values.ts'
 import { useTaxName } from './tax-name.ts'
+import type { DocumentForm } from './use-document-form.ts'
 import classes from './document.module.css'
 
 type Props = { form: DocumentForm; totals: Totals; words: EntityWords }
@@ -31,7 +33,8 @@ export function DocumentSums({ form, totals, words }: Props) {
   const { t } = useTranslation('documents')
   const taxName = useTaxName()
   const format = useFormat()
-  const { taxRates, currency } = form.values
+  const taxRates = useValue(form, 'taxRates')
+  const currency = useValue(form, 'currency')
   const money = (amount: string | undefined) => format.money(amount ?? '0', currency)
   const remove = (at: number, code: TaxCode) => {
     form.removeListItem('taxRates', at)
@@ -50,28 +53,7 @@ export function DocumentSums({ form, totals, words }: Props) {
       </div>
       {taxRates.map((tax, at) => (
         <div key={tax.code} className={classes.sum} data-tax={tax.code}>
-          <Group gap={6} wrap="nowrap">
-            <span>{tax.description || taxName(tax.code)}</span>
-            <FigureInput
-              {...inputProps(form, ['taxRates', at, 'percent'])}
-              decimals={4}
-              aria-label={t('tax.percentOf', { tax: taxName(tax.code) })}
-              maxLength={12}
-              w={74}
-              styles={{ error: { width: 'max-content', maxWidth: 240 } }}
-              rightSection="%"
-              rightSectionWidth={22}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={t('tax.remove', { tax: taxName(tax.code) })}
-              onClick={() => remove(at, tax.code)}
-            >
-              <IconX size={14} />
-            </ActionIcon>
-          </Group>
+          <TaxPercent form={form} at={at} tax={tax} onRemove={() => remove(at, tax.code)} />
           <span>{money(totals.taxBreakdown[at]?.amount)}</span>
         </div>
       ))}
@@ -94,5 +76,38 @@ export function DocumentSums({ form, totals, words }: Props) {
         <span>{money(totals.total)}</span>
       </div>
     </div>
+  )
+}
+
+type TaxProps = { form: DocumentForm; at: number; tax: TaxValues; onRemove: () => void }
+
+/** What a tax is called, and its percentage. */
+function TaxPercent({ form, at, tax, onRemove }: TaxProps) {
+  const { t } = useTranslation('documents')
+  const taxName = useTaxName()
+  const percent = useInput(form, ['taxRates', at, 'percent'])
+  return (
+    <Group gap={6} wrap="nowrap">
+      <span>{tax.description || taxName(tax.code)}</span>
+      <FigureInput
+        {...percent}
+        decimals={4}
+        aria-label={t('tax.percentOf', { tax: taxName(tax.code) })}
+        maxLength={12}
+        w={74}
+        styles={{ error: { width: 'max-content', maxWidth: 240 } }}
+        rightSection="%"
+        rightSectionWidth={22}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={t('tax.remove', { tax: taxName(tax.code) })}
+        onClick={onRemove}
+      >
+        <IconX size={14} />
+      </ActionIcon>
+    </Group>
   )
 }

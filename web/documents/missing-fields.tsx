@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { fieldText } from '../kit/value/field-text.ts'
-import { type DocumentForm, focusField } from './document-form.ts'
+import { focusField } from './document-form.ts'
+import type { DocumentForm } from './use-document-form.ts'
 
 type Props = {
   form: DocumentForm
@@ -37,7 +38,7 @@ export function MissingFields({ form, totals, missing, nothing, words }: Props) 
     )
   const lead = (path: (string | number)[], message: string) => {
     form.setFieldError(path.join('.'), message)
-    focusField(path)
+    focusField(form, path)
   }
   return (
     <Alert

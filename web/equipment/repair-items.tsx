@@ -66,7 +66,7 @@ export function RepairItems(props: OwnInputProps) {
           </Button>
           {items.length > 0 && (
             <Text size="sm" fw={600} className="figures">
-              {props.words.field('total')} {format.money(repairTotal(items.map(asFigures)) as `${number}`)}
+              {props.words.field('total')} {format.money(repairTotal(items.map(asFigures)))}
             </Text>
           )}
         </Group>
@@ -144,7 +144,7 @@ function ItemFigures({ of, item, at, words }: Pick<ItemProps, 'of' | 'item' | 'a
         w={100}
       />
       <Text size="sm" className="figures" pt={6} ml="auto">
-        {format.money(lineAmount(asFigures(item)) as `${number}`)}
+        {format.money(lineAmount(asFigures(item)))}
       </Text>
     </Group>
   )

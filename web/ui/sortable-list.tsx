@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/sortable'
 import { ActionIcon } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import classes from './sortable-list.module.css'
 
 /** What is told of a dragged row to those who do not see it; `place` counts from 1. */
@@ -47,6 +47,8 @@ export function SortableList({ ids, onMove, instructions, announce, children }: 
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id ?? active.id))]
     if (from !== -1 && to !== -1 && to !== from) onMove(String(active.id), to)
   }
+  // Rows are drawn again when their order changes, not whenever this is.
+  const items = useMemo(() => [...ids], [ids])
   const say = (kind: SortNews['kind'], id: string, at: string) =>
     announce({ kind, id, place: ids.indexOf(at) + 1 })
   const announcements: Announcements = {
@@ -63,26 +65,25 @@ export function SortableList({ ids, onMove, instructions, announce, children }: 
       onDragEnd={end}
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
     >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>
   )
 }
 
-type RowProps = { id: string; className: string; handleLabel: string; children: ReactNode }
-
-/** A row of a sortable list, with the handle it is moved by. */
-export function SortableRow({ id, className, handleLabel, children }: RowProps) {
+/** What a row of a sortable list needs: `row` are the props of its element, `handle` is what it is moved by. */
+export function useSortableRow(id: string, handleLabel: string) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id })
   const shift = transform?.y ?? 0
-  return (
-    <li
-      ref={setNodeRef}
-      className={`${className} ${isDragging ? classes['lifted'] : ''}`}
-      style={{ transform: shift === 0 ? undefined : `translateY(${shift}px)`, transition }}
-    >
+  return {
+    row: {
+      ref: setNodeRef,
+      className: isDragging ? classes['lifted'] : undefined,
+      style: { transform: shift === 0 ? undefined : `translateY(${shift}px)`, transition },
+    },
+    handle: (
       <ActionIcon
         ref={setActivatorNodeRef}
         className={classes['handle'] ?? ''}
@@ -92,6 +93,18 @@ export function SortableRow({ id, className, handleLabel, children }: RowProps) 
       >
         <IconGripVertical size={16} />
       </ActionIcon>
+    ),
+  }
+}
+
+type RowProps = { id: string; className: string; handleLabel: string; children: ReactNode }
+
+/** A row of a sortable list, with the handle it is moved by. */
+export function SortableRow({ id, className, handleLabel, children }: RowProps) {
+  const { row, handle } = useSortableRow(id, handleLabel)
+  return (
+    <li {...row} className={`${className} ${row.className ?? ''}`}>
+      {handle}
       {children}
     </li>
   )

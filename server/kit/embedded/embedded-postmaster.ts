@@ -86,7 +86,9 @@ async function launch(cluster: Cluster, { door, signal }: BringUp): Promise<Post
   child.unref()
   closeSync(log)
   const { pid } = child
-  const ended = new Promise<boolean>((resolve) => child.once('exit', (_, endedBy) => resolve(endedBy !== null)))
+  const ended = new Promise<boolean>((resolve) =>
+    child.once('exit', (_, endedBy) => resolve(endedBy !== null)),
+  )
   const failed = new Promise<string>((resolve) => child.once('error', (error) => resolve(error.message)))
   if (pid === undefined) return { refusal: await failed, bySignal: false }
   if (await ready(pid, { data: place.data, signal })) return { pid, door: at, child }

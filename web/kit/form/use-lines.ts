@@ -1,7 +1,8 @@
 import { whenDrawn } from '../../ui/when-drawn.ts'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../text/toast.tsx'
+import { useLatest } from '../value/use-latest.ts'
 
 type Lines<L> = {
   /** The lines as they stand when it is asked: a row that was not drawn again acts on what is there now. */
@@ -24,14 +25,29 @@ type Lines<L> = {
 export type LineActions = {
   add: () => void
   remove: (at: number) => void
+  /** Puts a line, counted from 0, in another place. */
+  move: (from: number, to: number) => void
   /** The keys of a row: see `useLines`. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>, at: number) => void
+}
+
+/** The same actions from first to last, which do what the latest ones do. */
+function useSteady(actions: LineActions): LineActions {
+  const latest = useLatest(actions)
+  const [steady] = useState((): LineActions => ({
+    add: () => latest.current.add(),
+    remove: (at) => latest.current.remove(at),
+    move: (from, to) => latest.current.move(from, to),
+    onKeyDown: (event, at) => latest.current.onKeyDown(event, at),
+  }))
+  return steady
 }
 
 /**
  * Lines edited where they stand. Enter in the last field goes on to the next line or adds one; up and down move between
  * figures of neighbouring lines; with Alt they move the line itself, and Alt and Delete remove it. What was removed can be
- * brought back from the toast that says so; the last line stays.
+ * brought back from the toast that says so; the last line stays. What is returned stays the same, so that a line that is
+ * drawn once is not drawn again for it.
  */
 export function useLines<L>(of: Lines<L>): LineActions {
   const { read, inputId, fields, first } = of
@@ -42,7 +58,7 @@ export function useLines<L>(of: Lines<L>): LineActions {
       const input = document.getElementById(inputId(at, field))
       if (input) return input.focus()
       of.reveal?.(at)
-      whenDrawn(inputId(at, field), (drawn) => drawn.focus())
+      whenDrawn(inputId(at, field), (drawn) => drawn.focus({ preventScroll: true }))
     })
   const add = () => {
     const end = read().length
@@ -63,7 +79,7 @@ export function useLines<L>(of: Lines<L>): LineActions {
       },
     })
   }
-  const move = (at: number, by: number, field: string) => {
+  const shift = (at: number, by: number, field: string) => {
     const to = at + by
     if (to < 0 || to >= read().length) return
     of.move(at, to)
@@ -80,7 +96,7 @@ export function useLines<L>(of: Lines<L>): LineActions {
     const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
     const isFigure = target instanceof HTMLInputElement && target.inputMode === 'decimal'
     const done =
-      (altKey && by !== 0 && (() => move(at, by, field))) ||
+      (altKey && by !== 0 && (() => shift(at, by, field))) ||
       (altKey && key === 'Delete' && (() => remove(at))) ||
       (key === 'Enter' && field === fields.at(-1) && (() => next(at))) ||
       (!altKey && by !== 0 && isFigure && (() => focus(at + by, field)))
@@ -88,5 +104,5 @@ export function useLines<L>(of: Lines<L>): LineActions {
     event.preventDefault()
     done()
   }
-  return { add, remove, onKeyDown }
+  return useSteady({ add, remove, move: of.move, onKeyDown })
 }

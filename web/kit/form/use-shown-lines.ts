@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Range, defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLatest } from '../value/use-latest.ts'
 
 /** So many lines are all drawn: only more of them cost time. */
@@ -7,93 +16,93 @@ const few = 40
 /** How high a line is until it was drawn, in px. */
 const estimate = 96
 
-/** How far beyond the window lines are drawn, in px. */
-const beyond = 600
+/** How many lines are drawn above and below what is in view. */
+const beyond = 6
 
-/** Ranges begin and end at multiples of it, so that scrolling by a line draws nothing anew. */
-const step = 5
+const wholeRange = ({ count }: Range) => Array.from({ length: count }, (_, index) => index)
 
-type Span = { from: number; to: number }
-
-/** What is drawn before it is known where the lines stand. */
-const first = { from: 0, to: 2 * step }
-
-/** The lines that lie between two heights, counted from the top of the first. */
-function spanOf(heights: readonly number[], top: number, bottom: number): Span {
-  let [at, y] = [0, 0]
-  while (at < heights.length - 1 && y + (heights[at] ?? 0) < top) y += heights[at++] ?? 0
-  const from = Math.floor(at / step) * step
-  while (at < heights.length && y < bottom) y += heights[at++] ?? 0
-  return { from, to: Math.min(heights.length, Math.ceil(at / step) * step) }
+/** Where an element begins on the page, in px, as what stands above it grows. */
+function useTopOf(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () =>
+      setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return top
 }
 
-const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0)
-
-/**
- * Which of many lines are drawn: those in view, those nearby, and the one that has the focus. The others have their
- * room in gaps as high as they were when they were drawn.
- */
-export function useShownLines(keys: readonly string[]) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  /** How high the lines were that were drawn; measuring one draws nothing anew. */
-  const [known] = useState(() => new Map<string, number>())
-  const [span, setSpan] = useState<Span>(first)
+/** The key of the line that somebody is at: it has the focus, or was pressed on. */
+function useActive(body: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const [active, setActive] = useState<string | null>(null)
-  const isAll = keys.length <= few
-  const heightsOf = () => keys.map((key) => known.get(key) ?? estimate)
-  const topOf = () => (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY
-  const look = useLatest(() => {
-    if (isAll) return
-    const top = window.scrollY - topOf()
-    const next = spanOf(heightsOf(), top - beyond, top + window.innerHeight + beyond)
-    if (next.from !== span.from || next.to !== span.to) setSpan(next)
-  })
-  const keep = useLatest(({ target }: FocusEvent) => {
+  const hold = useLatest(({ target }: Event) => {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
     setActive(keys[Number(row?.dataset['index'] ?? -1)] ?? null)
   })
   useEffect(() => {
     const rows = body.current
-    const see = () => look.current()
-    const hold = (event: FocusEvent) => keep.current(event)
-    rows?.addEventListener('focusin', hold)
-    window.addEventListener('scroll', see, { passive: true })
-    window.addEventListener('resize', see)
+    const held = (event: Event) => hold.current(event)
+    rows?.addEventListener('focusin', held)
+    rows?.addEventListener('pointerdown', held)
     return () => {
-      rows?.removeEventListener('focusin', hold)
-      window.removeEventListener('scroll', see)
-      window.removeEventListener('resize', see)
+      rows?.removeEventListener('focusin', held)
+      rows?.removeEventListener('pointerdown', held)
     }
-  }, [look, keep])
-  useLayoutEffect(() => {
-    for (const row of body.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])
-      known.set(keys[Number(row.dataset['index'])] ?? '', row.offsetHeight)
-    look.current()
+  }, [body, hold])
+  return { active, setActive }
+}
+
+/**
+ * Which of many lines are drawn: those in view, those nearby, and the one that somebody is at. The others have their room
+ * in gaps. Lines that scroll into view are drawn between the keys; the one that is led to, at once. It is
+ * scrolled to until the heights around it are known: who gives it the focus must not scroll as well.
+ */
+export function useShownLines(keys: readonly string[]) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const top = useTopOf(body)
+  const { active, setActive } = useActive(body, keys)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and what is drawn is memoised by line
+  const virtualizer = useWindowVirtualizer({
+    count: keys.length,
+    estimateSize: () => estimate,
+    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+    overscan: beyond,
+    scrollMargin: top,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    rangeExtractor: keys.length <= few ? wholeRange : defaultRangeExtractor,
   })
   const revealed = useLatest((index: number) => {
-    const y = topOf() + sum(heightsOf().slice(0, index))
-    window.scrollTo({ top: y - window.innerHeight / 3 })
-    look.current()
+    setActive(keys[index] ?? null)
+    virtualizer.scrollToIndex(index, { align: 'center' })
   })
+  const near = useDeferredValue(virtualizer.getVirtualIndexes())
+  const kept = active === null ? -1 : keys.indexOf(active)
+  const indexes = near.filter((index) => index < keys.length)
+  if (kept >= 0 && !indexes.includes(kept)) indexes.push(kept)
   return {
     body,
-    ...shownOf(keys, { span: isAll ? { from: 0, to: keys.length } : span, active, heights: heightsOf() }),
+    measure: virtualizer.measureElement,
+    ...withGaps(
+      indexes.toSorted((one, other) => one - other),
+      { places: virtualizer.measurementsCache, top, total: virtualizer.getTotalSize() },
+    ),
     reveal: useCallback((index: number) => revealed.current(index), [revealed]),
   }
 }
 
-type Drawing = { span: Span; active: string | null; heights: readonly number[] }
+type Layout = { places: readonly { start: number; end: number }[]; top: number; total: number }
 
 /** The drawn lines, each with the room before it, and the room after the last. */
-function shownOf(keys: readonly string[], { span, active, heights }: Drawing) {
-  const to = Math.min(span.to, keys.length)
-  const indexes = Array.from({ length: Math.max(0, to - span.from) }, (_, at) => span.from + at)
-  const kept = active === null ? -1 : keys.indexOf(active)
-  if (kept >= 0 && !indexes.includes(kept)) indexes.push(kept)
-  indexes.sort((one, other) => one - other)
-  const gap = (after: number, before: number) => sum(heights.slice(after + 1, before))
+function withGaps(indexes: readonly number[], { places, top, total }: Layout) {
+  const endOf = (index: number | undefined) => (index === undefined ? top : (places[index]?.end ?? top))
   return {
-    shown: indexes.map((index, at) => ({ index, gap: gap(indexes[at - 1] ?? -1, index) })),
-    after: gap(indexes.at(-1) ?? -1, keys.length),
+    shown: indexes.map((index, at) => ({
+      index,
+      gap: (places[index]?.start ?? top) - endOf(indexes[at - 1]),
+    })),
+    after: top + total - endOf(indexes.at(-1)),
   }
 }

@@ -36,7 +36,7 @@ export function TableFooter({ table, pages, shown, busy }: Props) {
             <Pagination.Previous aria-label={t('previousPage')} />
             {pagesShown(pages.page, end).map((page, at, all) =>
               page === null ? (
-                <Pagination.Dots key={`after-${all[at - 1]}`} />
+                <Pagination.Dots key={`after ${all[at - 1]}`} />
               ) : (
                 <Pagination.Control
                   key={page}

@@ -1,11 +1,11 @@
 import { Group, Select } from '@mantine/core'
-import type { OfferedTemplate } from '@fieldhouse/domain/accounting/invoice-mail'
+import type { OfferedTemplate } from '@fieldhouse/domain/documents/document-mail'
 import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words/words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { resultOf } from '../kit/api/call.ts'
 import { languageNames } from '../kit/api/language.ts'
+import type { MailedDocument } from './mailed-document.ts'
 
 type Choice = { templateId: string | null; language: Language | null }
 type Words = { subject: string; message: string }
@@ -15,13 +15,12 @@ type Letter = Choice & Words
 export const noTemplate: Choice = { templateId: null, language: null }
 
 type Props = {
-  /** The id of the invoice that is sent. */
-  invoice: string
+  document: MailedDocument
   value: Choice
   /** The words without a template. */
   plain: Words
   error: ReactNode
-  /** Takes over the chosen template's words, filled for the invoice. */
+  /** Takes over the chosen template's words, filled for the document. */
   onChange: (letter: Letter) => void
 }
 
@@ -32,12 +31,12 @@ const letterOf = ({ _id, texts }: OfferedTemplate, language: Language): Letter =
   message: texts[language]?.body ?? '',
 })
 
-/** Offers the templates an invoice may be sent with, in the client's language first; nothing where there are none. */
-export function TemplateChoice({ invoice, value, plain, error, onChange }: Props) {
-  const { t } = useTranslation('accounting')
+/** Offers the templates a document may be sent with, in the client's language first; nothing where there are none. */
+export function TemplateChoice({ document, value, plain, error, onChange }: Props) {
+  const { t } = useTranslation('documents')
   const offered = useQuery({
-    queryKey: ['invoice', 'templates', invoice],
-    queryFn: ({ signal }) => resultOf('GET /invoice/templates/:id', { params: { id: invoice }, signal }),
+    queryKey: [document.entity, 'templates', document.id],
+    queryFn: ({ signal }) => document.readTemplates(signal),
     staleTime: 0,
   })
   const templates = offered.data ?? []
@@ -51,8 +50,8 @@ export function TemplateChoice({ invoice, value, plain, error, onChange }: Props
   return (
     <Group grow align="flex-start">
       <Select
-        label={t('sendDialog.template')}
-        placeholder={t('sendDialog.noTemplate')}
+        label={t('mail.template')}
+        placeholder={t('mail.noTemplate')}
         data={templates.map(({ _id, name }) => ({ value: _id, label: name }))}
         value={value.templateId}
         error={error}
@@ -61,7 +60,7 @@ export function TemplateChoice({ invoice, value, plain, error, onChange }: Props
       />
       {chosen && spoken.length > 1 && (
         <Select
-          label={t('sendDialog.language')}
+          label={t('mail.language')}
           data={spoken.map((language) => ({ value: language, label: languageNames[language] }))}
           value={value.language}
           allowDeselect={false}

@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { PreviewDialog } from '../kit/value/preview-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
-import { pdfAddresses } from './invoice-calls.ts'
-import type { InvoiceRecord } from './invoice-values.ts'
+import type { MailedDocument } from './mailed-document.ts'
 
 type Letter = { to: string; subject: string; message: string; companyName: string }
 
@@ -25,13 +24,12 @@ const paper = {
 } as const
 
 /** A mail as its reader sees it, and the PDF that goes along. */
-export function MailPreview({ record, letter }: { record: InvoiceRecord; letter: Letter }) {
-  const { t } = useTranslation('accounting')
+export function MailPreview({ document, letter }: { document: MailedDocument; letter: Letter }) {
+  const { t } = useTranslation('documents')
   const [shown, setShown] = useState<'mail' | 'pdf' | null>(null)
   const close = () => setShown(null)
   // A draft gets its number as it is sent.
-  const filled = (text: string) =>
-    text.replaceAll(written('invoice.number'), `(${t('numberLater').toLowerCase()})`)
+  const filled = (text: string) => text.replaceAll(written(document.numberVariable), `(${t('mail.onIssue')})`)
   return (
     <Group gap="sm">
       <Button
@@ -39,20 +37,20 @@ export function MailPreview({ record, letter }: { record: InvoiceRecord; letter:
         leftSection={<IconEye size={16} aria-hidden />}
         onClick={() => setShown('mail')}
       >
-        {t('sendDialog.preview')}
+        {t('mail.preview')}
       </Button>
       <Button
         variant="default"
         leftSection={<IconFileTypePdf size={16} aria-hidden />}
         onClick={() => setShown('pdf')}
       >
-        {t('sendDialog.previewPdf')}
+        {t('mail.previewPdf')}
       </Button>
-      <Dialog opened={shown === 'mail'} onClose={close} title={t('sendDialog.preview')} size="lg">
+      <Dialog opened={shown === 'mail'} onClose={close} title={t('mail.preview')} size="lg">
         <Stack gap="md">
           <Facts>
-            <Fact label={t('sendDialog.to')}>{letter.to}</Fact>
-            <Fact label={t('sendDialog.subject')}>{filled(letter.subject)}</Fact>
+            <Fact label={t('mail.to')}>{letter.to}</Fact>
+            <Fact label={t('mail.subject')}>{filled(letter.subject)}</Fact>
           </Facts>
           <div style={paper}>
             <Text fw={600} fz={18} my={16}>
@@ -63,9 +61,9 @@ export function MailPreview({ record, letter }: { record: InvoiceRecord; letter:
         </Stack>
       </Dialog>
       <PreviewDialog
-        name={record.invoiceNumber ?? ''}
+        name={document.number}
         kind="pdf"
-        {...pdfAddresses(record._id, record.locale ?? 'en')}
+        {...document.pdf}
         opened={shown === 'pdf'}
         onClose={close}
       />

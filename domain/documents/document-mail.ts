@@ -1,13 +1,14 @@
 import { readDay } from '../kit/time/day.ts'
 import { type Decimal, compare } from '../kit/value/money.ts'
-import { type Language, type Words, say } from '../kit/words/words.ts'
-import { documentAmount, documentDay } from '../documents/format.ts'
 import { formatAmount } from '../kit/value/format-amount.ts'
+import { type Language, type Words, say } from '../kit/words/words.ts'
+import type { DocumentKind } from './document-kind.ts'
+import { documentAmount, documentDay } from './format.ts'
 
-/** An invoice's mail as it will be sent, to be changed before. */
-export type InvoiceLetter = { subject: string; message: string; language: Language; companyName: string }
+/** A document's mail as it will be sent, to be changed before. */
+export type Letter = { subject: string; message: string; language: Language; companyName: string }
 
-/** A template as an invoice would be mailed with it: filled in each of its languages, and the client's own among them. */
+/** A template as a document would be mailed with it: filled in each of its languages, and the client's own among them. */
 export type OfferedTemplate = {
   _id: string
   name: string
@@ -17,7 +18,7 @@ export type OfferedTemplate = {
 
 /** What the mail says of its document. */
 export type MailedDocument = {
-  kind: 'INVOICE' | 'CREDIT_NOTE'
+  kind: Pick<DocumentKind, 'mailed' | 'isOwed'>
   number: string
   total: Decimal
   balance: Decimal
@@ -25,11 +26,6 @@ export type MailedDocument = {
   dueDate: string | null
   companyName: string
   clientName: string
-}
-
-const names: Record<MailedDocument['kind'], Words> = {
-  INVOICE: { en: 'Invoice', fr: 'Facture', es: 'Factura' },
-  CREDIT_NOTE: { en: 'Credit note', fr: 'Note de crédit', es: 'Nota de crédito' },
 }
 
 const letter: Words = {
@@ -83,9 +79,9 @@ function dayIn(day: string, language: Language): string {
   return readDay(day)?.toLocaleString('es', { dateStyle: 'long' }) ?? ''
 }
 
-/** What is still owed of a document, and until when: nothing of a credit note, all of an invoice nobody has paid of yet. */
+/** What is still owed of a document, and until when: nothing of one that asks for no money, all of one nobody has paid of yet. */
 function standing(of: MailedDocument, language: Language): { owed: string; due: string } {
-  if (of.kind === 'CREDIT_NOTE') return { owed: '', due: '' }
+  if (!of.kind.isOwed) return { owed: '', due: '' }
   if (compare(of.balance, '0') <= 0) return { owed: say(paidWords, language, {}), due: '' }
   const isPartly = compare(of.balance, of.total) < 0
   const day = of.dueDate ? dayIn(of.dueDate, language) : ''
@@ -97,9 +93,9 @@ function standing(of: MailedDocument, language: Language): { owed: string; due: 
 }
 
 /** Subject and text of the mail that carries a document, in the language of who gets it. */
-export function invoiceMail(of: MailedDocument, language: Language): { subject: string; text: string } {
+export function documentMail(of: MailedDocument, language: Language): { subject: string; text: string } {
   const { number, companyName, clientName } = of
-  const name = names[of.kind][language]
+  const name = of.kind.mailed[language]
   const amount = amountIn(of.total, of.currency, language)
   return {
     subject: `${name} ${number} – ${companyName}`,

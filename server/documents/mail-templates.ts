@@ -1,0 +1,92 @@
+import type { OfferedTemplate } from '@fieldhouse/domain/documents/document-mail'
+import type { MailBody } from '@fieldhouse/domain/documents/mail-calls'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { htmlOfText } from '@fieldhouse/domain/kit/words/mail-html'
+import { type Language, languages } from '@fieldhouse/domain/kit/words/words'
+import { languageFor, mayUse } from '@fieldhouse/domain/messaging/template-rules'
+import { type TemplateValues, renderTemplate, written } from '@fieldhouse/domain/messaging/template-text'
+import { templateValues } from '@fieldhouse/domain/messaging/template-values'
+import { and, asc, eq, isNull, not, or } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+import { templates } from '../messaging/tables.ts'
+import { factsOf } from '../messaging/template-facts.ts'
+import type { Mailable, Mailing } from './mailing.ts'
+
+/** The active mails that fit the document and that this person may use. */
+async function usable(work: Work, { category }: Mailable) {
+  if (category === null) return []
+  const found = await work.tx
+    .select()
+    .from(templates)
+    .where(
+      and(
+        eq(templates.workspaceId, work.workspaceId),
+        eq(templates.category, category),
+        or(eq(templates.type, 'EMAIL'), isNull(templates.type)),
+        eq(templates.enabled, true),
+        not(templates.removed),
+      ),
+    )
+    .orderBy(asc(templates.name))
+  return found.filter(({ permissions }) => mayUse(work.permissions, permissions))
+}
+
+/** The language that the client of a document speaks, where it is one of ours. */
+export async function clientLanguage(work: Work, { facts }: Mailing, id: string): Promise<Language | null> {
+  return (await factsOf(work, facts, id)).client?.language ?? null
+}
+
+/** The number of a draft is not its last one: its place is kept in the text, and filled once it is issued. */
+const numberPlace = ({ numberVariable }: Mailing, { isDraft }: Mailable): TemplateValues =>
+  isDraft ? { [numberVariable]: written(numberVariable) } : {}
+
+/** The templates somebody may mail a document with, filled for it, in the client's language where they speak it. */
+export async function offeredTemplates(
+  work: Work,
+  mailing: Mailing,
+  document: Mailable,
+): Promise<OfferedTemplate[]> {
+  const found = await usable(work, document)
+  if (found.length === 0) return []
+  const facts = await factsOf(work, mailing.facts, document.id)
+  const place = numberPlace(mailing, document)
+  return found.map(({ id, name, languages: texts }) => {
+    const filled: OfferedTemplate['texts'] = {}
+    for (const language of languages) {
+      const own = texts[language]
+      const values = { ...templateValues(facts, language), ...place }
+      if (own)
+        filled[language] = {
+          subject: renderTemplate(own.subject ?? '', values),
+          body: renderTemplate(own.body, values),
+        }
+    }
+    const language = languageFor(texts, [facts.client?.language ?? null, document.locale]) ?? 'en'
+    return { _id: id, name, language, texts: filled }
+  })
+}
+
+/**
+ * The mail that the chosen template makes of an issued document. What the sender wrote goes before the template's words,
+ * with its variables filled: a draft has its number only now.
+ */
+export async function mailOfTemplate(
+  work: Work,
+  mailing: Mailing,
+  { document, body }: { document: Mailable; body: MailBody },
+) {
+  const chosen = (await usable(work, document)).find(({ id }) => id === body.templateId)
+  if (!chosen) throw fault(['templateId'], 'NOT_FOUND')
+  const facts = await factsOf(work, mailing.facts, document.id)
+  const wished = [body.language ?? null, facts.client?.language ?? null, document.locale ?? 'en']
+  const language = languageFor(chosen.languages, wished) ?? 'en'
+  const words = chosen.languages[language]
+  const values = templateValues(facts, language)
+  const text = renderTemplate(body.message ?? words?.body ?? '', values)
+  return {
+    subject: renderTemplate(body.subject ?? words?.subject ?? '', values).trim(),
+    text,
+    html: htmlOfText(text, language, facts.business.name),
+    language,
+  }
+}

@@ -1,0 +1,166 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { lineAmount } from '@fieldhouse/domain/documents/totals'
+import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import { IconTrash } from '@tabler/icons-react'
+import { memo, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ChosenProduct, ChooseProduct } from '../inventory/choose-product.tsx'
+import { useSignedIn } from '../kit/api/session.ts'
+import type { LineActions } from '../kit/form/use-lines.ts'
+import { DayInput } from '../kit/value/day-input.tsx'
+import { FigureInput } from '../kit/value/figure-input.tsx'
+import { useFormat } from '../kit/value/format.ts'
+import { GrowingText } from '../kit/value/growing-text.tsx'
+import { useSortableRow } from '../ui/sortable-list.tsx'
+import { useInput, useValue } from './document-form.ts'
+import { lineFrom } from './document-values.ts'
+import type { DocumentForm } from './use-document-form.ts'
+import classes from './document.module.css'
+
+/** The fields of a line in the order in which they stand. */
+export const columns = ['date', 'tech', 'name', 'description', 'quantity', 'unitPrice'] as const
+
+type CellProps = {
+  form: DocumentForm
+  /** Which line it is, counted from 0. */
+  at: number
+}
+
+type LineProps = CellProps & {
+  id: string
+  isOnly: boolean
+  actions: LineActions
+  /** Hears of the row as it is drawn, and of its height. */
+  measure: (row: HTMLTableRowElement | null) => void
+}
+
+/** A line of a document, edited where it stands and moved by its handle. */
+export const DocumentLine = memo(function Line({ id, measure, ...cells }: LineProps) {
+  const { t } = useTranslation('documents')
+  const { at, actions } = cells
+  const { row, handle } = useSortableRow(id, t('line.move', { line: at + 1 }))
+  const { ref: place } = row
+  const drawn = useCallback(
+    (element: HTMLTableRowElement | null) => {
+      place(element)
+      measure(element)
+    },
+    [place, measure],
+  )
+  return (
+    <tr {...row} ref={drawn} data-index={at} onKeyDown={(event) => actions.onKeyDown(event, at)}>
+      <td className={classes.handleCell}>{handle}</td>
+      <Cells {...cells} />
+    </tr>
+  )
+})
+
+type CellsProps = Omit<LineProps, 'id' | 'measure'>
+
+/** The fields of a line, which a line that is being dragged past does not draw again. */
+const Cells = memo(function LineCells({ form, at, isOnly, actions }: CellsProps) {
+  const { t } = useTranslation('documents')
+  return (
+    <>
+      <Visit form={form} at={at} />
+      <Item form={form} at={at} />
+      <Figures form={form} at={at} />
+      <td className={classes.removeCell}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('line.remove', { line: at + 1 })}
+          disabled={isOnly}
+          onClick={() => actions.remove(at)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </td>
+    </>
+  )
+})
+
+/** When the work was done, and by whom. */
+function Visit({ form, at }: CellProps) {
+  const { t } = useTranslation('documents')
+  const date = useInput(form, ['lineItems', at, 'date'])
+  const tech = useInput(form, ['lineItems', at, 'tech'])
+  return (
+    <>
+      <td className={classes.dateCell}>
+        <DayInput
+          {...date}
+          aria-label={t('line.dateOf', { line: at + 1 })}
+          placeholder={t('line.date')}
+          styles={{ input: { paddingInline: 8 } }}
+        />
+      </td>
+      <td className={classes.techCell}>
+        <GrowingText
+          {...tech}
+          aria-label={t('line.techsOf', { line: at + 1 })}
+          placeholder={t('line.techs')}
+          mostRows={4}
+          maxLength={300}
+        />
+      </td>
+    </>
+  )
+}
+
+/** What is charged. */
+function Item({ form, at }: CellProps) {
+  const { t } = useTranslation('documents')
+  const workspaceCurrency = useSignedIn().workspace?.currency
+  const name = useInput(form, ['lineItems', at, 'name'])
+  const description = useInput(form, ['lineItems', at, 'description'])
+  const take = (chosen: ChosenProduct) => {
+    const { lineItems, currency } = form.getValues()
+    const line = lineItems[at]
+    if (line) form.setFieldValue(`lineItems.${at}`, lineFrom(line, chosen, currency === workspaceCurrency))
+  }
+  return (
+    <td className={classes.itemCell}>
+      <TextInput
+        {...name}
+        aria-label={t('line.nameOf', { line: at + 1 })}
+        rightSection={<ChooseProduct label={t('line.chooseOf', { line: at + 1 })} onChoose={take} />}
+        placeholder={t('line.itemName')}
+        maxLength={200}
+        mb={4}
+      />
+      <GrowingText
+        {...description}
+        aria-label={t('line.descriptionOf', { line: at + 1 })}
+        placeholder={t('line.description')}
+        mostRows={8}
+        maxLength={2000}
+      />
+    </td>
+  )
+}
+
+const figure = { inputMode: 'decimal', maxLength: 20, styles: { input: { textAlign: 'right' } } } as const
+
+/** How much of it, at what price, and what that comes to. */
+function Figures({ form, at }: CellProps) {
+  const { t } = useTranslation('documents')
+  const format = useFormat()
+  const currency = useValue(form, 'currency')
+  const quantity = useInput(form, ['lineItems', at, 'quantity'])
+  const rate = useInput(form, ['lineItems', at, 'unitPrice'])
+  const amount = lineAmount({ quantity: typedFigure(quantity.value), unitPrice: typedFigure(rate.value) })
+  return (
+    <>
+      <td className={classes.quantityCell} data-label={t('line.quantity')}>
+        <FigureInput {...quantity} {...figure} aria-label={t('line.quantityOf', { line: at + 1 })} />
+      </td>
+      <td className={classes.rateCell} data-label={t('line.rate')}>
+        <FigureInput {...rate} {...figure} aria-label={t('line.rateOf', { line: at + 1 })} />
+      </td>
+      <td className={`${classes.figure} ${classes.amountCell} figures`} data-label={t('line.amount')}>
+        {format.money(amount, currency)}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Letter, OfferedTemplate } from '@fieldhouse/domain/documents/document-mail'
+import type { MailBody } from '@fieldhouse/domain/documents/mail-calls'
+import type { TemplateVariable } from '@fieldhouse/domain/messaging/template-variables'
+
+/** A document that is mailed, and the calls of its kind that mail it. */
+export type MailedDocument = {
+  /** The name of its entity. */
+  entity: string
+  id: string
+  number: string
+  /** A draft is issued by sending it. */
+  isDraft: boolean
+  companyName: string
+  /** The address that is suggested. */
+  to: string
+  /** Its PDF: where it is shown from, and saved from. */
+  pdf: { address: string; download: string }
+  /** The variable of its number, which a draft has only once it is sent. */
+  numberVariable: TemplateVariable
+  readLetter: (signal: AbortSignal) => Promise<Letter>
+  readTemplates: (signal: AbortSignal) => Promise<OfferedTemplate[]>
+  /** Sends it; the key makes a second try of the same harmless. */
+  send: (body: MailBody, key: string) => Promise<void>
+}

@@ -1,0 +1,137 @@
+import { Alert, Text, TextInput, Textarea } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { Letter } from '@fieldhouse/domain/documents/document-mail'
+import type { MailBody } from '@fieldhouse/domain/documents/mail-calls'
+import { emailPattern } from '@fieldhouse/domain/kit/value/email'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { StepDialog, dialogInput } from '../kit/form/step-dialog.tsx'
+import { MailPreview } from './mail-preview.tsx'
+import type { MailedDocument } from './mailed-document.ts'
+import { TemplateChoice, noTemplate } from './template-choice.tsx'
+
+type Props = { document: MailedDocument; onClose: () => void }
+
+type LetterValues = {
+  to: string
+  subject: string
+  message: string
+  templateId: string | null
+  language: Language | null
+}
+
+const addresses = (typed: string): string[] =>
+  typed
+    .split(/[\s,;]+/)
+    .map((address) => address.trim())
+    .filter(Boolean)
+
+function addressFault(typed: string): string | null {
+  const given = addresses(typed)
+  if (given.length === 0) return fieldMessage('REQUIRED')
+  return given.every((address) => emailPattern.test(address)) ? null : fieldMessage('EMAIL')
+}
+
+const bodyOf = (id: string, values: LetterValues): MailBody => ({
+  id,
+  to: addresses(values.to),
+  subject: values.subject.trim() || null,
+  message: values.message.trim() || null,
+  templateId: values.templateId,
+  language: values.templateId === null ? null : values.language,
+})
+
+/** Mails a document with its PDF; a draft is issued by it. */
+export function SendDialog({ document, onClose }: Props) {
+  const letter = useQuery({
+    queryKey: [document.entity, 'letter', document.id],
+    queryFn: ({ signal }) => document.readLetter(signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+  if (letter.isPending) return null
+  // Where the words cannot be read the fields stand empty, and the server puts them in.
+  return <LetterDialog document={document} letter={letter.data ?? null} onClose={onClose} />
+}
+
+function LetterDialog({ document, letter, onClose }: Props & { letter: Letter | null }) {
+  const { t } = useTranslation('documents')
+  const plain = { subject: letter?.subject ?? '', message: letter?.message.trim() ?? '' }
+  const form = useForm<LetterValues>({
+    initialValues: { to: document.to, ...plain, ...noTemplate },
+    validateInputOnBlur: true,
+    validate: { to: addressFault },
+  })
+  const { isDraft, number } = document
+  const companyName = letter?.companyName ?? document.companyName
+  return (
+    <StepDialog
+      title={isDraft ? t('mail.titleDraft') : t('mail.title', { number })}
+      action={t('mail.send')}
+      form={form}
+      onClose={onClose}
+      onSubmit={(values, key) => document.send(bodyOf(document.id, values), key)}
+    >
+      {isDraft && (
+        <Alert color="yellow" variant="light">
+          {t('mail.issues')}
+        </Alert>
+      )}
+      <LetterFields document={document} form={form} plain={plain} />
+      <Text size="sm" c="dimmed">
+        {t(`mail.${helpOf(form.values.templateId !== null, isDraft)}`)}
+      </Text>
+      <MailPreview document={document} letter={{ ...form.values, companyName }} />
+    </StepDialog>
+  )
+}
+
+type FieldsProps = {
+  document: MailedDocument
+  form: UseFormReturnType<LetterValues>
+  /** The words without a template. */
+  plain: { subject: string; message: string }
+}
+
+/** To whom it goes, and in which words. */
+function LetterFields({ document, form, plain }: FieldsProps) {
+  const { t } = useTranslation('documents')
+  return (
+    <>
+      <TextInput
+        {...dialogInput(form, 'to')}
+        label={t('mail.to')}
+        description={t('mail.toHelp')}
+        type="email"
+        multiple
+        data-autofocus
+      />
+      <TemplateChoice
+        document={document}
+        value={form.values}
+        plain={plain}
+        error={dialogInput(form, 'templateId').error}
+        onChange={form.setValues}
+      />
+      <TextInput {...dialogInput(form, 'subject')} label={t('mail.subject')} maxLength={200} />
+      <Textarea
+        {...dialogInput(form, 'message')}
+        label={t('mail.message')}
+        autosize
+        minRows={6}
+        maxRows={14}
+        maxLength={5000}
+      />
+    </>
+  )
+}
+
+/** What is said of the words: that a draft has its number only later, and what is sent where none are written. */
+function helpOf(hasTemplate: boolean, isDraft: boolean) {
+  if (isDraft) return 'numberLater'
+  return hasTemplate ? 'templateWords' : 'ownWords'
+}
