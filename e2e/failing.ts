@@ -15,3 +15,11 @@ const lose = async (route: Route): Promise<void> => {
 export async function loseAnswer(page: Page, address: string): Promise<void> {
   await page.route(address, lose, { times: 1 })
 }
+
+/** Lets the next call to an address be done, but no answer come, nor another try get through, until the line is back. */
+export async function loseLine(page: Page, address: string): Promise<{ isBack(): Promise<void> }> {
+  const cut = (route: Route) => route.abort('connectionreset')
+  await page.route(address, cut)
+  await loseAnswer(page, address)
+  return { isBack: () => page.unroute(address, cut) }
+}

@@ -1,5 +1,58 @@
-import { failOnce } from '../failing.ts'
-import { type Stored, activated, addJob, expect, password, test } from '../world.ts'
+import type { Locator } from '@playwright/test'
+import { failOnce, loseLine } from '../failing.ts'
+import {
+  type Stored,
+  activated,
+  addInvoice,
+  addJob,
+  expect,
+  mailsTo,
+  newPerson,
+  password,
+  test,
+} from '../world.ts'
+
+test('REL-53 what is sent again because no answer came is done once: a payment, a record, an invitation', async ({
+  owner: { page, api },
+}) => {
+  const pressTwice = async (address: string, button: Locator) => {
+    const line = await loseLine(page, address)
+    await button.click()
+    await expect(page.getByText('The server cannot be reached').first()).toBeVisible()
+    await expect(button).toBeEnabled()
+    await line.isBack()
+    await button.click()
+  }
+  const invoice = await addInvoice(api, await addJob(api))
+  await api.post(`invoice/issue/${invoice._id}`, {})
+  await page.goto(`/accounting/invoices/${invoice._id}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' })
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('40')
+  await pressTwice('**/payment/invoice/*', dialog.getByRole('button', { name: 'Record payment' }))
+  await expect(dialog).toHaveCount(0)
+  expect(await api.get(`invoice/read/${invoice._id}`)).toMatchObject({ balance: '120.97' })
+
+  await page.goto('/crm/contacts')
+  await page.getByRole('button', { name: 'New client' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New client' })
+  await form.getByRole('textbox', { name: 'First name' }).fill('Marc')
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Perdu')
+  await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('514 555 0135')
+  await pressTwice('**/client/create/', form.getByRole('button', { name: 'Save' }))
+  await expect(page.getByRole('heading', { name: 'Marc Perdu' })).toBeVisible()
+  expect(await api.get<Stored[]>('client/search/?q=Perdu')).toHaveLength(1)
+
+  const luc = newPerson('Luc', 'Roy')
+  await page.goto('/hr/workforce')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Email 1' }).fill(luc.email)
+  await page.getByRole('combobox', { name: 'Role 1' }).click()
+  await page.getByRole('option', { name: 'Office' }).click()
+  await pressTwice('**/invites/create', page.getByRole('button', { name: 'Send invites' }))
+  await expect(page.getByText('Successfully invite users.', { exact: true })).toBeVisible()
+  expect(await mailsTo(page.request, luc.email)).toHaveLength(1)
+})
 
 test('ERR-01 an account that cannot be read is told, and another try opens the application', async ({
   owner: { page },

@@ -70,7 +70,7 @@ function sums(values: DocumentValues, roundingMode: RoundingMode): DocumentSums 
   return { subtotal, taxBreakdown, total, roundingMode }
 }
 
-type Told = {
+type Completion = {
   kind: DocumentKind
   given: Partial<DocumentValues>
   /** The draft that is changed, or null for a new one. */
@@ -83,10 +83,10 @@ type Told = {
  * A document with everything its maker left out, its due date, its texts in its language, and its sums. It stays rounded
  * as it was begun, whatever the workspace chooses meanwhile (OPEN-121).
  */
-export async function completeDocument(work: Work, told: Told): Promise<DocumentValues & DocumentSums> {
-  const { kind, given, current } = told
+export async function completeDocument(work: Work, of: Completion): Promise<DocumentValues & DocumentSums> {
+  const { kind, given, current } = of
   const company = await companyOf(work)
-  const { paymentTerms, ...party } = told.party ?? {}
+  const { paymentTerms, ...party } = of.party ?? {}
   const values: DocumentValues = {
     ...initialValues(company, kind),
     ...current,

@@ -51,7 +51,7 @@ function asked(query: RawQuery): { kinds: TimelineKind[]; before: Asked['before'
   return { kinds, before: { at: new Date(instant).toISOString(), id } }
 }
 
-type Told = Omit<TimelineEntry, '_id' | 'kind' | 'at' | 'actor'> & { actor: string | null }
+type EntryFields = Omit<TimelineEntry, '_id' | 'kind' | 'at' | 'actor'> & { actor: string | null }
 
 /** Who did what, by id. */
 async function people(work: Work, ids: string[]) {
@@ -73,14 +73,14 @@ async function timeline(
   const limit = pageSize + 1
   const branches = branchesOf(work, modules, { about, kinds, asked: { before, limit } })
   if (branches.length === 0) return { result: { entries: [], next: null } }
-  const { rows } = await work.tx.execute<{ kind: TimelineKind; at: Date; id: string; told: Told }>(
+  const { rows } = await work.tx.execute<{ kind: TimelineKind; at: Date; id: string; fields: EntryFields }>(
     sql`select * from (${sql.join(branches, sql` union all `)}) entries order by at desc, id desc limit ${limit}`,
   )
   const page = rows.slice(0, pageSize)
-  const actors = await people(work, [...new Set(page.flatMap(({ told }) => told.actor ?? []))])
-  const entries = page.map(({ kind, at: when, id, told }): TimelineEntry => {
-    const actor = told.actor ? (actors.get(told.actor) ?? null) : null
-    return { ...told, _id: id, kind, at: new Date(when).toISOString(), actor }
+  const actors = await people(work, [...new Set(page.flatMap(({ fields }) => fields.actor ?? []))])
+  const entries = page.map(({ kind, at: when, id, fields }): TimelineEntry => {
+    const actor = fields.actor ? (actors.get(fields.actor) ?? null) : null
+    return { ...fields, _id: id, kind, at: new Date(when).toISOString(), actor }
   })
   const last = entries.at(-1)
   const next = rows.length > pageSize && last ? `${last.at}_${last._id}` : null

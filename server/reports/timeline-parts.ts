@@ -131,7 +131,7 @@ function branch(part: Part, scope: SQL | undefined, { before, limit }: Asked): S
   const older = before
     ? sql`and (${part.at}, ${part.id}) < (${before.at}::timestamptz, ${before.id}::uuid)`
     : sql``
-  return sql`(select ${part.kind}::text as kind, ${part.at} as at, ${part.id} as id, row_to_json((select told from (select ${part.columns}) as told (title, text, status, amount, currency, entity, record, actor))) as told
+  return sql`(select ${part.kind}::text as kind, ${part.at} as at, ${part.id} as id, row_to_json((select fields from (select ${part.columns}) as fields (title, text, status, amount, currency, entity, record, actor))) as fields
     from ${part.from} ${scope ? sql`and ${scope}` : sql``} ${older} order by ${part.at} desc, ${part.id} desc limit ${sql.raw(String(limit))})`
 }
 

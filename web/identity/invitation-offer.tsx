@@ -15,7 +15,7 @@ import { ApiProblem } from '../kit/api/api.ts'
 import { call } from '../kit/api/call.ts'
 import { setCurrentWorkspace } from '../kit/api/current-workspace.ts'
 import { signOut, useSession } from '../kit/api/session.ts'
-import { useBodyKey } from '../kit/api/use-body-key.ts'
+import { useSentOnce } from '../kit/api/use-sent-once.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { forgetWish, keepWish } from '../screens/wished.ts'
 import { PhoneField } from '../kit/value/phone-field.tsx'
@@ -97,14 +97,12 @@ async function welcomed(user: string): Promise<void> {
 /** Takes the offer; one that was withdrawn meanwhile is looked up again, which says so. */
 function useAccept(invitation: InvitationView, then: (user: string) => Promise<void> = async () => {}) {
   const queries = useQueryClient()
-  const keyOf = useBodyKey()
+  const send = useSentOnce((body: JoinByInvite | AcceptInvite, idempotencyKey: string) =>
+    call('POST /auth/accept-invite', { body, workspace: null, idempotencyKey }),
+  )
   return async (body: JoinByInvite | AcceptInvite): Promise<void> => {
     try {
-      const { result } = await call('POST /auth/accept-invite', {
-        body,
-        workspace: null,
-        idempotencyKey: keyOf(body),
-      })
+      const { result } = await send(body)
       // Who still has to show a second factor is welcomed when they are in.
       if (!result.twoFactor) await then(result.user.id)
     } catch (error) {

@@ -3,9 +3,10 @@ import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { signUp } from '@fieldhouse/domain/identity/identity'
 import { Link, Navigate } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { call } from '../kit/api/call.ts'
 import { useLanguage } from '../kit/api/language.ts'
-import { useBodyKey } from '../kit/api/use-body-key.ts'
+import { useSentOnce } from '../kit/api/use-sent-once.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { publicAddress } from '../screens/public-pages.ts'
 import { EmailField } from '../kit/value/checked-fields.tsx'
@@ -31,13 +32,15 @@ export function SignUpScreen({ invitation }: { invitation: string | null }) {
   const { t } = useTranslation('identity')
   const language = useLanguage()
   const arrive = useArrive()
-  const keyOf = useBodyKey()
+  const send = useSentOnce((body: z.output<typeof signUp>, idempotencyKey: string) =>
+    call('POST /auth/sign-up', { body, workspace: null, idempotencyKey }),
+  )
   const checked = useCheckedForm({
     schema: signUp,
     initialValues: blank,
     toBody: (values) => ({ ...values, language }),
     save: async (body) => {
-      await call('POST /auth/sign-up', { body, workspace: null, idempotencyKey: keyOf(body) })
+      await send(body)
       await arrive()
     },
   })

@@ -4,10 +4,9 @@ import { type UserCreate, userCreate } from '@fieldhouse/domain/identity/identit
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newIdempotencyKey } from '../kit/api/api.ts'
 import { call } from '../kit/api/call.ts'
+import { useSentOnce } from '../kit/api/use-sent-once.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { tellNotCreated } from '../kit/api/records.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
@@ -42,19 +41,18 @@ function useNewUser() {
   const language = useLanguage()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const key = useRef(newIdempotencyKey())
+  const send = useSentOnce((body: UserCreate, idempotencyKey: string) =>
+    call('POST /user/create', { body, idempotencyKey }),
+  )
   return useCheckedForm<Typed, UserCreate>({
     schema: userCreate,
     initialValues: { ...blank, languages: [localeOf[language]] },
     toBody: (values) => ({ ...values, roleId: values.roleId ?? undefined }),
     save: async (body) => {
-      const made = await call('POST /user/create', { body, idempotencyKey: key.current }).catch(
-        (error: unknown) => {
-          key.current = newIdempotencyKey()
-          tellNotCreated(error, t('user.one'))
-          throw error
-        },
-      )
+      const made = await send(body).catch((error: unknown) => {
+        tellNotCreated(error, t('user.one'))
+        throw error
+      })
       void queries.invalidateQueries({ queryKey: [workforce.name] })
       toast('success', t('kit:created', { entity: t('user.one').toLowerCase() }))
       void navigate({ to: '/hr/workforce/{-$id}', params: { id: made.result._id } })

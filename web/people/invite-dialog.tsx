@@ -4,9 +4,9 @@ import { IconLink, IconPlus, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newIdempotencyKey } from '../kit/api/api.ts'
 import type { Invited } from '@fieldhouse/domain/people/calls'
 import { call } from '../kit/api/call.ts'
+import { useSentOnce } from '../kit/api/use-sent-once.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLeave } from '../kit/form/unsaved-forms.ts'
 import { type CheckedForm, useCheckedForm } from '../kit/form/use-checked-form.ts'
@@ -42,21 +42,14 @@ async function copyLinks(invitations: readonly { code: string | null }[]): Promi
   }
 }
 
-/** Sends the invitations; the same form counts once however often it is tried. */
+/** Sends the invitations; the same ones sent again, because no answer came, count once. */
 function useInvitations() {
   const queries = useQueryClient()
-  const key = useRef(newIdempotencyKey())
-  return async (body: InviteCreate): Promise<Invited[]> => {
-    try {
-      const idempotencyKey = key.current
-      const { result } = await call('POST /invites/create', { body, idempotencyKey })
-      void queries.invalidateQueries({ queryKey: [invite.name] })
-      return [result].flat()
-    } catch (error) {
-      key.current = newIdempotencyKey()
-      throw error
-    }
-  }
+  return useSentOnce(async (body: InviteCreate, idempotencyKey: string): Promise<Invited[]> => {
+    const { result } = await call('POST /invites/create', { body, idempotencyKey })
+    void queries.invalidateQueries({ queryKey: [invite.name] })
+    return [result].flat()
+  })
 }
 
 /** Says that people are invited, and which older invitations that replaced. */

@@ -1,10 +1,10 @@
 import type { LocationOfPart, SupplierOfPart } from '@fieldhouse/domain/suppliers/calls'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { AnyRecord } from '../kit/api/any-record.ts'
-import { type Answer, type Sending, newIdempotencyKey } from '../kit/api/api.ts'
+import type { Answer, Sending } from '../kit/api/api.ts'
 import { call, sendForm } from '../kit/api/call.ts'
+import { useSentOnce } from '../kit/api/use-sent-once.ts'
 import type { Calls } from '../kit/form/use-record-form.ts'
 
 type Body = Record<string, unknown>
@@ -92,19 +92,16 @@ const among = (list: Listed, id: string, sent: Body): AnyRecord =>
 /** The calls that write parts of one supplier; each has every screen of suppliers read again. */
 export function usePartCalls(kind: Kind, supplierId: string) {
   const queries = useQueryClient()
-  const asked = useRef({ key: newIdempotencyKey(), body: '' })
   const read = async (listed: Promise<Listed>) => {
     const list = await listed
     await queries.invalidateQueries({ queryKey: [supplier.name] })
     return list
   }
+  const send = useSentOnce((body: Body, idempotencyKey: string) =>
+    kind.add({ body: { supplierId, ...body }, idempotencyKey }),
+  )
   const create = async (body: Body, before: readonly Part[]): Promise<AnyRecord> => {
-    // A corrected form is another request with another key; the same one, sent again, counts once.
-    const text = JSON.stringify(body)
-    if (asked.current.body !== text) asked.current = { key: newIdempotencyKey(), body: text }
-    const { key: idempotencyKey } = asked.current
-    const list = await read(kind.add({ body: { supplierId, ...body }, idempotencyKey }))
-    asked.current = { key: newIdempotencyKey(), body: '' }
+    const list = await read(send(body))
     const made = list.find(({ _id }) => before.every((each) => each._id !== _id))
     return made ?? { ...body, _id: '', version: 1 }
   }

@@ -75,7 +75,7 @@ export async function withNames(
     linesIn(value).map((line) =>
       Object.fromEntries(Object.entries(line).map(([part, each]) => [part, named(`${field}.${part}`, each)])),
     )
-  const told = (field: string, value: unknown): unknown => {
+  const readable = (field: string, value: unknown): unknown => {
     if (targets.has(field)) return named(field, value)
     return module.lines[field] && value !== null ? inLines(field, value) : value
   }
@@ -83,7 +83,7 @@ export async function withNames(
     Object.fromEntries(
       Object.entries(changes).map(([field, [before, after]]) => [
         field,
-        [told(field, before), told(field, after)],
+        [readable(field, before), readable(field, after)],
       ]),
     ),
   )

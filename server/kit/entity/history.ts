@@ -41,8 +41,8 @@ function entriesUnder(work: Work, other: EntityModule, id: string): SQL | undefi
 function entriesOf(work: Work, module: EntityModule, id: string): SQL {
   const { workspaceId, entity, recordId } = activities
   const own = and(eq(workspaceId, work.workspaceId), eq(entity, module.entity.name), eq(recordId, id))
-  const told = module.tells.filter((other) => mayReadAny(work, other))
-  const parts = [own, ...told.map((other) => entriesUnder(work, other, id))]
+  const readable = module.tells.filter((other) => mayReadAny(work, other))
+  const parts = [own, ...readable.map((other) => entriesUnder(work, other, id))]
   return sql.join(
     parts.map((where) => sql`select ${activities.id} from ${activities} where ${where}`),
     sql` union all `,

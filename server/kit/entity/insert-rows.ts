@@ -8,7 +8,7 @@ import { noteAll } from './note-all.ts'
 import { numbersFor } from '../database/numbering.ts'
 import { newId, snake } from '../database/tenant-table.ts'
 import type { Work } from '../database/work.ts'
-import { apart, initialChanges, needCreatable } from './write.ts'
+import { splitLinks, initialChanges, needCreatable } from './write.ts'
 
 type Made = { id: string; stored: Values; linked: [string, string[]][]; changes: Values }
 
@@ -69,7 +69,7 @@ export async function insertRows<E extends Entity>(
     const settled = withSettledLines(module, {}, complete)
     const values = number && numbers ? { [number.field]: numbers[at], ...settled } : settled
     const stored = number && !numbers ? { [number.field]: id, ...settled } : values
-    made.push({ id, ...apart(module, stored), changes: values })
+    made.push({ id, ...splitLinks(module, stored), changes: values })
   }
   await insertStored(work, module, made)
   await insertLinks(work, module, made)

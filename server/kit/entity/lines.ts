@@ -184,14 +184,14 @@ export async function writeLines(
 }
 
 /** What the history tells of a field that changed: of lines those alone that differ, each with its place. */
-export function toldChange(
+export function shownChange(
   module: EntityModule,
   field: string,
   [before, after]: [unknown, unknown],
 ): [unknown, unknown] {
   if (!module.lines[field]) return [before, after]
-  const told = changedLines(linesIn(before), linesIn(after))
-  return [told.before, told.after]
+  const differing = changedLines(linesIn(before), linesIn(after))
+  return [differing.before, differing.after]
 }
 
 /** The lines among values, by field. */

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { activities } from '../database/tables.ts'
 import { databaseFault, states } from '../database/database-faults.ts'
 import type { EntityModule, Row, Values } from './define-entity.ts'
-import { linesAmong, readLines, toldChange, withSettledLines, writeLines } from './lines.ts'
+import { linesAmong, readLines, shownChange, withSettledLines, writeLines } from './lines.ts'
 import { foundOrMerged, followMerges } from './merged.ts'
 import { numbersFor } from '../database/numbering.ts'
 import { readRecord } from './read.ts'
@@ -17,7 +17,7 @@ import type { Work } from '../database/work.ts'
 export type Changes = Record<string, [unknown, unknown]>
 
 /** The changes without what nobody may read afterwards. */
-const told = (module: EntityModule, changes: Changes): Changes =>
+const auditable = (module: EntityModule, changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([field]) => !module.secret.includes(field)))
 
 /** Notes in the audit trail what was done to a record and tells other people's screens. */
@@ -32,7 +32,7 @@ export async function record(
     recordId: did.row.id,
     action: did.action,
     actorId: work.actor.id,
-    changes: told(module, did.changes ?? {}),
+    changes: auditable(module, did.changes ?? {}),
     requestId: work.requestId,
     under: module.under?.(did.row) ?? null,
   })
@@ -47,7 +47,7 @@ export async function record(
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [])
 
 /** Splits values into what the table stores and what link tables hold. */
-export function apart(
+export function splitLinks(
   module: EntityModule,
   values: Values,
 ): { stored: Values; linked: [string, string[]][] } {
@@ -150,7 +150,7 @@ export async function insertRow<E extends Entity>(
   const complete = (await module.steps.beforeCreate?.(work, led)) ?? led
   const values = withSettledLines(module, {}, complete)
   const id = given.id ?? newId()
-  const { stored, linked } = apart(module, {
+  const { stored, linked } = splitLinks(module, {
     ...values,
     ...(await numbered(work, module, { id, values })),
   })
@@ -227,7 +227,7 @@ export async function changeRow<E extends Entity>(
     ([field, after]) => after !== undefined && !sameValue(before[field] ?? null, after),
   )
   if (differing.length === 0) return change.current
-  const { stored, linked } = apart(module, Object.fromEntries(differing))
+  const { stored, linked } = splitLinks(module, Object.fromEntries(differing))
   const id = change.current.id
   await work.tx
     .update(module.table)
@@ -241,7 +241,7 @@ export async function changeRow<E extends Entity>(
     version: change.current.version + 1,
   }
   const changes: Changes = Object.fromEntries(
-    differing.map(([field, after]) => [field, toldChange(module, field, [before[field] ?? null, after])]),
+    differing.map(([field, after]) => [field, shownChange(module, field, [before[field] ?? null, after])]),
   )
   await record(work, module, { action: change.action ?? 'update', row, changes })
   return row

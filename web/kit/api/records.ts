@@ -1,12 +1,12 @@
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { toast } from '../text/toast.tsx'
-import { ApiProblem, callPath, newIdempotencyKey } from './api.ts'
+import { ApiProblem, callPath } from './api.ts'
 import { i18n } from '../text/i18n.ts'
 import { factsOf } from '../text/name-of.ts'
 import { readAgain } from './read-again.ts'
+import { useSentOnce } from './use-sent-once.ts'
 
 const searchIn = <R>(name: string, segment: string, query: ListParams) =>
   queryOptions({
@@ -74,22 +74,12 @@ export function tellNotCreated(error: unknown, one: string): void {
 export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
   const queries = useQueryClient()
   const onSuccess = () => readAgain(queries, entity.name)
-  const key = useRef(newIdempotencyKey())
+  const send = useSentOnce((body: Record<string, unknown>, idempotencyKey: string) =>
+    callPath<Read<E>>(`${entity.segment}/create/`, { method: 'POST', body, idempotencyKey }),
+  )
   const create = useMutation({
-    mutationFn: async (body: Record<string, unknown>) => {
-      const { result } = await callPath<Read<E>>(`${entity.segment}/create/`, {
-        method: 'POST',
-        body,
-        idempotencyKey: key.current,
-      })
-      key.current = newIdempotencyKey()
-      return result
-    },
-    // A corrected form is another request: its key must be another one too.
-    onError: (error) => {
-      key.current = newIdempotencyKey()
-      if (one !== undefined) tellNotCreated(error, one)
-    },
+    mutationFn: async (body: Record<string, unknown>) => (await send(body)).result,
+    onError: (error) => one !== undefined && tellNotCreated(error, one),
     onSuccess,
   })
   const update = useMutation({

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ReactNode, useState } from 'react'
-import { newIdempotencyKey } from '../api/api.ts'
+import type { ReactNode } from 'react'
+import { useSentOnce } from '../api/use-sent-once.ts'
 import { refusedFields } from './faults.ts'
 import { focusFirstFault, showFaults } from './focus-fault.ts'
 import { useUnsaved } from './unsaved-forms.ts'
@@ -39,15 +39,14 @@ export function StepDialog<V extends Values>({ title, onClose, ...form }: Props<
 }
 
 function StepForm<V extends Values>({ action, form, onSubmit, onClose, children }: Omit<Props<V>, 'title'>) {
-  const [key, setKey] = useState(newIdempotencyKey)
+  const sendOnce = useSentOnce(onSubmit)
   const { saving, isSaving, problem, formProps } = useSubmit({
     send: async (root) => {
       if (form.validate().hasErrors) return focusFirstFault(root)
-      await onSubmit(form.getValues(), key)
+      await sendOnce(form.getValues())
       onClose()
     },
     refuse: (refusal, root) => {
-      setKey(newIdempotencyKey())
       const { faults, beyond } = refusedFields(refusal, form.getValues())
       showFaults(root, () => form.setErrors(faults))
       return beyond
