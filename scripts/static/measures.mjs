@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { root } from '../steps/paths.mjs'
 
 // What lint, knip and jscpd do not hold of how the code is measured: sizes of files and functions, type assertions,
-// suppressions. A measure that is at its target may not be lost again; one that is not may not get worse.
+// suppressions. What a measure has come to may not be lost again.
 
 const folders = ['domain', 'server', 'web']
 const skipped = /(?:^|\/)(?:node_modules|dist|migrations|testing)(?:\/|$)|\.test\.tsx?$|\.gen\.ts$|\.d\.ts$/
@@ -53,11 +53,11 @@ const sizes = measured.map((each) => each.lines).sort((a, b) => a - b)
 const lengths = measured.flatMap((each) => each.lengths)
 const perThousand = (count) => (1000 * count) / lines
 
-/** What is measured, the most it may be, and what it should come to where that is less. */
+/** What is measured, and the most it may be. */
 const table = [
   { name: 'longest file, lines', value: sizes.at(-1), most: 300 },
   { name: 'file at the 95th percentile, lines', value: percentile(sizes, 0.95), most: 180 },
-  { name: 'longest function, lines', value: Math.max(...lengths), most: 94, target: 60 },
+  { name: 'longest function, lines', value: Math.max(...lengths), most: 60 },
   {
     name: 'functions over 50 lines, %',
     value: (100 * lengths.filter((length) => length > 50).length) / lengths.length,
@@ -77,8 +77,6 @@ const table = [
 
 const shown = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
 console.log(`${files.length} files, ${lines} lines, ${lengths.length} functions`)
-for (const { name, value, most, target } of table)
-  console.log(
-    `${value > most ? 'LOST' : 'held'}  ${name}: ${shown(value)}, at most ${shown(most)}${target === undefined ? '' : `; to be ${shown(target)}`}`,
-  )
+for (const { name, value, most } of table)
+  console.log(`${value > most ? 'LOST' : 'held'}  ${name}: ${shown(value)}, at most ${shown(most)}`)
 process.exitCode = table.some(({ value, most }) => value > most) ? 1 : 0

@@ -31,8 +31,10 @@ const SendInvoice = lazyRouteComponent(() => import('./send-invoice.tsx'), 'Send
 
 type Props = { start: InvoiceStart | InvoiceRecord; record: InvoiceRecord | null }
 
+type PrintedProps = { editor: InvoiceEditorState; start: InvoiceStart | InvoiceRecord; number: string }
+
 /** The document as it stands in the form, for paper. */
-function printSource(editor: InvoiceEditorState, start: InvoiceStart | InvoiceRecord, number: string) {
+function printSource({ editor, start, number }: PrintedProps) {
   const values = editor.form.getValues()
   const { amounts, ...sums } = totalsOf(values)
   const lineItems = values.lineItems.map((line, at) => ({
@@ -52,6 +54,14 @@ function printSource(editor: InvoiceEditorState, start: InvoiceStart | InvoiceRe
   } satisfies PrintSource & { logo: string | null }
 }
 
+/** The draft on paper, drawn once it is printed. */
+function PrintedDraft(props: PrintedProps) {
+  const isPrinting = usePrinting()
+  return (
+    <div className={classes.onlyPrint}>{isPrinting && <DocumentPaper source={printSource(props)} />}</div>
+  )
+}
+
 /** A draft being written: the document at the left, its panel at the right (ACC-04, ACC-11). */
 export function InvoiceEditor({ start, record }: Props) {
   const { t } = useTranslation('accounting')
@@ -59,7 +69,6 @@ export function InvoiceEditor({ start, record }: Props) {
   const editor = useInvoiceEditor(start, record)
   const tell = useInvoiceHistory(editor.values.currency)
   const steps = useDraftSteps(editor, record)
-  const isPrinting = usePrinting()
   const { sending, setSending, open, keep, leave } = steps
   const mayWrite = useMay(invoice.section, record ? 'update' : 'create')
   const provisional = record?.invoiceNumber ?? null
@@ -94,9 +103,7 @@ export function InvoiceEditor({ start, record }: Props) {
               <DocumentSheet form={editor.form} totals={editor.totals} number={number} words={words} />
             </div>
           </fieldset>
-          <div className={classes.onlyPrint}>
-            {isPrinting && <DocumentPaper source={printSource(editor, start, number)} />}
-          </div>
+          <PrintedDraft editor={editor} start={start} number={number} />
         </div>
         <aside className={`${classes.panel} no-print`}>
           <InvoicePanel editor={editor} provisional={provisional} />

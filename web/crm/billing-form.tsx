@@ -77,17 +77,6 @@ export function BillingForm({ account, record, onSaved, onCancel }: Props) {
     onFailed: () => toast('error', t('billing.failed')),
     onSaved,
   })
-  const { form } = checked
-  const values = form.getValues()
-  const { contact, copies, turn, pick } = useCopies(checked, record)
-  const box = (field: keyof Copyable) => (
-    <Checkbox
-      label={t(`billing.use.${field}`)}
-      checked={copies(field)}
-      disabled={!canCopy(field, contact)}
-      onChange={(event) => turn(field, event.currentTarget.checked)}
-    />
-  )
   return (
     <RecordForm
       of={checked}
@@ -104,6 +93,32 @@ export function BillingForm({ account, record, onSaved, onCancel }: Props) {
         )
       }
     >
+      <RecipientFields checked={checked} record={record} />
+      <TermsFields checked={checked} record={record} />
+      <FieldInput of={checked} entity={billing} words={words} field="note" />
+    </RecordForm>
+  )
+}
+
+type PartProps = { checked: CheckedForm<Values>; record: BillingRecord | null }
+
+/** Who receives the invoices, and the mail and address they go to: the contact's own, or others (ACC-37). */
+function RecipientFields({ checked, record }: PartProps) {
+  const { t } = useTranslation('crm')
+  const words = useEntityWords(billing, 'crm')
+  const { form } = checked
+  const values = form.getValues()
+  const { contact, copies, turn, pick } = useCopies(checked, record)
+  const box = (field: keyof Copyable) => (
+    <Checkbox
+      label={t(`billing.use.${field}`)}
+      checked={copies(field)}
+      disabled={!canCopy(field, contact)}
+      onChange={(event) => turn(field, event.currentTarget.checked)}
+    />
+  )
+  return (
+    <>
       <ClientPicker
         label={words.field('contact')}
         value={values.contact}
@@ -134,9 +149,7 @@ export function BillingForm({ account, record, onSaved, onCancel }: Props) {
         />
         {box('address')}
       </Stack>
-      <TermsFields checked={checked} record={record} />
-      <FieldInput of={checked} entity={billing} words={words} field="note" />
-    </RecordForm>
+    </>
   )
 }
 
@@ -162,10 +175,8 @@ function useCopies({ form }: Pick<CheckedForm<Values>, 'form'>, record: BillingR
   return { contact, copies, turn, pick }
 }
 
-type TermsProps = { checked: CheckedForm<Values>; record: BillingRecord | null }
-
 /** When and how invoices of the account are paid unless one says otherwise. */
-function TermsFields({ checked, record }: TermsProps) {
+function TermsFields({ checked, record }: PartProps) {
   const { t } = useTranslation(['crm', 'ui'])
   const language = useLanguage()
   const words = useEntityWords(billing, 'crm')

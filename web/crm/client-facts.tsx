@@ -13,7 +13,7 @@ import { TagsFact } from './tags-fact.tsx'
 
 /** What is known about a client, each fact changed where it stands. */
 export function ClientFacts({ record }: { record: ClientRecord }) {
-  const { t } = useTranslation(['crm', 'kit'])
+  const { t } = useTranslation('crm')
   const format = useFormat()
   const words = useEntityWords(client, 'crm')
   const of = { entity: client, words, record }
@@ -23,33 +23,11 @@ export function ClientFacts({ record }: { record: ClientRecord }) {
         <EditableFact {...of} field="phone">
           <PhoneLine phone={record.phone} />
         </EditableFact>
-        {record.additionalPhones.length > 0 && (
-          <Fact label={words.field('additionalPhones')}>
-            <Stack gap={0}>
-              {record.additionalPhones.map(({ number, type, ext }) => (
-                <PhoneLine
-                  key={number}
-                  phone={number}
-                  kind={[t(`kit:phones.types.${type}`), ext && t('kit:phones.extension', { ext })]
-                    .filter(Boolean)
-                    .join(' · ')}
-                />
-              ))}
-            </Stack>
-          </Fact>
-        )}
+        <OtherPhones phones={record.additionalPhones} />
         <EditableFact {...of} field="email">
           {record.email && <MailLine email={record.email} />}
         </EditableFact>
-        {record.additionalEmails.length > 0 && (
-          <Fact label={words.field('additionalEmails')}>
-            <Stack gap={0}>
-              {record.additionalEmails.map(({ value }) => (
-                <MailLine key={value} email={value} />
-              ))}
-            </Stack>
-          </Fact>
-        )}
+        <OtherEmails emails={record.additionalEmails} />
         <ClientAddress record={record} />
         <EditableFact {...of} field="languages">
           {record.languages.map((language) => localeLabels[language]).join(', ')}
@@ -80,8 +58,45 @@ export function ClientFacts({ record }: { record: ClientRecord }) {
         <TagsFact {...of} type="CLIENT" />
       </Facts>
       <Text size="xs" c="dimmed" mt="md">
-        {t('crm:since', { date: format.instant(record.createdAt) })}
+        {t('since', { date: format.instant(record.createdAt) })}
       </Text>
     </>
+  )
+}
+
+/** The phones beside the main one, if there are any. */
+function OtherPhones({ phones }: { phones: ClientRecord['additionalPhones'] }) {
+  const { t } = useTranslation('kit')
+  const words = useEntityWords(client, 'crm')
+  if (phones.length === 0) return null
+  return (
+    <Fact label={words.field('additionalPhones')}>
+      <Stack gap={0}>
+        {phones.map(({ number, type, ext }) => (
+          <PhoneLine
+            key={number}
+            phone={number}
+            kind={[t(`phones.types.${type}`), ext && t('phones.extension', { ext })]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
+      </Stack>
+    </Fact>
+  )
+}
+
+/** The mail addresses beside the main one, if there are any. */
+function OtherEmails({ emails }: { emails: ClientRecord['additionalEmails'] }) {
+  const words = useEntityWords(client, 'crm')
+  if (emails.length === 0) return null
+  return (
+    <Fact label={words.field('additionalEmails')}>
+      <Stack gap={0}>
+        {emails.map(({ value }) => (
+          <MailLine key={value} email={value} />
+        ))}
+      </Stack>
+    </Fact>
   )
 }

@@ -112,19 +112,29 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!isSettled && clients.length === 0}>
-        <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={label}>
-          {clients.map((each) => (
-            <Combobox.Option key={each._id} value={each._id}>
-              <Text size="sm">{each.name}</Text>
-              <Text size="xs" c="dimmed">
-                {contactOf(each)}
-              </Text>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-        {isSettled && clients.length === 0 && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
-      </Combobox.Dropdown>
+      <FoundClients label={label} clients={clients} isSettled={isSettled} />
     </Combobox>
+  )
+}
+
+type FoundProps = { label: string; clients: readonly ClientRecord[]; isSettled: boolean }
+
+/** The clients that were found, to choose one; once the search is through, that there is none. */
+function FoundClients({ label, clients, isSettled }: FoundProps) {
+  const { t } = useTranslation('crm')
+  return (
+    <Combobox.Dropdown hidden={!isSettled && clients.length === 0}>
+      <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={label}>
+        {clients.map((each) => (
+          <Combobox.Option key={each._id} value={each._id}>
+            <Text size="sm">{each.name}</Text>
+            <Text size="xs" c="dimmed">
+              {contactOf(each)}
+            </Text>
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+      {isSettled && clients.length === 0 && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
+    </Combobox.Dropdown>
   )
 }

@@ -3,6 +3,7 @@ import { account } from '@fieldhouse/domain/crm/account'
 import { client } from '@fieldhouse/domain/crm/client'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
@@ -47,6 +48,15 @@ const accounts = screenParts(account, {
   ],
 })
 
+/** Leads to the page of one of them. */
+function useContactPages() {
+  const navigate = useNavigate()
+  return {
+    toClient: (id: string) => void navigate({ to: '/crm/contacts/client/{-$id}', params: { id } }),
+    toAccount: (id: string) => void navigate({ to: '/crm/contacts/{-$id}', params: { id } }),
+  }
+}
+
 /** Accounts and clients as two lists (CRM-01, CRM-18, OPEN-12). */
 export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
   const { t } = useTranslation(['crm', 'kit', 'screens'])
@@ -58,8 +68,7 @@ export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
   const accountWords = accounts.useWords()
   const clientWords = clients.useWords()
   const words = isClients ? clientWords : accountWords
-  const toClient = (id: string) => void navigate({ to: '/crm/contacts/client/{-$id}', params: { id } })
-  const toAccount = (id: string) => void navigate({ to: '/crm/contacts/{-$id}', params: { id } })
+  const { toClient, toAccount } = useContactPages()
   const close = () =>
     void navigate({ to: '.', search: (before) => ({ ...before, open: undefined, new: undefined }) as never })
   const add = mayCreate ? (
@@ -81,26 +90,10 @@ export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
           <Tabs.Tab value="accounts">{accountWords.many}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="clients">
-          <EntityTable
-            entity={client}
-            words={clientWords}
-            columns={clients.columns}
-            bulk={clients.bulk}
-            onOpen={({ _id }) => toClient(_id)}
-            emptyAction={add}
-            restores
-          />
+          <ClientTable emptyAction={add} />
         </Tabs.Panel>
         <Tabs.Panel value="accounts">
-          <EntityTable
-            entity={account}
-            words={accountWords}
-            columns={accounts.columns}
-            bulk={accounts.bulk}
-            onOpen={({ _id }) => toAccount(_id)}
-            emptyAction={add}
-            restores
-          />
+          <AccountTable emptyAction={add} />
         </Tabs.Panel>
       </Tabs>
       <FormDrawer title={words.add} opened={opened} onClose={close}>
@@ -116,5 +109,37 @@ export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
         )}
       </FormDrawer>
     </>
+  )
+}
+
+function ClientTable({ emptyAction }: { emptyAction: ReactNode }) {
+  const words = clients.useWords()
+  const { toClient } = useContactPages()
+  return (
+    <EntityTable
+      entity={client}
+      words={words}
+      columns={clients.columns}
+      bulk={clients.bulk}
+      onOpen={({ _id }) => toClient(_id)}
+      emptyAction={emptyAction}
+      restores
+    />
+  )
+}
+
+function AccountTable({ emptyAction }: { emptyAction: ReactNode }) {
+  const words = accounts.useWords()
+  const { toAccount } = useContactPages()
+  return (
+    <EntityTable
+      entity={account}
+      words={words}
+      columns={accounts.columns}
+      bulk={accounts.bulk}
+      onOpen={({ _id }) => toAccount(_id)}
+      emptyAction={emptyAction}
+      restores
+    />
   )
 }

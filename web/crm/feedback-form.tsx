@@ -50,63 +50,58 @@ type Props = {
 }
 
 /**
- * Makes or changes a piece of feedback; its name alone is required (FEED-03). What was typed of new feedback and never sent
- * is kept in this browser until sign-out (AUTH-14, OPEN-140).
+ * The form, and whether it began with what was typed of new feedback and never sent: that is kept in this browser until it
+ * is saved, cancelled or cleared, or until sign-out (AUTH-14, OPEN-140).
  */
-export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
-  const { t } = useTranslation('crm/feedback')
-  const words = useEntityWords(feedback, 'crm/feedback')
-  const { workspace } = useSignedIn()
+function useFeedbackForm({ record, onSaved }: Pick<Props, 'record' | 'onSaved'>, one: string) {
   const { kept, keep, forget } = useDraft<Values>({ form: 'feedback', about: null })
-  const sent = useRef(false)
+  const ended = useRef(false)
   const [restored, setRestored] = useState(record === null && kept !== null)
+  const end = () => {
+    ended.current = true
+    if (record === null) forget()
+  }
   const checked = useRecordForm<FeedbackRecord, Values>({
     entity: feedback,
-    one: words.one,
+    one,
     record,
     valuesOf: (from) => ({ ...valuesOf(from), ...(from === null ? kept : null) }),
     schema,
     onSaved: (saved) => {
-      sent.current = true
-      if (record === null) forget()
+      end()
       onSaved(saved)
     },
   })
-  const { form, isDirty } = checked
+  const { form, isDirty, begin } = checked
   const values = form.getValues()
   useEffect(() => {
-    if (record === null && !sent.current && isDirty()) keep(values)
+    if (record === null && !ended.current && isDirty()) keep(values)
   }, [record, values, keep, isDirty])
+  const clear = () => {
+    begin(valuesOf(null))
+    forget()
+    setRestored(false)
+  }
+  return { checked, restored, clear, end }
+}
+
+/** Makes or changes a piece of feedback; its name alone is required (FEED-03). */
+export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
+  const words = useEntityWords(feedback, 'crm/feedback')
+  const { workspace } = useSignedIn()
+  const { checked, restored, clear, end } = useFeedbackForm({ record, onSaved }, words.one)
+  const { form } = checked
   const plain = { of: checked, entity: feedback, words }
   return (
     <RecordForm
       {...plain}
       onCancel={() => {
-        sent.current = true
-        if (record === null) forget()
+        end()
         onCancel()
       }}
       remove={remove}
     >
-      {restored && (
-        <Group gap="xs">
-          <Text size="sm" c="dimmed">
-            {t('draftKept')}
-          </Text>
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            onClick={() => {
-              checked.begin(valuesOf(null))
-              forget()
-              setRestored(false)
-            }}
-          >
-            {t('clearDraft')}
-          </Anchor>
-        </Group>
-      )}
+      {restored && <DraftKept onClear={clear} />}
       <FieldInput {...plain} field="name" first />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <FieldInput {...plain} field="priority" />
@@ -119,7 +114,7 @@ export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
         <>
           <AssigneesField
             label={words.field('contributors')}
-            value={values.contributors}
+            value={form.getValues().contributors}
             onChange={(people: RecordRef[]) => form.setFieldValue('contributors', people)}
           />
           <TagsInput type="FEEDBACK" form={form} words={words} />
@@ -134,5 +129,20 @@ export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
         maxLength={5000}
       />
     </RecordForm>
+  )
+}
+
+/** Says that the form is filled with what was typed before. */
+function DraftKept({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('crm/feedback')
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        {t('draftKept')}
+      </Text>
+      <Anchor component="button" type="button" size="sm" onClick={onClear}>
+        {t('clearDraft')}
+      </Anchor>
+    </Group>
   )
 }

@@ -155,23 +155,7 @@ function FeedbackFacts({ record }: { record: FeedbackRecord }) {
       {workspace !== null && (
         <>
           <Fact label={words.field('contributors')}>
-            {record.contributors.length > 0 && (
-              <Stack gap={4}>
-                {record.contributors.map((person) => (
-                  <Group key={person._id} gap="xs" wrap="nowrap">
-                    <PersonAvatar
-                      name={nameOf('workforce', person)}
-                      photo={typeof person['photo'] === 'string' ? person['photo'] : null}
-                      size={24}
-                      decorative
-                    />
-                    <Text size="sm" title={String(person['email'] ?? '')}>
-                      {nameOf('workforce', person)}
-                    </Text>
-                  </Group>
-                ))}
-              </Stack>
-            )}
+            {record.contributors.length > 0 && <Contributors people={record.contributors} />}
           </Fact>
           <TagsFact {...of} type="FEEDBACK" />
         </>
@@ -183,5 +167,26 @@ function FeedbackFacts({ record }: { record: FeedbackRecord }) {
         <FieldValue {...of} field="createdAt" value={record.createdAt} />
       </Fact>
     </Facts>
+  )
+}
+
+/** Who works on it, by face and name. */
+function Contributors({ people }: { people: FeedbackRecord['contributors'] }) {
+  return (
+    <Stack gap={4}>
+      {people.map((person) => (
+        <Group key={person._id} gap="xs" wrap="nowrap">
+          <PersonAvatar
+            name={nameOf('workforce', person)}
+            photo={typeof person['photo'] === 'string' ? person['photo'] : null}
+            size={24}
+            decorative
+          />
+          <Text size="sm" title={String(person['email'] ?? '')}>
+            {nameOf('workforce', person)}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
   )
 }

@@ -29,18 +29,12 @@ type Open = { form: 'location'; record: LocationRecord | null } | { form: 'role'
 /** The service locations of an account, each with the people to speak to there (CRM-31, CRM-34). */
 export function LocationsPanel({ account }: { account: string }) {
   const { t } = useTranslation('crm')
-  const queries = useQueryClient()
   const [open, setOpen] = useState<Open>(null)
   const mayCreate = useMay(serviceLocation.section, 'create')
   const list = useQuery(
     recordQueries.list(serviceLocation, { filter_account: account, limit: 200, sort: 'createdAt' }),
   )
   const locations = list.data?.result ?? []
-  const close = () => setOpen(null)
-  const saved = () => {
-    close()
-    void queries.invalidateQueries({ queryKey: ['account'] })
-  }
   return (
     <Stack gap="sm">
       {mayCreate && (
@@ -64,33 +58,48 @@ export function LocationsPanel({ account }: { account: string }) {
           onRole={() => setOpen({ form: 'role', at: each._id })}
         />
       ))}
-      <FormDrawer
-        title={open?.form === 'role' ? t('newContactRole') : t(open?.record ? 'editLocation' : 'newLocation')}
-        opened={open !== null}
-        onClose={close}
-      >
-        {open?.form === 'location' && (
-          <LocationForm
-            record={open.record}
-            within={{ account }}
-            {...(open.record && { label: t('update') })}
-            onSaved={saved}
-            onCancel={close}
-            remove={
-              open.record && <DeleteButton entity={serviceLocation} record={open.record} onDeleted={saved} />
-            }
-          />
-        )}
-        {open?.form === 'role' && (
-          <ContactRoleForm
-            record={null}
-            within={{ serviceLocation: open.at }}
-            onSaved={close}
-            onCancel={close}
-          />
-        )}
-      </FormDrawer>
+      <LocationDrawer account={account} open={open} onClose={() => setOpen(null)} />
     </Stack>
+  )
+}
+
+type DrawerProps = { account: string; open: Open; onClose: () => void }
+
+/** The form of a place of the account, or of a person to speak to there. */
+function LocationDrawer({ account, open, onClose }: DrawerProps) {
+  const { t } = useTranslation('crm')
+  const queries = useQueryClient()
+  const saved = () => {
+    onClose()
+    void queries.invalidateQueries({ queryKey: ['account'] })
+  }
+  return (
+    <FormDrawer
+      title={open?.form === 'role' ? t('newContactRole') : t(open?.record ? 'editLocation' : 'newLocation')}
+      opened={open !== null}
+      onClose={onClose}
+    >
+      {open?.form === 'location' && (
+        <LocationForm
+          record={open.record}
+          within={{ account }}
+          {...(open.record && { label: t('update') })}
+          onSaved={saved}
+          onCancel={onClose}
+          remove={
+            open.record && <DeleteButton entity={serviceLocation} record={open.record} onDeleted={saved} />
+          }
+        />
+      )}
+      {open?.form === 'role' && (
+        <ContactRoleForm
+          record={null}
+          within={{ serviceLocation: open.at }}
+          onSaved={onClose}
+          onCancel={onClose}
+        />
+      )}
+    </FormDrawer>
   )
 }
 

@@ -80,16 +80,17 @@ const plain = (record: AnyRecord): Record<string, unknown> =>
 
 type ChoosingProps = Props & { other: string; onAnother: () => void; onClose: () => void }
 
-function Choosing(props: ChoosingProps) {
-  const { entity, words, record, fields, tell, warn, other, onAnother, onClose } = props
-  const called = props.called ?? ((each: AnyRecord) => nameOf(entity, each))
+/** What a record is called here. */
+const calledBy = ({ entity, called }: Props) => called ?? ((each: AnyRecord) => nameOf(entity, each))
+
+/** Merges the other record, as it was read, into this one, taking of it the fields that were chosen. */
+function useMerging(props: ChoosingProps, gone: AnyRecord | undefined) {
+  const { entity, record, other, onClose } = props
+  const called = calledBy(props)
   const { t } = useTranslation('crm')
   const queries = useQueryClient()
-  const [take, setTake] = useState<ReadonlySet<string>>(new Set())
-  const read = useQuery(recordQueries.read(entity, other))
-  const gone: AnyRecord | undefined = read.data
-  const merging = useMutation({
-    mutationFn: () =>
+  return useMutation({
+    mutationFn: (take: ReadonlySet<string>) =>
       callPath(`${entity.segment}/merge/${record._id}`, {
         method: 'POST',
         body: { other, version: record.version, otherVersion: gone?.version, take: [...take] },
@@ -102,6 +103,16 @@ function Choosing(props: ChoosingProps) {
     // What was seen of either is old: both are read again, and chosen in again.
     onError: () => queries.invalidateQueries({ queryKey: [entity.name] }),
   })
+}
+
+function Choosing(props: ChoosingProps) {
+  const { entity, words, record, fields, tell, warn, other, onAnother } = props
+  const called = calledBy(props)
+  const { t } = useTranslation('crm')
+  const [take, setTake] = useState<ReadonlySet<string>>(new Set())
+  const read = useQuery(recordQueries.read(entity, other))
+  const gone: AnyRecord | undefined = read.data
+  const merging = useMerging(props, gone)
   if (!gone) return <QueryState of={read} />
   const differing = conflictingFields(fields, { kept: plain(record), gone: plain(gone) }, sameValue)
   const warning = warn?.({ kept: record, gone }, [...take])
@@ -134,7 +145,7 @@ function Choosing(props: ChoosingProps) {
         <Button variant="default" onClick={onAnother}>
           {t('merge.another')}
         </Button>
-        <Button data-autofocus loading={merging.isPending} onClick={() => merging.mutate()}>
+        <Button data-autofocus loading={merging.isPending} onClick={() => merging.mutate(take)}>
           {t('merge.submit')}
         </Button>
       </Group>

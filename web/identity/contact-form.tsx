@@ -44,9 +44,9 @@ const valuesOf = (user: ShownPerson): Values => ({
 
 type Props = { user: ShownPerson; editable: boolean; onSaved: (user: ShownPerson) => void }
 
-/** Names, phone, languages, address and photo of a person; to read only for who may not change them (OPEN-06). */
-export function ContactForm({ user, editable, onSaved }: Props) {
-  const { t } = useTranslation(['identity/account', 'identity'])
+/** The form, and the photo that is sent once the rest is saved. */
+function useContactForm({ user, onSaved }: Pick<Props, 'user' | 'onSaved'>) {
+  const { t } = useTranslation('identity/account')
   const [photo, setPhoto] = useState<PhotoChange>('unchanged')
   /** The account with the photo that was kept, or that failed to be. */
   const pictured = useRef<ShownPerson | null>(null)
@@ -54,7 +54,7 @@ export function ContactForm({ user, editable, onSaved }: Props) {
   const keepPhoto = async ({ id }: ShownPerson) => {
     pictured.current = await sendPhoto<ShownPerson>({ segment: 'user', id }, photo).catch(
       (error: unknown) => {
-        toast('warning', error instanceof ApiProblem ? error.msg : t('identity/account:profile.photoFailed'))
+        toast('warning', error instanceof ApiProblem ? error.msg : t('profile.photoFailed'))
         return null
       },
     )
@@ -69,9 +69,16 @@ export function ContactForm({ user, editable, onSaved }: Props) {
     onSaved: (saved) => {
       onSaved(pictured.current ?? saved)
       setPhoto('unchanged')
-      toast('success', t('identity/account:profile.saved'))
+      toast('success', t('profile.saved'))
     },
   })
+  return { checked, photo, setPhoto }
+}
+
+/** Names, phone, languages, address and photo of a person; to read only for who may not change them (OPEN-06). */
+export function ContactForm({ user, editable, onSaved }: Props) {
+  const { t } = useTranslation(['identity/account', 'identity'])
+  const { checked, photo, setPhoto } = useContactForm({ user, onSaved })
   const problem = useAccountProblem(checked)
   const words = useAccountWords()
   const field = { of: checked, disabled: !editable }

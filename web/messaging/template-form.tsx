@@ -27,38 +27,49 @@ import {
 } from './template-values.ts'
 import classes from './template.module.css'
 
+type Options = { one: string; onSaved: (saved: TemplateRecord) => void }
+
+/** The form of a template, and the language whose words it shows. */
+function useTemplateForm(record: TemplateRecord | null, { one, onSaved }: Options) {
+  const mine = useLanguage()
+  const [language, setLanguage] = useState(() => languageFor(record?.languages ?? {}, [mine]) ?? mine)
+  const checked = useRecordForm<TemplateRecord, TemplateFormValues>({
+    entity: template,
+    one,
+    record,
+    valuesOf,
+    schema: templateSchema,
+    toBody: bodyOf,
+    told: bodyOf,
+    onSaved,
+  })
+  // A fault in another language is brought before the eyes, before the first fault takes the focus.
+  const onSubmit: typeof checked.formProps.onSubmit = (event) => {
+    const found = faultyLanguages(checked.form.getValues())
+    if (found[0] && !found.includes(language)) flushSync(() => setLanguage(found[0] ?? language))
+    checked.formProps.onSubmit(event)
+  }
+  return { checked: { ...checked, formProps: { ...checked.formProps, onSubmit } }, language, setLanguage }
+}
+
 /** Name, kind and words of a template, with its preview beside it (DB-30). */
 export function TemplateForm({ record }: { record: TemplateRecord | null }) {
   const { t } = useTranslation('messaging')
   const words = useEntityWords(template, 'messaging')
   const navigate = useNavigate()
   const tell = useTemplateHistory()
-  const mine = useLanguage()
   const readOnly = !useMay(template.section, record ? 'update' : 'create')
-  const [language, setLanguage] = useState(() => languageFor(record?.languages ?? {}, [mine]) ?? mine)
   const to = (id: string | undefined) => void navigate({ to: '/system/templates/{-$id}', params: { id } })
-  const checked = useRecordForm<TemplateRecord, TemplateFormValues>({
-    entity: template,
+  const { checked, language, setLanguage } = useTemplateForm(record, {
     one: words.one,
-    record,
-    valuesOf,
-    schema: templateSchema,
-    toBody: bodyOf,
-    told: bodyOf,
     onSaved: (saved) => record === null && to(saved._id),
   })
   const { form } = checked
-  // A fault in another language is brought before the eyes, before the first fault takes the focus.
-  const onSubmit: typeof checked.formProps.onSubmit = (event) => {
-    const found = faultyLanguages(form.getValues())
-    if (found[0] && !found.includes(language)) flushSync(() => setLanguage(found[0] ?? language))
-    checked.formProps.onSubmit(event)
-  }
   const plain = { of: checked, entity: template, words, readOnly }
   return (
     <div className={classes.page}>
       <RecordForm
-        of={{ ...checked, formProps: { ...checked.formProps, onSubmit } }}
+        of={checked}
         entity={template}
         words={words}
         tell={tell}

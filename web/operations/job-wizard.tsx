@@ -12,7 +12,7 @@ import { callPath } from '../kit/api/api.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries, tellNotCreated } from '../kit/api/records.ts'
-import { useSteps } from '../kit/form/use-steps.ts'
+import { type StepsForm, useSteps } from '../kit/form/use-steps.ts'
 import { useCrumb } from '../screens/crumb-label.ts'
 import { Forbidden } from '../screens/forbidden.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -76,69 +76,87 @@ const summaryOf = ({ title, client: picked, clientData }: WizardValues): string 
   return [title.trim(), name.trim()].filter(Boolean).join(' · ')
 }
 
-function Wizard({ from, account, about }: Props & { about: string | null }) {
-  const { t } = useTranslation(['operations', 'kit'])
-  const language = useLanguage()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  useCrumb(t('operations:wizard.title'))
-  const steps = [
-    { label: t('operations:wizard.clientInfo'), fields: ['clientId', 'clientData'], faults: clientFaults },
+/** Who it is for, whose account and where, and what is to be done. */
+function useWizardSteps() {
+  const { t } = useTranslation('operations')
+  return [
+    { label: t('wizard.clientInfo'), fields: ['clientId', 'clientData'], faults: clientFaults },
     {
-      label: t('operations:wizard.accountInfo'),
+      label: t('wizard.accountInfo'),
       fields: ['accountId', 'serviceLocation', 'serviceLocationData', 'jobSiteType'],
       faults: placeFaults,
     },
     {
-      label: t('operations:wizard.jobInfo'),
+      label: t('wizard.jobInfo'),
       fields: ['title', 'description', 'tags', 'priority', 'startAt', 'purchaseOrder'],
       faults: detailFaults,
     },
   ]
+}
+
+/** Makes the job with all that belongs to it, and leads to its page. */
+function useJobCreation() {
+  const { t } = useTranslation(['operations', 'kit'])
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async (values: WizardValues, idempotencyKey: string) => {
+    const body = wizardBody(values)
+    const making = callPath<Read<typeof job>>('job/create/', { method: 'POST', body, idempotencyKey })
+    const { result } = await making.catch((error: unknown) => {
+      tellNotCreated(error, t('operations:job.one'))
+      throw error
+    })
+    for (const entity of ['job', 'client', 'account', 'service-location'])
+      void queries.invalidateQueries({ queryKey: [entity] })
+    toast('success', t('kit:created', { entity: t('operations:job.one').toLowerCase() }))
+    return () =>
+      void navigate({
+        to: '/operations/jobs/{-$id}',
+        params: { id: result._id },
+        search: { created: true },
+      })
+  }
+}
+
+/** Fills in the client the wizard was opened from, once, unless a draft stands there or is offered. */
+function useFirstClient(from: string | undefined, { begin, offer, isRestored }: StepsForm<WizardValues>) {
+  const language = useLanguage()
+  const asked = useQuery({ ...recordQueries.read(client, from ?? ''), enabled: from !== undefined })
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!asked.data || offer || isRestored || begun.current) return
+    begun.current = true
+    begin(withClient(asked.data, language))
+  }, [asked.data, begin, language, offer, isRestored])
+}
+
+function Wizard({ from, account, about }: Props & { about: string | null }) {
+  const { t } = useTranslation('operations')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const steps = useWizardSteps()
+  const submit = useJobCreation()
+  useCrumb(t('wizard.title'))
   const of = useSteps<WizardValues>({
     name: 'job-wizard',
     about,
     again,
     initialValues: blank(language),
     steps,
-    onIncomplete: () => toast('warning', t('operations:wizard.incomplete')),
-    submit: async (values, idempotencyKey) => {
-      const body = wizardBody(values)
-      const making = callPath<Read<typeof job>>('job/create/', { method: 'POST', body, idempotencyKey })
-      const { result } = await making.catch((error: unknown) => {
-        tellNotCreated(error, t('operations:job.one'))
-        throw error
-      })
-      for (const entity of ['job', 'client', 'account', 'service-location'])
-        void queries.invalidateQueries({ queryKey: [entity] })
-      toast('success', t('kit:created', { entity: t('operations:job.one').toLowerCase() }))
-      return () =>
-        void navigate({
-          to: '/operations/jobs/{-$id}',
-          params: { id: result._id },
-          search: { created: true },
-        })
-    },
+    onIncomplete: () => toast('warning', t('wizard.incomplete')),
+    submit,
   })
-
-  const asked = useQuery({ ...recordQueries.read(client, from ?? ''), enabled: from !== undefined })
-  const { begin } = of
-  const begun = useRef(false)
-  useEffect(() => {
-    if (!asked.data || of.offer || of.isRestored || begun.current) return
-    begun.current = true
-    begin(withClient(asked.data, language))
-  }, [asked.data, begin, language, of.offer, of.isRestored])
+  useFirstClient(from, of)
 
   return (
     <Box maw={760} mx="auto">
-      <PageHead title={t('operations:wizard.title')} />
+      <PageHead title={t('wizard.title')} />
       <Paper withBorder p="xl">
         <StepsFormLayout
           of={of}
           labels={steps.map(({ label }) => label)}
           draftSummary={of.offer ? summaryOf(of.offer.values) : ''}
-          submitLabel={t('operations:wizard.submit')}
+          submitLabel={t('wizard.submit')}
           onCancel={() => void navigate({ to: '/operations/jobs/{-$id}', params: { id: undefined } })}
         >
           {of.step === 0 && <WizardClient of={of} />}

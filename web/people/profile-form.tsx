@@ -33,10 +33,9 @@ import { useTaxFieldWords } from './tax-field-words.ts'
 
 const schema = formSchema(workspace, profileFields)
 
-/** The business profile: who the company is, how to reach it, its taxes and its place (WS-18..21, WS-23, OPEN-36). */
-export function ProfileForm({ record }: { record: WorkspaceRecord }) {
+/** The form, and the photo that is sent once the rest is saved. */
+function useProfileForm(record: WorkspaceRecord) {
   const { t } = useTranslation('people/workspace')
-  const words = useEntityWords(workspace, 'people/workspace')
   const [photo, setPhoto] = useState<PhotoChange>('unchanged')
   const queries = useQueryClient()
   /** A photo that is refused undoes nothing that was saved. */
@@ -62,6 +61,14 @@ export function ProfileForm({ record }: { record: WorkspaceRecord }) {
       void refreshSession()
     },
   })
+  return { checked, photo, setPhoto }
+}
+
+/** The business profile: who the company is, how to reach it, its taxes and its place (WS-18..21, WS-23, OPEN-36). */
+export function ProfileForm({ record }: { record: WorkspaceRecord }) {
+  const { t } = useTranslation('people/workspace')
+  const words = useEntityWords(workspace, 'people/workspace')
+  const { checked, photo, setPhoto } = useProfileForm(record)
   const parts = { of: checked, words }
   const taxWords = useTaxFieldWords(words, checked.form.values.address)
   return (

@@ -35,15 +35,11 @@ const valuesOf = (record: RoleRecord | null): Values => ({
   sections: record?.sections ?? {},
 })
 
-/** Name, description and status of a role, and its permissions (PERM-02, PERM-05). */
-export function RoleForm({ record }: { record: RoleRecord | null }) {
+/** The form of a role; a new one leads to its page once it is made. */
+function useRoleForm(record: RoleRecord | null, one: string) {
   const { t } = useTranslation(['people/roles', 'kit'])
-  const words = useEntityWords(role, 'people/roles')
   const navigate = useNavigate()
-  const tell = useRoleHistory()
-  const mine = useSignedIn().permissions?.sections ?? {}
-  const locked = useLock(record, mine)
-  const checked = useRecordForm<RoleRecord, Values>({
+  return useRecordForm<RoleRecord, Values>({
     entity: role,
     record,
     valuesOf,
@@ -54,9 +50,20 @@ export function RoleForm({ record }: { record: RoleRecord | null }) {
       else await navigate({ to: '/system/access/{-$id}', params: { id: saved._id }, replace: true })
     },
     onFailed: () => {
-      if (record === null) toast('error', t('kit:notCreated', { entity: words.one.toLowerCase() }))
+      if (record === null) toast('error', t('kit:notCreated', { entity: one.toLowerCase() }))
     },
   })
+}
+
+/** Name, description and status of a role, and its permissions (PERM-02, PERM-05). */
+export function RoleForm({ record }: { record: RoleRecord | null }) {
+  const { t } = useTranslation('people/roles')
+  const words = useEntityWords(role, 'people/roles')
+  const navigate = useNavigate()
+  const tell = useRoleHistory()
+  const mine = useSignedIn().permissions?.sections ?? {}
+  const locked = useLock(record, mine)
+  const checked = useRoleForm(record, words.one)
   const { form } = checked
   const toList = () => navigate({ to: '/system/access/{-$id}', params: { id: undefined } })
   const { name, enabled } = form.values

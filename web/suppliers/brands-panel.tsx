@@ -25,9 +25,7 @@ const matching = (list: readonly ListedBrandTag[], typed: string) =>
 /** The brands a supplier carries (SUP-03, SUP-08). */
 export function BrandsPanel({ supplier }: { supplier: SupplierRecord }) {
   const { t } = useTranslation('suppliers')
-  const words = useEntityWords(supplierBrandTag, 'suppliers')
   const mayAdd = useMay(supplierBrandTag.section, 'create')
-  const mayEdit = useMay(supplierBrandTag.section, 'update')
   const [typed, setTyped] = useState('')
   const [writing, setWriting] = useState<{ record: ListedBrandTag | null } | null>(null)
   const shown = matching(supplier.taggedBrands, typed)
@@ -59,50 +57,7 @@ export function BrandsPanel({ supplier }: { supplier: SupplierRecord }) {
           <NothingHere>{t('brand.none')}</NothingHere>
         </output>
       )}
-      {shown.length > 0 && (
-        <Table.ScrollContainer minWidth={320} type="native">
-          <Table withTableBorder>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th fz="xs">{words.field('brandId')}</Table.Th>
-                <Table.Th fz="xs">{words.field('tags')}</Table.Th>
-                <Table.Th fz="xs">{words.field('note')}</Table.Th>
-                {mayEdit && <Table.Td w={48} />}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {shown.map((record) => (
-                <Table.Tr key={record._id}>
-                  <Table.Td fw={500}>{record.brand.name}</Table.Td>
-                  <Table.Td>
-                    <Group gap={4}>
-                      {record.tags.map((tag) => (
-                        <ColoredName of="tag" key={tag._id} record={tag} />
-                      ))}
-                    </Group>
-                  </Table.Td>
-                  <Table.Td>
-                    <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-                      {record.note}
-                    </Text>
-                  </Table.Td>
-                  {mayEdit && (
-                    <Table.Td>
-                      <ActionIcon
-                        aria-label={t('brand.editNamed', { name: record.brand.name })}
-                        title={t('brand.edit')}
-                        onClick={() => setWriting({ record })}
-                      >
-                        <IconPencil size={16} />
-                      </ActionIcon>
-                    </Table.Td>
-                  )}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      {shown.length > 0 && <BrandTable brands={shown} onEdit={(record) => setWriting({ record })} />}
       <FormDialog
         title={t(writing?.record ? 'brand.edit' : 'brand.add')}
         opened={writing !== null}
@@ -111,5 +66,58 @@ export function BrandsPanel({ supplier }: { supplier: SupplierRecord }) {
         {writing && <BrandTagForm supplier={supplier} record={writing.record} onDone={done} />}
       </FormDialog>
     </Stack>
+  )
+}
+
+type TableProps = { brands: readonly ListedBrandTag[]; onEdit: (record: ListedBrandTag) => void }
+
+/** Each brand with its tags and note. */
+function BrandTable({ brands, onEdit }: TableProps) {
+  const { t } = useTranslation('suppliers')
+  const words = useEntityWords(supplierBrandTag, 'suppliers')
+  const mayEdit = useMay(supplierBrandTag.section, 'update')
+  return (
+    <Table.ScrollContainer minWidth={320} type="native">
+      <Table withTableBorder>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th fz="xs">{words.field('brandId')}</Table.Th>
+            <Table.Th fz="xs">{words.field('tags')}</Table.Th>
+            <Table.Th fz="xs">{words.field('note')}</Table.Th>
+            {mayEdit && <Table.Td w={48} />}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {brands.map((record) => (
+            <Table.Tr key={record._id}>
+              <Table.Td fw={500}>{record.brand.name}</Table.Td>
+              <Table.Td>
+                <Group gap={4}>
+                  {record.tags.map((tag) => (
+                    <ColoredName of="tag" key={tag._id} record={tag} />
+                  ))}
+                </Group>
+              </Table.Td>
+              <Table.Td>
+                <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+                  {record.note}
+                </Text>
+              </Table.Td>
+              {mayEdit && (
+                <Table.Td>
+                  <ActionIcon
+                    aria-label={t('brand.editNamed', { name: record.brand.name })}
+                    title={t('brand.edit')}
+                    onClick={() => onEdit(record)}
+                  >
+                    <IconPencil size={16} />
+                  </ActionIcon>
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   )
 }

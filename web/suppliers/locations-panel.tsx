@@ -58,12 +58,12 @@ export function LocationsPanel({ supplier }: { supplier: SupplierRecord }) {
   )
 }
 
-function Place({ place, onWrite }: { place: ListedLocation; onWrite: (writing: Writing) => void }) {
+type PlaceProps = { place: ListedLocation; onWrite: (writing: Writing) => void }
+
+function Place({ place, onWrite }: PlaceProps) {
   const { t } = useTranslation('suppliers')
   const mayEdit = useMay(supplierLocation.section, 'update')
   const maySeePeople = useMay(supplierContact.section, 'read')
-  const mayAddPeople = useMay(supplierContact.section, 'create')
-  const mayEditPeople = useMay(supplierContact.section, 'update')
   const name = nameOf('supplier-location', place)
   const { address, unit, city, state, zip } = place
   const formatted = [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
@@ -96,36 +96,44 @@ function Place({ place, onWrite }: { place: ListedLocation; onWrite: (writing: W
           </ActionIcon>
         )}
       </Group>
-      {maySeePeople && (
-        <Stack gap="sm" mt="md">
-          {place.contacts.length === 0 && (
-            <Text size="sm" c="dimmed">
-              {t('contact.none')}
-            </Text>
-          )}
-          {place.contacts.map((person) => (
-            <ContactLine
-              key={person._id}
-              person={person}
-              editLabel={t('contact.editNamed', { name: nameOf('supplier-contact', person) })}
-              onEdit={mayEditPeople ? () => onWrite({ part: 'contact', place, record: person }) : null}
-            />
-          ))}
-          {mayAddPeople && (
-            <Group>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<IconPlus size={14} aria-hidden />}
-                aria-label={t('contact.addAt', { name })}
-                onClick={() => onWrite({ part: 'contact', place, record: null })}
-              >
-                {t('contact.add')}
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      )}
+      {maySeePeople && <PeopleAt place={place} onWrite={onWrite} />}
     </Card>
+  )
+}
+
+/** The people to speak to at a place. */
+function PeopleAt({ place, onWrite }: PlaceProps) {
+  const { t } = useTranslation('suppliers')
+  const mayAdd = useMay(supplierContact.section, 'create')
+  const mayEdit = useMay(supplierContact.section, 'update')
+  return (
+    <Stack gap="sm" mt="md">
+      {place.contacts.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('contact.none')}
+        </Text>
+      )}
+      {place.contacts.map((person) => (
+        <ContactLine
+          key={person._id}
+          person={person}
+          editLabel={t('contact.editNamed', { name: nameOf('supplier-contact', person) })}
+          onEdit={mayEdit ? () => onWrite({ part: 'contact', place, record: person }) : null}
+        />
+      ))}
+      {mayAdd && (
+        <Group>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            aria-label={t('contact.addAt', { name: nameOf('supplier-location', place) })}
+            onClick={() => onWrite({ part: 'contact', place, record: null })}
+          >
+            {t('contact.add')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
   )
 }

@@ -21,7 +21,7 @@ const isLocale = (code: string): code is keyof typeof localeLabels => code in lo
 /** The input that asks for a field, by its kind. */
 export function FieldInput(props: InputProps) {
   const field = useField(props)
-  const { info, common, mayMiss, set } = field
+  const { info, common, mayMiss } = field
   const late = (
     <Suspense fallback={<TextInput label={common.label} value="" readOnly disabled={common.disabled} />}>
       <LateInput {...props} asked={field} />
@@ -29,14 +29,7 @@ export function FieldInput(props: InputProps) {
   )
   switch (info.kind) {
     case 'flag':
-      return (
-        <Switch
-          {...common}
-          value="on"
-          checked={Boolean(common.value)}
-          onChange={(event) => set(event.currentTarget.checked)}
-        />
-      )
+      return <FlagInput asked={field} />
     case 'colour':
       return (
         <Suspense fallback={<TextInput {...common} readOnly />}>
@@ -82,6 +75,18 @@ export function FieldInput(props: InputProps) {
 }
 
 type Asked = InputProps & { asked: Field }
+
+/** On or off. */
+function FlagInput({ asked: { common, set } }: Pick<Asked, 'asked'>) {
+  return (
+    <Switch
+      {...common}
+      value="on"
+      checked={Boolean(common.value)}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  )
+}
 
 /** One or some of the codes of a field. */
 function ChoiceInput({ field, words, asked, options }: Asked & { options: readonly string[] }) {
