@@ -132,11 +132,17 @@ test('ACC-18, ACC-19 lines are added, moved, removed and brought back from the k
     await expect(field('Description', texts.length + 1)).toHaveCount(0)
   }
   await field('Description', 1).fill('First')
-  for (const text of ['Second', 'Third']) {
-    await page
-      .getByRole('textbox', { name: /^Rate of line/ })
-      .last()
-      .press('Enter')
+  for (const [line, text] of [
+    [2, 'Second'],
+    [3, 'Third'],
+  ] as const) {
+    // As fast as anybody can type: the key after Enter is one of the next line.
+    const next = await field('Rate', line - 1).evaluate((rate) => {
+      rate.focus()
+      rate.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+      return document.activeElement?.getAttribute('aria-label')
+    })
+    expect(next).toBe(`Description of line ${line}`)
     await page.keyboard.type(text)
   }
   await field('Quantity', 2).fill('many')

@@ -1,5 +1,6 @@
 import { whenDrawn } from '../../ui/when-drawn.ts'
 import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../text/toast.tsx'
 import { useLatest } from '../value/use-latest.ts'
@@ -52,38 +53,32 @@ function useSteady(actions: LineActions): LineActions {
 export function useLines<L>(of: Lines<L>): LineActions {
   const { read, inputId, fields, first } = of
   const { t } = useTranslation('kit')
-  /** After the rows were drawn. */
-  const focus = (at: number, field: string) =>
-    requestAnimationFrame(() => {
-      const input = document.getElementById(inputId(at, field))
-      if (input) return input.focus()
-      of.reveal?.(at)
-      whenDrawn(inputId(at, field), (drawn) => drawn.focus({ preventScroll: true }))
-    })
+  /** Makes a change and leads to a field at once: the next key that is pressed belongs there. */
+  const focus = (at: number, field: string, change = () => {}) => {
+    flushSync(change)
+    const input = document.getElementById(inputId(at, field))
+    if (input) return input.focus()
+    of.reveal?.(at)
+    whenDrawn(inputId(at, field), (drawn) => drawn.focus({ preventScroll: true }))
+  }
   const add = () => {
     const end = read().length
-    of.insert(of.empty(), end)
-    focus(end, first)
+    focus(end, first, () => of.insert(of.empty(), end))
   }
   const remove = (at: number) => {
     const lines = read()
     const line = lines[at]
     if (line === undefined || lines.length < 2) return
-    of.remove(at)
-    focus(Math.max(0, at - 1), first)
+    focus(Math.max(0, at - 1), first, () => of.remove(at))
     toast('success', t('lineRemoved', { line: at + 1 }), {
       label: t('undo'),
-      onChosen: () => {
-        of.insert(line, at)
-        focus(at, first)
-      },
+      onChosen: () => focus(at, first, () => of.insert(line, at)),
     })
   }
   const shift = (at: number, by: number, field: string) => {
     const to = at + by
     if (to < 0 || to >= read().length) return
-    of.move(at, to)
-    focus(to, field)
+    focus(to, field, () => of.move(at, to))
   }
   const next = (at: number) => {
     if (at === read().length - 1) add()

@@ -78,7 +78,9 @@ export function useShownLines(keys: readonly string[]) {
     setActive(keys[index] ?? null)
     virtualizer.scrollToIndex(index, { align: 'center' })
   })
-  const near = useDeferredValue(virtualizer.getVirtualIndexes())
+  const inView = virtualizer.getVirtualIndexes()
+  const later = useDeferredValue(inView)
+  const near = keys.length <= few ? inView : later
   const kept = active === null ? -1 : keys.indexOf(active)
   const indexes = near.filter((index) => index < keys.length)
   if (kept >= 0 && !indexes.includes(kept)) indexes.push(kept)
