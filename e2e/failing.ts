@@ -16,9 +16,10 @@ export async function loseAnswer(page: Page, address: string): Promise<void> {
   await page.route(address, lose, { times: 1 })
 }
 
+const cut = (route: Route): Promise<void> => route.abort('connectionreset')
+
 /** Lets the next call to an address be done, but no answer come, nor another try get through, until the line is back. */
 export async function loseLine(page: Page, address: string): Promise<{ isBack(): Promise<void> }> {
-  const cut = (route: Route) => route.abort('connectionreset')
   await page.route(address, cut)
   await loseAnswer(page, address)
   return { isBack: () => page.unroute(address, cut) }
