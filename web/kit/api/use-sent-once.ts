@@ -12,8 +12,10 @@ export function useSentOnce<B, A>(
   return async (body) => {
     const text = JSON.stringify(body)
     if (asked.current.text !== text) asked.current = { key: newIdempotencyKey(), text }
-    const answer = await send(body, asked.current.key)
-    asked.current = { key: '', text: '' }
+    const { key } = asked.current
+    const answer = await send(body, key)
+    // Another body may have been sent meanwhile.
+    if (asked.current.key === key) asked.current = { key: '', text: '' }
     return answer
   }
 }
