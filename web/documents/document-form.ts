@@ -3,6 +3,7 @@ import type { DocumentKind } from '@fieldhouse/domain/documents/document-kind'
 import { inLanguage, termsText } from '@fieldhouse/domain/documents/document-text'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { useSyncExternalStore } from 'react'
+import { focusInView } from '../ui/focus-in-view.ts'
 import { whenDrawn } from '../ui/when-drawn.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { type DocumentValues, inputId } from './document-values.ts'
@@ -53,11 +54,7 @@ export function changeWith(
 
 /** Puts the cursor into the input of a field, as soon as it is drawn. */
 const focusDrawn = (path: Path) =>
-  whenDrawn(inputId(path), (place) => {
-    const input = place.querySelector('input') ?? place
-    if (path[0] !== 'lineItems') input.scrollIntoView({ block: 'center' })
-    input.focus({ preventScroll: true })
-  })
+  whenDrawn(inputId(path), (place) => focusInView(place.querySelector('input') ?? place))
 
 /** Leads to the input of a field; a line that is not drawn is drawn first. */
 export function focusField({ lines }: Pick<DocumentForm, 'lines'>, path: Path): void {

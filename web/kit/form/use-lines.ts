@@ -1,3 +1,4 @@
+import { focusInView } from '../../ui/focus-in-view.ts'
 import { whenDrawn } from '../../ui/when-drawn.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -59,7 +60,7 @@ export function useLines<L>(of: Lines<L>): LineActions {
     const input = document.getElementById(inputId(at, field))
     if (input) return input.focus()
     of.reveal?.(at)
-    whenDrawn(inputId(at, field), (drawn) => drawn.focus({ preventScroll: true }))
+    whenDrawn(inputId(at, field), focusInView)
   }
   const add = () => {
     const end = read().length

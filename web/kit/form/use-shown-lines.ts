@@ -57,8 +57,8 @@ function useActive(body: RefObject<HTMLElement | null>, keys: readonly string[])
 
 /**
  * Which of many lines are drawn: those in view, those nearby, and the one that somebody is at. The others have their room
- * in gaps. Lines that scroll into view are drawn between the keys; the one that is led to, at once. It is
- * scrolled to until the heights around it are known: who gives it the focus must not scroll as well.
+ * in gaps. Lines that scroll into view are drawn between the keys; the one that is led to, at once. The
+ * caller scrolls to it: two who scroll at a time lose it.
  */
 export function useShownLines(keys: readonly string[]) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -74,14 +74,13 @@ export function useShownLines(keys: readonly string[]) {
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: keys.length <= few ? wholeRange : defaultRangeExtractor,
   })
-  const revealed = useLatest((index: number) => {
-    setActive(keys[index] ?? null)
-    virtualizer.scrollToIndex(index, { align: 'center' })
-  })
+  const revealed = useLatest((index: number) => setActive(keys[index] ?? null))
   const inView = virtualizer.getVirtualIndexes()
   const later = useDeferredValue(inView)
   const near = keys.length <= few ? inView : later
   const kept = active === null ? -1 : keys.indexOf(active)
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ index }) =>
+    index < anchorOf(kept, virtualizer.range)
   const indexes = near.filter((index) => index < keys.length)
   if (kept >= 0 && !indexes.includes(kept)) indexes.push(kept)
   return {
@@ -93,6 +92,12 @@ export function useShownLines(keys: readonly string[]) {
     ),
     reveal: useCallback((index: number) => revealed.current(index), [revealed]),
   }
+}
+
+/** The line that stands still while those above it get the height they really have: the active one, or the first in view. */
+function anchorOf(active: number, view: { startIndex: number; endIndex: number } | null): number {
+  if (view === null) return 0
+  return active >= view.startIndex && active <= view.endIndex ? active : view.startIndex
 }
 
 type Layout = { places: readonly { start: number; end: number }[]; top: number; total: number }
