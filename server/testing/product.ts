@@ -102,10 +102,11 @@ export function postmasterOf({ dataDir }: Pick<Product, 'dataDir'>): number {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN
 }
 
-/** A product that is not running yet; its data folder lies in `folder`. */
+/** A product that is not running yet; its data folder lies in `folder`, its code in `server`. */
 export async function makeProduct(
   environment: Record<string, string> = {},
   folder = tmpdir(),
+  server = join(import.meta.dirname, '..'),
 ): Promise<Product> {
   const place = await makePlace(folder)
   const { address, dataDir } = place
@@ -114,7 +115,7 @@ export async function makeProduct(
   const start = async (): Promise<number> => {
     const began = performance.now()
     child = spawn(process.execPath, ['--import', './quick-imports.ts', 'main.ts'], {
-      cwd: join(import.meta.dirname, '..'),
+      cwd: server,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...productEnvironment(place), ...environment },
     })
