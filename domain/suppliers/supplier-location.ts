@@ -24,8 +24,9 @@ export function placeOfAddress(address: Address) {
   const named = [streetNumber, route].filter(Boolean).join(' ')
   const upToCity = city ? formatted.split(`, ${city}`)[0] : formatted
   const street = named || (upToCity === city ? '' : (upToCity ?? ''))
-  const written = unitOf(formatted)
-  const { postalCode: zip, unit = written && !street.includes(written) ? written : undefined } = address
+  // What stands in the street already is not said twice.
+  const { postalCode: zip, unit = unitOf(formatted) === unitOf(street) ? undefined : unitOf(formatted) } =
+    address
   const said = Object.entries({ address: street, unit, city, state, zip }).filter(([, part]) => part)
   return Object.fromEntries(said)
 }

@@ -89,11 +89,11 @@ test('SUP-02 a unit that stands in the line of a place keeps a column of its own
   const placeIn = (line: string) => placeOfAddress(addressOfLine(line, home))
   expect(placeIn('450 boul. Industriel, bureau 200, Laval, QC H7L 3W3')).toEqual({
     address: '450 boul. Industriel',
-    unit: 'bureau 200',
+    unit: '200',
     city: 'Laval',
     state: 'QC',
     zip: 'H7L 3W3',
   })
-  expect(placeIn('450 boul. Industriel, #3')).toMatchObject({ address: '450 boul. Industriel', unit: '#3' })
+  expect(placeIn('450 boul. Industriel, #3')).toMatchObject({ address: '450 boul. Industriel', unit: '3' })
   expect(placeOfAddress({ ...addressOfLine('450 Industriel, #3, Laval', home), unit: '12' }).unit).toBe('12')
 })
