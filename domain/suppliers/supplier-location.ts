@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Address } from '../kit/value/address.ts'
+import { unitOf } from '../kit/value/address-line.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { flag, name, paragraph, ref, text, showing } from '../kit/entity/fields.ts'
 import { listedContact } from './supplier-contact.ts'
@@ -19,25 +20,27 @@ export const supplierLocationFields = {
 
 /** A postal address as a place of a supplier: its street and what else is in columns of its own (SUP-02). */
 export function placeOfAddress(address: Address) {
-  const { formatted = '', route, streetNumber, unit, locality: city, adminAreaLevel1: state } = address
+  const { formatted = '', route, streetNumber, locality: city, adminAreaLevel1: state } = address
   const named = [streetNumber, route].filter(Boolean).join(' ')
   const upToCity = city ? formatted.split(`, ${city}`)[0] : formatted
-  const street = named || (upToCity === city ? '' : upToCity)
-  const { postalCode: zip } = address
+  const street = named || (upToCity === city ? '' : (upToCity ?? ''))
+  // What stands in the street already is not said twice.
+  const { postalCode: zip, unit = unitOf(formatted) === unitOf(street) ? undefined : unitOf(formatted) } =
+    address
   const said = Object.entries({ address: street, unit, city, state, zip }).filter(([, part]) => part)
   return Object.fromEntries(said)
 }
 
 type Columns = Readonly<Record<string, unknown>>
-const written = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /** The columns of a place of a supplier as one postal address; it knows no country. */
 export function addressOfPlace(place: Columns): Address {
-  const route = written(place['address'])
-  const unit = written(place['unit'])
-  const locality = written(place['city'])
-  const adminAreaLevel1 = written(place['state'])
-  const postalCode = written(place['zip'])
+  const route = textOf(place['address'])
+  const unit = textOf(place['unit'])
+  const locality = textOf(place['city'])
+  const adminAreaLevel1 = textOf(place['state'])
+  const postalCode = textOf(place['zip'])
   const region = [adminAreaLevel1, postalCode].filter(Boolean).join(' ')
   const formatted = [route, locality, region].filter(Boolean).join(', ')
   const parts = { formatted, route, unit, locality, adminAreaLevel1, postalCode }

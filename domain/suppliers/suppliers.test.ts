@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addressOfLine } from '../kit/value/address-line.ts'
 import { supplierPositions } from '../crm/contact-kinds.ts'
 import { rowReader } from '../imports/row-values.ts'
 import { addressOfPlace, placeOfAddress } from './supplier-location.ts'
@@ -78,6 +79,21 @@ test('SUP-09, SUP-10, SUP-11 the bodies of the nested calls name their supplier 
 test('SUP-02 the columns of a place read as one address and come back from it as they were', () => {
   const street = { address: '450 Industrial', city: 'Laval', state: 'QC', zip: 'H7L 3W3', unit: '12' }
   expect(addressOfPlace(street).formatted).toBe('450 Industrial, Laval, QC H7L 3W3')
-  for (const place of [street, { city: 'Laval' }, { address: '450 Industrial' }, {}])
+  const withUnit = { address: '450 Industrial, suite 12', city: 'Laval' }
+  for (const place of [street, withUnit, { city: 'Laval' }, { address: '450 Industrial' }, {}])
     expect(placeOfAddress(addressOfPlace(place))).toEqual(place)
+})
+
+test('SUP-02 a unit that stands in the line of a place keeps a column of its own', () => {
+  const home = { country: 'CA', region: 'QC' } as const
+  const placeIn = (line: string) => placeOfAddress(addressOfLine(line, home))
+  expect(placeIn('450 boul. Industriel, bureau 200, Laval, QC H7L 3W3')).toEqual({
+    address: '450 boul. Industriel',
+    unit: '200',
+    city: 'Laval',
+    state: 'QC',
+    zip: 'H7L 3W3',
+  })
+  expect(placeIn('450 boul. Industriel, #3')).toMatchObject({ address: '450 boul. Industriel', unit: '3' })
+  expect(placeOfAddress({ ...addressOfLine('450 Industriel, #3, Laval', home), unit: '12' }).unit).toBe('12')
 })

@@ -54,6 +54,29 @@ test('REL-53 what is sent again because no answer came is done once: a payment, 
   expect(await mailsTo(page.request, luc.email)).toHaveLength(1)
 })
 
+test('REL-55 the way back from what was just made leads past its form, to no second one', async ({
+  owner: { page },
+}) => {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const making = [
+    { list: '/crm/contacts', add: 'New client', fill: ['First name', 'Last name'] },
+    { list: '/crm/companies', add: 'New company', fill: ['Name'] },
+    { list: '/databases/suppliers', add: 'New supplier', fill: ['Name'] },
+    { list: '/inventory/warehouses', add: 'New warehouse', fill: ['Name'] },
+    { list: '/inventory/products', add: 'New product', fill: ['Name', 'Product number'] },
+  ]
+  for (const { list, add, fill } of making) {
+    await page.goto(list)
+    await page.getByText(add).first().click()
+    for (const name of fill) await field(name).fill('Érable')
+    if (list === '/crm/contacts') await field('Phone').fill('514 555 0135')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Érable' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${list}$`))
+  }
+})
+
 test('ERR-01 an account that cannot be read is told, and another try opens the application', async ({
   owner: { page },
 }) => {

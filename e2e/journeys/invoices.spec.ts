@@ -261,7 +261,14 @@ test('OPEN-170 beside Sent stands whether the invoice was mailed and what is pai
   await expect(main.getByRole('row').filter({ hasText: partly })).toContainText('Sent')
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/accounting/invoices')
-  await expect(page.getByRole('article')).toContainText(partly)
+  const card = page.getByRole('article')
+  await expect(card).toContainText(partly)
+  const number = await card.getByText(/^INV-\d{6}$/).evaluate((text) => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return range.getClientRects().length
+  })
+  expect(number, 'lines that the number takes beside a long status').toBe(1)
   await page.goto(`/crm/contacts/client/${(job['client'] as { _id: string })._id}`)
   await page.getByRole('tab', { name: 'Invoices' }).click()
   await expect(page.getByRole('article').filter({ hasText: partly })).toContainText('Sent')

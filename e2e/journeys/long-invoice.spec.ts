@@ -120,3 +120,13 @@ test('ACC-18 a line is dragged to another place with the mouse, a finger or the 
   const stored = await api.get<{ lineItems: { description: string }[] }>(`invoice/read/${invoice._id}`)
   expect(stored.lineItems.map(({ description }) => description)).toEqual(['Two', 'One', 'Three', 'Four'])
 })
+
+test('ACC-18 what a line describes has room for words on every screen', async ({ owner: { page, api } }) => {
+  const invoice = await addInvoice(api, await addJob(api))
+  await page.goto(`/accounting/invoices/${invoice._id}`)
+  const described = page.getByLabel('Description of line 1', { exact: true })
+  for (const width of [375, 768, 1199, 1200, 1366, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await described.boundingBox())?.width ?? 0).toBeGreaterThan(160)
+  }
+})

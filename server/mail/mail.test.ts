@@ -248,6 +248,27 @@ describe('the worker', () => {
     expect(letter?.raw).toContain(Buffer.from('%PDF-9').toString('base64'))
   })
 
+  test('REL-56 a mail that can leave at once, such as a code, waits for no drawing of others', async () => {
+    const drawn = Promise.withResolvers<void>()
+    const drawing = newWorker({
+      invoice: async () => {
+        await drawn.promise
+        return { name: 'late.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-9') }
+      },
+    })
+    const reference = { document: 'invoice', workspaceId: world.admin.workspaceId, id: '7', locale: 'fr' }
+    for (const to of ['long.1@example.com', 'long.2@example.com'])
+      await queue(mail(to, { attachments: [reference] }))
+    const first = drawing.drain()
+    await queue(mail('code@example.com'))
+    const second = drawing.drain()
+    await expect.poll(async () => (await stateOf('code@example.com')).state).toBe('SENT')
+    expect(await stateOf('long.1@example.com')).toMatchObject({ state: 'QUEUED' })
+    drawn.resolve()
+    await Promise.all([first, second])
+    expect(await stateOf('long.2@example.com')).toMatchObject({ state: 'SENT' })
+  })
+
   test('a connection that is lost while the worker stops is given back once', async () => {
     const lost: PoolClient[] = []
     const note = (client: PoolClient) => void lost.push(client)

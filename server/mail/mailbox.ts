@@ -1,5 +1,6 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { describes } from '../kit/http/described.ts'
 import { isId } from '../kit/database/ids.ts'
@@ -8,6 +9,9 @@ import { type Server, apiBase, envelope } from '../kit/http/route.ts'
 import { type KeptMail, mailboxPage, mailboxStyle } from './mailbox-page.ts'
 import type { MailWorker } from './worker.ts'
 import { paramsOf, queryOf } from '../kit/http/address-values.ts'
+
+/** How long who looks into the mailbox waits for what is still being drawn, in ms; a code is there by then. */
+const longestWait = 10_000
 
 /** Mails hold codes and links that open accounts: only this machine may read them, not who a proxy on it lets in. */
 async function onlyLoopback(request: FastifyRequest): Promise<void> {
@@ -62,7 +66,7 @@ export function serveMailbox({ app, database }: Server, worker: MailWorker): voi
   const guarded = { onRequest: onlyLoopback }
   const said = describes({ summary: 'Mails kept while there is no SMTP_URL', query: { to: 'an address' } })
   const mails = async (request: FastifyRequest): Promise<KeptMail[]> => {
-    await worker.drain()
+    await Promise.race([worker.drain(), setTimeout(longestWait, undefined, { ref: false })])
     return newestMails(pool, askedFor(request))
   }
   app.get(`${apiBase}/dev/mailbox`, { ...guarded, ...said }, async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import type { DocumentRenderers } from './document-renderer.ts'
-import { type QueuedMail, drawDocuments, filesOf, postpone, settle, takeDue } from './outbox.ts'
+import { type Lane, type QueuedMail, drawDocuments, filesOf, postpone, settle, takeDue } from './outbox.ts'
 import { type Deliver, isRefusedForGood } from './smtp.ts'
 
 /** What the worker needs; without `deliver` every mail is kept in the local mailbox. */
@@ -38,8 +38,9 @@ async function attempt(setUp: MailWorkerSetUp, mail: QueuedMail): Promise<void> 
   }
 }
 
-async function drainAll(setUp: MailWorkerSetUp, mayGoOn: () => boolean): Promise<void> {
-  for (let due = await takeDue(setUp.pool); due.length > 0; due = await takeDue(setUp.pool)) {
+async function drainLane(setUp: MailWorkerSetUp, lane: Lane, mayGoOn: () => boolean): Promise<void> {
+  const take = () => takeDue(setUp.pool, lane)
+  for (let due = await take(); due.length > 0; due = await take()) {
     for (const mail of due) {
       if (!mayGoOn()) return
       await attempt(setUp, mail)
@@ -47,22 +48,27 @@ async function drainAll(setUp: MailWorkerSetUp, mayGoOn: () => boolean): Promise
   }
 }
 
+/** Empties a lane, one run after the other, whether the one before ended well or not. */
+function drainer(setUp: MailWorkerSetUp, lane: Lane, mayGoOn: () => boolean): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  return () => {
+    const run = async () => (mayGoOn() ? drainLane(setUp, lane, mayGoOn) : undefined)
+    running = running.then(run, run)
+    return running
+  }
+}
+
 /** Makes the worker; several processes may run one each, they take different mails. */
 export function mailWorker(setUp: MailWorkerSetUp): MailWorker {
   let stopped = false
-  let running: Promise<void> = Promise.resolve()
   let listener: PoolClient | null = null
   let timer: NodeJS.Timeout | undefined
 
-  const drain = (): Promise<void> => {
-    running = running.then(() => (stopped ? undefined : drainAll(setUp, () => !stopped)))
-    return running
-  }
+  const mayGoOn = () => !stopped
+  const [written, drawn] = [drainer(setUp, 'written', mayGoOn), drainer(setUp, 'drawn', mayGoOn)]
+  const drain = async (): Promise<void> => void (await Promise.all([written(), drawn()]))
   const look = () => {
-    drain().catch((error: unknown) => {
-      running = Promise.resolve()
-      setUp.log.warn({ err: error }, 'the outbox could not be read')
-    })
+    drain().catch((error: unknown) => setUp.log.warn({ err: error }, 'the outbox could not be read'))
   }
   /** Gives the connection back once: stopping and losing it may come together. */
   const letGo = (client: PoolClient | null, why: Error | true) => {
@@ -92,7 +98,8 @@ export function mailWorker(setUp: MailWorkerSetUp): MailWorker {
     stop: async () => {
       stopped = true
       clearInterval(timer)
-      await running.catch(() => {})
+      // Behind what is on its way; nothing more is taken.
+      await Promise.allSettled([written(), drawn()])
       letGo(listener, true)
     },
   }

@@ -1,6 +1,6 @@
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { call } from '../kit/api/call.ts'
-import { Group, Select, Text, TextInput } from '@mantine/core'
+import { Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { useForm } from '@mantine/form'
 import { whyNotAmount } from '@fieldhouse/domain/accounting/invoice-status'
@@ -131,7 +131,7 @@ function PaymentFields({ form, currency, usual, today }: FieldsProps) {
           allowDeselect={false}
         />
       </Group>
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <Select
           {...dialogInput(form, 'method')}
           value={form.getValues().method ?? usual}
@@ -140,7 +140,7 @@ function PaymentFields({ form, currency, usual, today }: FieldsProps) {
           allowDeselect={false}
         />
         <DayInput {...dialogInput(form, 'paidAt')} label={words.field('paidAt')} maxDate={today} />
-      </Group>
+      </SimpleGrid>
       <TextInput
         {...dialogInput(form, 'reference')}
         label={useLabel(words.field('reference'), true)}

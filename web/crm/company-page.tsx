@@ -44,7 +44,8 @@ export function CompanyPage({ id }: { id: string }) {
 function NewCompany() {
   const navigate = useNavigate()
   const words = useEntityWords(company, 'crm')
-  const to = (id: string | undefined) => void navigate({ to: '/crm/companies/{-$id}', params: { id } })
+  const to = (id: string | undefined) =>
+    void navigate({ to: '/crm/companies/{-$id}', params: { id }, replace: id !== undefined })
   return (
     <NewForm title={words.add}>
       <EntityForm

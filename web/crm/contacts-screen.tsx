@@ -52,8 +52,10 @@ const accounts = screenParts(account, {
 function useContactPages() {
   const navigate = useNavigate()
   return {
-    toClient: (id: string) => void navigate({ to: '/crm/contacts/client/{-$id}', params: { id } }),
-    toAccount: (id: string) => void navigate({ to: '/crm/contacts/{-$id}', params: { id } }),
+    toClient: (id: string, replace = false) =>
+      void navigate({ to: '/crm/contacts/client/{-$id}', params: { id }, replace }),
+    toAccount: (id: string, replace = false) =>
+      void navigate({ to: '/crm/contacts/{-$id}', params: { id }, replace }),
   }
 }
 
@@ -70,7 +72,11 @@ export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
   const words = isClients ? clientWords : accountWords
   const { toClient, toAccount } = useContactPages()
   const close = () =>
-    void navigate({ to: '.', search: (before) => ({ ...before, open: undefined, new: undefined }) as never })
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, open: undefined, new: undefined }) as never,
+      replace: true,
+    })
   const add = mayCreate ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => change({ open: 'new' })}>
       {words.add}
@@ -98,12 +104,12 @@ export function ContactsScreen({ startNew = false }: { startNew?: boolean }) {
       </Tabs>
       <FormDrawer title={words.add} opened={opened} onClose={close}>
         {isClients ? (
-          <ClientForm record={null} onSaved={({ _id }) => toClient(_id)} onCancel={close} />
+          <ClientForm record={null} onSaved={({ _id }) => toClient(_id, true)} onCancel={close} />
         ) : (
           <AccountForm
             record={null}
             label={t('create')}
-            onSaved={({ _id }) => toAccount(_id)}
+            onSaved={({ _id }) => toAccount(_id, true)}
             onCancel={close}
           />
         )}

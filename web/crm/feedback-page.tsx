@@ -48,7 +48,7 @@ function NewFeedback() {
     <NewForm title={words.add}>
       <FeedbackForm
         record={null}
-        onSaved={({ _id }) => void navigate({ ...list, params: { id: _id } })}
+        onSaved={({ _id }) => void navigate({ ...list, params: { id: _id }, replace: true })}
         onCancel={() => void navigate(list)}
       />
     </NewForm>

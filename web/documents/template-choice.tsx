@@ -1,4 +1,4 @@
-import { Group, Select } from '@mantine/core'
+import { Select, SimpleGrid } from '@mantine/core'
 import type { OfferedTemplate } from '@fieldhouse/domain/documents/document-mail'
 import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words/words'
 import { useQuery } from '@tanstack/react-query'
@@ -48,7 +48,7 @@ export function TemplateChoice({ document, value, plain, error, onChange }: Prop
     onChange(next ? letterOf(next, next.language) : { ...noTemplate, ...plain })
   }
   return (
-    <Group grow align="flex-start">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <Select
         label={t('mail.template')}
         placeholder={t('mail.noTemplate')}
@@ -70,6 +70,6 @@ export function TemplateChoice({ document, value, plain, error, onChange }: Prop
           }}
         />
       )}
-    </Group>
+    </SimpleGrid>
   )
 }

@@ -34,7 +34,8 @@ function NewRecord({ entity, start }: { entity: typeof machine | typeof manual; 
   const isMachine = entity.name === 'machine'
   const Form = isMachine ? MachineForm : ManualForm
   const page = isMachine ? '/databases/machines/{-$id}' : '/databases/manuals/{-$id}'
-  const to = (id: string | undefined) => void navigate({ to: page, params: { id } })
+  const to = (id: string | undefined) =>
+    void navigate({ to: page, params: { id }, replace: id !== undefined })
   return (
     <NewForm title={words.add}>
       <Form

@@ -55,7 +55,8 @@ function Blank({ list, start, number }: BlankProps) {
   const navigate = useNavigate()
   const title =
     number === null ? t(`addOf.${start['productType'] as ProductType}`) : t('duplicateOf', { number })
-  const to = (id: string | undefined) => void navigate({ to: list, params: { id } })
+  const to = (id: string | undefined) =>
+    void navigate({ to: list, params: { id }, replace: id !== undefined })
   return (
     <NewForm title={title} width={640}>
       <ProductForm

@@ -47,7 +47,7 @@ function NewWarehouse() {
     <NewForm title={words.add}>
       <WarehouseForm
         record={null}
-        onSaved={({ _id }) => void navigate({ ...list, params: { id: _id } })}
+        onSaved={({ _id }) => void navigate({ ...list, params: { id: _id }, replace: true })}
         onCancel={() => void navigate(list)}
       />
     </NewForm>

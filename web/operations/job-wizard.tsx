@@ -114,6 +114,7 @@ function useJobCreation() {
         to: '/operations/jobs/{-$id}',
         params: { id: result._id },
         search: { created: true },
+        replace: true,
       })
   }
 }

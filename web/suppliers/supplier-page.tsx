@@ -44,7 +44,7 @@ function NewSupplier() {
     <NewForm title={words.add}>
       <SupplierForm
         record={null}
-        onSaved={({ _id }) => void navigate({ ...list, params: { id: _id } })}
+        onSaved={({ _id }) => void navigate({ ...list, params: { id: _id }, replace: true })}
         onCancel={() => void navigate(list)}
       />
     </NewForm>

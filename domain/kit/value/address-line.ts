@@ -17,6 +17,15 @@ export const unitIn =
 
 const isUnit = (part: string): boolean => unitIn.exec(foldLetters(part))?.[0] === foldLetters(part)
 
+/** The number of the unit that stands by itself between the commas of a line: `200` of `bureau 200`. */
+export const unitOf = (line: string): string | undefined =>
+  line
+    .split(',')
+    .map((part) => part.trim())
+    .find(isUnit)
+    ?.split(/[\s#.]+/)
+    .at(-1)
+
 /** What a part of a line says beside a ZIP code, a province or state, and a country: `Montréal` of `Montréal QC H2X 1Y4`. */
 function townIn(part: string): string {
   const bare = part.replace(zipIn, '').trim()

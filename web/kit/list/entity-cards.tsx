@@ -1,4 +1,4 @@
-import { Box, Button, Card, Checkbox, Group, SimpleGrid, Stack, UnstyledButton } from '@mantine/core'
+import { Button, Card, Checkbox, Group, SimpleGrid, Stack, UnstyledButton } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,23 +55,23 @@ function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
 
 type HeadProps = Shown & { row: ListRow; title: Meta | undefined; status: Meta | undefined }
 
-/** What the record is called and how it stands, with its box and its menu. */
+/** What the record is called and, beside it or below, how it stands; with its box and its menu. */
 function CardHead({ entity, row, onOpen, selects, menus = null, title, status }: HeadProps) {
   const { t } = useTranslation('kit/list')
   const [isAsked, setAsked] = useState(false)
   const record = row.original
   const name = nameOf(entity, record)
   return (
-    <Group justify="space-between" wrap="nowrap" gap="sm">
-      <Group gap="sm" wrap="nowrap" miw={0}>
-        {selects && (
-          <Checkbox
-            className="no-print"
-            aria-label={t('selectRow', { name })}
-            checked={row.getIsSelected()}
-            onChange={row.getToggleSelectedHandler()}
-          />
-        )}
+    <Group wrap="nowrap" gap="sm">
+      {selects && (
+        <Checkbox
+          className="no-print"
+          aria-label={t('selectRow', { name })}
+          checked={row.getIsSelected()}
+          onChange={row.getToggleSelectedHandler()}
+        />
+      )}
+      <Group justify="space-between" gap="4px 12px" flex={1} miw={0}>
         {title &&
           (onOpen ? (
             <UnstyledButton onClick={() => onOpen(record)} fw={600} mih={44}>
@@ -80,16 +80,14 @@ function CardHead({ entity, row, onOpen, selects, menus = null, title, status }:
           ) : (
             title.show(record)
           ))}
+        {status && status.show(record)}
       </Group>
-      <Group gap={4} wrap="nowrap" flex="none">
-        {status && <Box flex="none">{status.show(record)}</Box>}
-        {menus &&
-          (isAsked ? (
-            <RowMenu of={menus} record={record} />
-          ) : (
-            <RowMenuButton record={name} onClick={() => setAsked(true)} />
-          ))}
-      </Group>
+      {menus &&
+        (isAsked ? (
+          <RowMenu of={menus} record={record} />
+        ) : (
+          <RowMenuButton record={name} onClick={() => setAsked(true)} />
+        ))}
     </Group>
   )
 }
