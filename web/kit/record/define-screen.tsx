@@ -14,7 +14,7 @@ import type { FormPart } from '../form/form-parts.ts'
 import { loadEntityForm } from './form-part.ts'
 import type { RecordPage } from './record-page.ts'
 import { StatusTabs } from '../list/status-tabs.tsx'
-import { type NamespaceOf, type EntityWords, useEntityWords } from '../text/words.ts'
+import { type EntityWords, type FormNamespaceOf, type NamespaceOf, useEntityWords } from '../text/words.ts'
 
 type FieldOf<E extends Entity> =
   | ((keyof E['fields'] | keyof E['systemFields']) & string)
@@ -44,6 +44,7 @@ type Screen<E extends Entity> = List<E> & {
         /** Its form as data, in order, by default every field: a record opens in a drawer over the list. */
         form?: readonly FormPart<keyof E['fields'] & string>[]
         page?: undefined
+        words: FormNamespaceOf<E>
       }
     | {
         /** The page that a record opens on; a new one is there too. */

@@ -1,4 +1,5 @@
-import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { Bare, Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { Lines } from '@fieldhouse/domain/kit/entity/fields'
 import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import { useMemo } from 'react'
@@ -15,15 +16,26 @@ type OwnFields<E extends Entity> = Exclude<
  * A namespace holds the texts of its entities: what one is called, its fields and the codes of its choices. Many are called
  * as the screen that lists them, which is named as the entity is.
  */
-type EntityTexts<E extends Entity> = { one: string } & (E['name'] extends keyof Texts['screens']['title']
-  ? unknown
-  : { many: string }) &
-  ([OwnFields<E>] extends [never] ? unknown : { fields: Record<OwnFields<E>, string> })
+type EntityTexts<E extends Entity, Field extends PropertyKey> = {
+  one: string
+} & (E['name'] extends keyof Texts['screens']['title'] ? unknown : { many: string }) &
+  ([Field] extends [never] ? unknown : { fields: Record<Field, string> })
 
 /** The namespaces that know this entity with all its fields; another one does not compile. */
-export type NamespaceOf<E extends Entity> = {
-  [Name in keyof Texts]: Texts[Name] extends Record<E['name'], EntityTexts<E>> ? Name : never
+export type NamespaceOf<E extends Entity, Field extends PropertyKey = OwnFields<E>> = {
+  [Name in keyof Texts]: Texts[Name] extends Record<E['name'], EntityTexts<E, Field>> ? Name : never
 }[keyof Texts]
+
+/** The fields of an entity's lines: they are called as the entity's own of that name. */
+type LineFields<E extends Entity> = {
+  [Field in keyof E['fields']]: Bare<E['fields'][Field]> extends Lines<infer L> ? keyof L['fields'] : never
+}[keyof E['fields']]
+
+/** As `NamespaceOf`, where a form asks for the lines as well. */
+export type FormNamespaceOf<E extends Entity> = NamespaceOf<
+  E,
+  OwnFields<E> | Exclude<LineFields<E>, keyof Texts['kit']['fields']>
+>
 
 /** What an entity and its fields are called in the person's language. */
 export type EntityWords = {
