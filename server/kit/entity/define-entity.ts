@@ -49,9 +49,9 @@ type TableOf<L extends Line> = LineTable & {
 }
 
 type LinedFields<F extends Fields> = {
-  [Field in keyof F as Bare<F[Field]> extends Lines<Line> ? Field : never]: Bare<
-    F[Field]
-  > extends Lines<infer L>
+  [Field in keyof F as Bare<F[Field]> extends Lines<Line> ? Field : never]: Bare<F[Field]> extends Lines<
+    infer L
+  >
     ? TableOf<L>
     : never
 }
