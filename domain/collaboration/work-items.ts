@@ -1,6 +1,5 @@
 /** What a task or a piece of feedback is (TASK-09). */
 export const workItemTypes = ['BUG', 'FEATURE'] as const
-export type WorkItemType = (typeof workItemTypes)[number]
 
 /** How urgent it is: P0 is the most, P20 the least (TASK-10, OPEN-130). */
 export const priorities = [
@@ -51,7 +50,6 @@ export const estimates = [
   '1y',
   'more1y',
 ] as const
-export type Estimate = (typeof estimates)[number]
 
 /** A priority as a number, 0 the most urgent: what lists are sorted by (OPEN-132). */
 export const priorityIndex = (priority: Priority): number => priorities.indexOf(priority)

@@ -30,7 +30,6 @@ export const customerPositions = [
   'HOUSE_GUEST',
   'FAMILY_MEMBER',
 ] as const
-export type CustomerPosition = (typeof customerPositions)[number]
 
 /** What a contact is at a supplier (part 1 §9). */
 export const supplierPositions = ['MANAGER', 'SALES_REP', 'CUSTOMER_SUPPORT'] as const
@@ -38,4 +37,3 @@ export type SupplierPosition = (typeof supplierPositions)[number]
 
 /** What an account belongs to (CRM-38). */
 export const accountTypes = ['INDIVIDUAL', 'ENTREPRISE'] as const
-export type AccountType = (typeof accountTypes)[number]

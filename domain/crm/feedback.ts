@@ -4,7 +4,7 @@ import { flag, integer, name, oneOf, paragraph, refs } from '../kit/entity/field
 import { estimates, priorities, progressStatuses, workItemTypes } from '../collaboration/work-items.ts'
 
 /** The areas of the application that feedback may be about (OPEN-156). */
-export const feedbackSections = [
+const feedbackSections = [
   'DASHBOARD',
   'HR',
   'CRM',

@@ -1,4 +1,4 @@
-import { type StateOf, states } from '../kit/entity/states.ts'
+import { states } from '../kit/entity/states.ts'
 
 /** The kinds of appliances and equipment (DB-24, OPEN-113): the seven named ones, completed to 33. */
 export const applianceTypes = [
@@ -40,7 +40,6 @@ export type ApplianceType = (typeof applianceTypes)[number]
 
 /** Where an appliance is used; `UNKNOW` is spelled so (DB-25, OPEN-111). */
 export const applianceClasses = ['UNKNOW', 'RESIDENTIAL', 'COMMERCIAL'] as const
-export type ApplianceClass = (typeof applianceClasses)[number]
 
 /** What an appliance runs on; `UNKNOW` is spelled so (DB-25, OPEN-111). */
 export const applianceSources = ['UNKNOW', 'GAS', 'ELECTRIC'] as const
@@ -58,7 +57,6 @@ export const repairStates = states({
   DELIVERED: { words: { en: 'Delivered', fr: 'Livrée', es: 'Entregada' }, tone: 'green', to: 'ANY' },
   INSTALLED: { words: { en: 'Installed', fr: 'Installée', es: 'Instalada' }, tone: 'green', to: 'ANY' },
 })
-export type RepairStatus = StateOf<typeof repairStates>
 
 /** What a document of a machine can be (DB-20). */
 export const machineDocumentTypes = [

@@ -15,7 +15,6 @@ export const organizationTypes = [
   'GOVERNMENT',
   'OTHER',
 ] as const
-export type OrganizationType = (typeof organizationTypes)[number]
 
 /** What a business does (WS-22, OPEN-114): the named sector and the neighbouring trades. */
 export const organizationSectors = [
@@ -40,4 +39,3 @@ export const organizationSectors = [
   'PROPERTY_MANAGEMENT',
   'OTHER',
 ] as const
-export type OrganizationSector = (typeof organizationSectors)[number]

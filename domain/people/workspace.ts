@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defaultPaymentTerm, paymentTerms } from '../documents/payment-terms.ts'
 import { roundingModes } from '../documents/rounding.ts'
-import { country } from '../kit/value/countries.ts'
 import { currencies } from '../kit/value/currency.ts'
 import { entity } from '../kit/entity/entity.ts'
 import {
   address,
+  country,
   decimal,
   email,
   flag,
@@ -42,7 +42,7 @@ export const businessProfile = {
   address: address().optional(),
   timezone: zone(),
   lang: oneOf(languages),
-  country: value(country),
+  country: country(),
   currency: oneOf(currencies),
 } as const
 

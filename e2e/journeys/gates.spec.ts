@@ -195,7 +195,7 @@ test('OPEN-03 whom an ADMIN disables is sent out at once and reads why: of a wor
 }) => {
   const { page, person } = owner
   await page.goto('/operations/jobs')
-  await expect(page).toHaveTitle(titleOf('jobs'))
+  await expect(page).toHaveTitle(titleOf('job'))
   const ada = await (await browser.newContext()).newPage()
   await signIn(ada.request, firstPerson.email)
   const workspaces = { list: `/access?q=${person.email}`, row: 'Plomberie Tremblay' }
@@ -206,7 +206,7 @@ test('OPEN-03 whom an ADMIN disables is sent out at once and reads why: of a wor
   await throwSwitch(ada, { ...workspaces, open: 'Enable the workspace' })
   await expect(ada.getByRole('dialog').getByText('Enabled', { exact: true })).toBeVisible()
   await page.goto('/operations/jobs')
-  await expect(page).toHaveTitle(titleOf('jobs'))
+  await expect(page).toHaveTitle(titleOf('job'))
   await expect(why).toHaveCount(0)
   const people = { list: `/workforce?q=${person.email}`, row: `${person.firstName} ${person.lastName}` }
   await throwSwitch(ada, { ...people, open: 'Disable the account', confirm: 'Disable' })

@@ -12,7 +12,7 @@ const tabsOfJob = {
   notes: 'operations:tabs.notes',
   files: 'operations:tabs.files',
   contacts: 'operations:tabs.contacts',
-  invoices: 'accounting:invoice.many',
+  invoices: 'screens:title.invoice',
   history: 'kit:history.title',
 }
 

@@ -1,21 +1,18 @@
 import { billing } from '@fieldhouse/domain/accounting/billing'
-import type { JobFacts } from '@fieldhouse/domain/documents/document'
+import { type JobFacts, documentKept } from '@fieldhouse/domain/documents/document'
+import { documentLine } from '@fieldhouse/domain/documents/document-lines'
 import { type InvoiceKind, invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { InvoiceStatus } from '@fieldhouse/domain/accounting/invoice-status'
 import { payment } from '@fieldhouse/domain/accounting/payment'
-import type { PaymentMethod } from '@fieldhouse/domain/accounting/payment-methods'
-import type { PaymentTerm } from '@fieldhouse/domain/documents/payment-terms'
-import type { Address } from '@fieldhouse/domain/kit/value/address'
-import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts, clients } from '../crm/tables.ts'
 import { instant, money } from '../kit/database/columns.ts'
+import { columnsFor } from '../kit/database/field-columns.ts'
 import { lineTable } from '../kit/database/line-table.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { jobs } from '../operations/tables.ts'
-import { documentColumns, documentLineColumns } from '../documents/columns.ts'
 
 /** What is still owed; computed by the database, so that no writer can forget it. */
 const owed = sql`case when kind = 'CREDIT_NOTE' or invoice_status = 'CANCELLED' then 0 else total - credited - paid end`
@@ -26,10 +23,8 @@ export const invoices = tenantTable(
   {
     entity: invoice,
     columns: {
-      account: uuid().notNull(),
-      job: uuid(),
       invoiceNumber: text(),
-      ...documentColumns,
+      ...columnsFor(documentKept),
       kind: text().$type<InvoiceKind>().notNull(),
       invoiceStatus: text().$type<InvoiceStatus>().notNull(),
       paid: money().notNull(),
@@ -66,22 +61,12 @@ export const invoices = tenantTable(
 )
 
 /** What invoices and credit notes charge for, line by line. */
-export const invoiceLines = lineTable('invoice_lines', { record: invoices, columns: documentLineColumns })
+export const invoiceLines = lineTable('invoice_lines', { record: invoices, line: documentLine })
 
 /** Money received for invoices. */
 export const payments = tenantTable(
   'payments',
-  {
-    entity: payment,
-    columns: {
-      invoice: uuid().notNull(),
-      amount: money().notNull(),
-      currency: text().$type<Currency>().notNull(),
-      method: text().$type<PaymentMethod>().notNull(),
-      paidAt: instant(),
-      reference: text(),
-    },
-  },
+  { entity: payment, columns: { amount: money().notNull() } },
   (t) => [
     pointsTo('payments_invoice', [t.workspaceId, t.invoice], invoices),
     check('payments_amount', sql`${t.amount} > 0`),
@@ -89,22 +74,7 @@ export const payments = tenantTable(
 )
 
 /** Where the invoices of an account go; it goes with its account. */
-export const billings = tenantTable(
-  'billings',
-  {
-    entity: billing,
-    columns: {
-      account: uuid().notNull(),
-      contact: uuid().notNull(),
-      billingEmail: text().notNull(),
-      address: jsonb().$type<Address>().notNull(),
-      defaultPaymentTerms: text().$type<PaymentTerm>(),
-      defaultPaymentMethod: text().$type<PaymentMethod>(),
-      note: text(),
-    },
-  },
-  (t) => [
-    pointsTo('billings_account', [t.workspaceId, t.account], accounts).onDelete('cascade'),
-    pointsTo('billings_contact', [t.workspaceId, t.contact], clients),
-  ],
-)
+export const billings = tenantTable('billings', { entity: billing }, (t) => [
+  pointsTo('billings_account', [t.workspaceId, t.account], accounts).onDelete('cascade'),
+  pointsTo('billings_contact', [t.workspaceId, t.contact], clients),
+])

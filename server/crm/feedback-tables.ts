@@ -1,14 +1,7 @@
-import { feedback, type feedbackSections } from '@fieldhouse/domain/crm/feedback'
-import type {
-  Estimate,
-  Priority,
-  ProgressStatus,
-  WorkItemType,
-} from '@fieldhouse/domain/collaboration/work-items'
+import { feedback } from '@fieldhouse/domain/crm/feedback'
 import { sql } from 'drizzle-orm'
-import { foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { tags } from '../databases/tables.ts'
-import { label } from '../kit/database/columns.ts'
 import { linkTable } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
@@ -17,14 +10,7 @@ import { members } from '../people/tables.ts'
 export const feedbacks = tenantTable('feedbacks', {
   entity: feedback,
   columns: {
-    name: label().notNull(),
-    type: text().$type<WorkItemType>(),
-    priority: text().$type<Priority>(),
     priorityIdx: integer().generatedAlwaysAs(sql.raw(`substring("priority" from 2)::int`)),
-    section: text().$type<(typeof feedbackSections)[number]>(),
-    progressStatus: text().$type<ProgressStatus>().notNull(),
-    eta: text().$type<Estimate>().notNull(),
-    description: text(),
     votes: integer().notNull().default(0),
   },
 })

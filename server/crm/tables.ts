@@ -1,22 +1,17 @@
 import { account } from '@fieldhouse/domain/crm/account'
-import { type AdditionalEmail, type AdditionalPhone, client } from '@fieldhouse/domain/crm/client'
+import { type AdditionalEmail, client } from '@fieldhouse/domain/crm/client'
 import { company } from '@fieldhouse/domain/crm/company'
-import type { AccountType, CustomerPosition, Gender } from '@fieldhouse/domain/crm/contact-kinds'
 import { companyLocation } from '@fieldhouse/domain/crm/location'
 import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
-import type { Address } from '@fieldhouse/domain/kit/value/address'
-import { type Locale, type TimeFormat, timeFormats } from '@fieldhouse/domain/kit/words/locales'
+import { type TimeFormat, timeFormats } from '@fieldhouse/domain/kit/words/locales'
 import { defaultZone } from '@fieldhouse/domain/kit/time/time-zone'
 import { sql } from 'drizzle-orm'
-import { boolean, customType, foreignKey, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { brands, tags } from '../databases/tables.ts'
-import { day, label } from '../kit/database/columns.ts'
+import { label } from '../kit/database/columns.ts'
 import { linkTable, pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
-import { locationColumns } from './location-columns.ts'
-
-const localeList = customType<{ data: Locale[]; driverData: string[] }>({ dataType: () => 'text[]' })
 
 /** As `clientName` of the domain. */
 const calledBy = `case when "first_name" = "last_name" then "first_name" else "first_name" || ' ' || "last_name" end`
@@ -25,23 +20,13 @@ export const clients = tenantTable(
   'clients',
   {
     entity: client,
+    computed: ['lat', 'lng'],
     columns: {
       firstName: label().notNull(),
-      lastName: label().notNull(),
       name: label().notNull().generatedAlwaysAs(sql.raw(calledBy)),
-      email: text(),
-      phone: text().notNull(),
-      additionalPhones: jsonb().$type<AdditionalPhone[]>().notNull(),
-      address: jsonb().$type<Address>(),
-      languages: localeList().notNull(),
-      position: text().$type<CustomerPosition>(),
-      gender: text().$type<Gender>(),
-      title: text(),
-      birthday: day(),
       additionalEmails: jsonb().$type<AdditionalEmail[]>().notNull().default([]),
       timezone: text().notNull().default(defaultZone),
       timeformat: text().$type<TimeFormat>().notNull().default(timeFormats[0]),
-      notes: text(),
       suspended: boolean().notNull().default(false),
       visitMails: boolean().notNull().default(true),
       photo: text(),
@@ -67,10 +52,6 @@ export const accounts = tenantTable(
     entity: account,
     columns: {
       accountNumber: label().notNull(),
-      accountHolder: uuid().notNull(),
-      parent: uuid(),
-      accountType: text().$type<AccountType>(),
-      departement: text(),
       signature: text(),
     },
   },
@@ -87,56 +68,29 @@ export const accounts = tenantTable(
 
 export const accountTags = linkTable('account_tags', accounts, tags)
 
-export const serviceLocations = tenantTable(
-  'service_locations',
-  {
-    entity: serviceLocation,
-    columns: {
-      account: uuid().notNull(),
-      name: label(),
-      address: jsonb().$type<Address>().notNull(),
-      timezone: text().notNull(),
-      note: text(),
-    },
-  },
-  (t) => [pointsTo('service_locations_account', [t.workspaceId, t.account], accounts)],
-)
+export const serviceLocations = tenantTable('service_locations', { entity: serviceLocation }, (t) => [
+  pointsTo('service_locations_account', [t.workspaceId, t.account], accounts),
+])
 
 export const serviceLocationTags = linkTable('service_location_tags', serviceLocations, tags)
 
-export const contactRoles = tenantTable(
-  'contact_roles',
-  {
-    entity: contactRole,
-    columns: {
-      serviceLocation: uuid().notNull(),
-      client: uuid().notNull(),
-      role: label().notNull(),
-      note: text(),
-      autoAssignToJobs: boolean().notNull(),
-    },
-  },
-  (t) => [
-    pointsTo('contact_roles_service_location', [t.workspaceId, t.serviceLocation], serviceLocations),
-    pointsTo('contact_roles_client', [t.workspaceId, t.client], clients),
-  ],
-)
+export const contactRoles = tenantTable('contact_roles', { entity: contactRole }, (t) => [
+  pointsTo('contact_roles_service_location', [t.workspaceId, t.serviceLocation], serviceLocations),
+  pointsTo('contact_roles_client', [t.workspaceId, t.client], clients),
+])
 
 export const contactRoleResponsibilities = linkTable('contact_role_responsibilities', contactRoles, tags)
 
 export const companies = tenantTable('companies', {
   entity: company,
-  columns: { name: label().notNull(), www: text(), note: text() },
 })
 
 export const companyTags = linkTable('company_tags', companies, tags)
 
 export const companyBrands = linkTable('company_brands', companies, brands)
 
-export const companyLocations = tenantTable(
-  'company_locations',
-  { entity: companyLocation, columns: { company: uuid().notNull(), ...locationColumns() } },
-  (t) => [pointsTo('company_locations_company', [t.workspaceId, t.company], companies).onDelete('cascade')],
-)
+export const companyLocations = tenantTable('company_locations', { entity: companyLocation }, (t) => [
+  pointsTo('company_locations_company', [t.workspaceId, t.company], companies).onDelete('cascade'),
+])
 
 export const companyLocationTags = linkTable('company_location_tags', companyLocations, tags)

@@ -1,13 +1,7 @@
-import type {
-  ApplianceClass,
-  ApplianceSource,
-  ApplianceType,
-  RepairStatus,
-} from '@fieldhouse/domain/equipment/appliances'
 import { machine } from '@fieldhouse/domain/equipment/machine'
-import { type ManualItem, manual } from '@fieldhouse/domain/equipment/manual'
-import { type RepairItem, repair } from '@fieldhouse/domain/equipment/repair'
-import { jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { manual } from '@fieldhouse/domain/equipment/manual'
+import { repair } from '@fieldhouse/domain/equipment/repair'
+import { text } from 'drizzle-orm/pg-core'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import { label, money } from '../kit/database/columns.ts'
 import { linkTable, pointsTo } from '../kit/database/link-table.ts'
@@ -15,29 +9,16 @@ import { tenantTable } from '../kit/database/tenant-table.ts'
 import { jobs } from '../operations/tables.ts'
 import { brands, tags } from '../databases/tables.ts'
 
-/** What machines and manuals are both kept by. */
-const machineColumns = () => ({
-  brand: uuid().notNull(),
-  type: text().$type<ApplianceType>().notNull(),
-  class: text().$type<ApplianceClass>().notNull(),
-  source: text().$type<ApplianceSource>().notNull(),
-  model: label().notNull(),
-  note: text(),
-  name: label().notNull(),
-  modelKey: text().notNull(),
-})
+/** What machines and manuals are both found by. */
+const nameColumns = () => ({ name: label().notNull(), modelKey: text().notNull() })
 
 export const machines = tenantTable(
   'machines',
   {
     entity: machine,
     columns: {
-      ...machineColumns(),
-      serialNumber: label(),
+      ...nameColumns(),
       serialKey: text(),
-      description: text(),
-      client: uuid(),
-      serviceLocation: uuid(),
     },
   },
   (t) => [
@@ -49,32 +30,15 @@ export const machines = tenantTable(
 
 export const machineTags = linkTable('machine_tags', machines, tags)
 
-export const manuals = tenantTable(
-  'manuals',
-  { entity: manual, columns: { ...machineColumns(), items: jsonb().$type<ManualItem[]>().notNull() } },
-  (t) => [pointsTo('manuals_brand', [t.workspaceId, t.brand], brands)],
-)
+export const manuals = tenantTable('manuals', { entity: manual, columns: nameColumns() }, (t) => [
+  pointsTo('manuals_brand', [t.workspaceId, t.brand], brands),
+])
 
 export const manualTags = linkTable('manual_tags', manuals, tags)
 
 export const repairs = tenantTable(
   'repairs',
-  {
-    entity: repair,
-    columns: {
-      job: uuid().notNull(),
-      machine: uuid(),
-      brand: uuid(),
-      type: text().$type<ApplianceType>(),
-      model: text(),
-      serial: text(),
-      status: text().$type<RepairStatus>().notNull(),
-      estimation: money(),
-      items: jsonb().$type<RepairItem[]>().notNull(),
-      total: money().notNull(),
-      note: text(),
-    },
-  },
+  { entity: repair, columns: { total: money().notNull() } },
   (t) => [
     pointsTo('repairs_job', [t.workspaceId, t.job], jobs),
     pointsTo('repairs_machine', [t.workspaceId, t.machine], machines),

@@ -1,79 +1,39 @@
-import type { Condition } from '@fieldhouse/domain/inventory/conditions'
 import { inventorySettings } from '@fieldhouse/domain/inventory/inventory-settings'
 import { product } from '@fieldhouse/domain/inventory/product'
-import type { ProductType } from '@fieldhouse/domain/inventory/product-types'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { type MovementReason, stockMovement } from '@fieldhouse/domain/inventory/stock-movement'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
-import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { brands, skills, tags } from '../databases/tables.ts'
-import { label, money } from '../kit/database/columns.ts'
+import { label } from '../kit/database/columns.ts'
 import { linkTable, pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
 
 export const warehouses = tenantTable('warehouses', {
   entity: warehouse,
-  columns: { name: label().notNull(), address: jsonb().$type<Address>(), note: text(), photo: text() },
+  columns: { photo: text() },
 })
 
 /**
  * One row for each workspace, which the application role may change but not delete: so there is always exactly one
  * default warehouse (INV-17).
  */
-export const settingsTable = tenantTable(
-  'inventory_settings',
-  {
-    entity: inventorySettings,
-    columns: {
-      defaultWarehouse: uuid().notNull(),
-      reorderTrigger: integer(),
-      defaultQuantity: integer(),
-      minimumOrderQuantity: integer(),
-    },
-  },
-  (t) => [
-    pointsTo('inventory_settings_default_warehouse', [t.workspaceId, t.defaultWarehouse], warehouses),
-    check('inventory_settings_of_workspace', sql`${t.id} = ${t.workspaceId}`),
-  ],
-)
+export const settingsTable = tenantTable('inventory_settings', { entity: inventorySettings }, (t) => [
+  pointsTo('inventory_settings_default_warehouse', [t.workspaceId, t.defaultWarehouse], warehouses),
+  check('inventory_settings_of_workspace', sql`${t.id} = ${t.workspaceId}`),
+])
 
 export const products = tenantTable(
   'products',
   {
     entity: product,
     columns: {
-      name: label().notNull(),
-      productNumber: label().notNull(),
-      sku: label(),
-      productType: text().$type<ProductType>().notNull(),
-      category: uuid(),
-      type: uuid(),
-      description: text(),
-      unitCost: money(),
-      unitPrice: money(),
-      parent: uuid(),
       variant: label(),
-      brand: uuid(),
       model: label(),
       duration: integer(),
       serialNumber: label(),
-      holder: uuid(),
-      quantity: integer().notNull(),
-      productStatus: text().$type<Condition>().notNull(),
-      receiver: uuid(),
       received: boolean().notNull().default(false),
       photo: text(),
     },
@@ -117,11 +77,6 @@ export const stocks = tenantTable(
   {
     entity: stock,
     columns: {
-      warehouse: uuid().notNull(),
-      product: uuid().notNull(),
-      reorderTrigger: integer(),
-      defaultQuantity: integer(),
-      minimumOrderQuantity: integer(),
       ...counts(),
       pendingNewCount: integer().notNull().default(0),
       pendingRefurbishedCount: integer().notNull().default(0),

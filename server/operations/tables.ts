@@ -2,7 +2,7 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
 import type { BookingWarning } from '@fieldhouse/domain/operations/booking-warnings'
 import { job } from '@fieldhouse/domain/operations/job'
-import type { JobPriority, JobSiteType, JobStatus } from '@fieldhouse/domain/operations/job-status'
+import type { JobStatus } from '@fieldhouse/domain/operations/job-status'
 import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-choices'
 import { sql } from 'drizzle-orm'
 import type { Planned } from '@fieldhouse/domain/operations/appointment-news'
@@ -10,7 +10,6 @@ import {
   boolean,
   check,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -31,16 +30,9 @@ export const jobs = tenantTable(
     entity: job,
     columns: {
       jobNumber: label().notNull(),
-      title: label().notNull(),
-      description: text().notNull(),
       jobStatus: text().$type<JobStatus>().notNull().default('SCHEDULED'),
-      jobSiteType: text().$type<JobSiteType>().notNull(),
       client: uuid().notNull(),
       account: uuid().notNull(),
-      serviceLocation: uuid(),
-      purchaseOrder: text(),
-      priority: text().$type<JobPriority>(),
-      startAt: moment(),
       /** The start of the first visit still to be carried out: a trigger on appointments keeps it. */
       nextVisitAt: moment(),
       toSchedule: boolean()
@@ -71,13 +63,8 @@ export const appointments = tenantTable(
   {
     entity: appointment,
     columns: {
-      job: uuid().notNull(),
-      startAt: moment().notNull(),
       endAt: moment().notNull(),
-      estimatedDuration: integer().notNull(),
       status: text().$type<AppointmentStatus>().notNull().default('NEW'),
-      note: text(),
-      estimatedWindow: text().$type<EstimatedWindow>(),
       warnings: jsonb().$type<BookingWarning[]>().notNull().default([]),
     },
   },

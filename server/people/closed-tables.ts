@@ -1,8 +1,8 @@
 import { holiday } from '@fieldhouse/domain/people/holiday'
 import { timeOff } from '@fieldhouse/domain/people/time-off'
 import { sql } from 'drizzle-orm'
-import { check, text, uuid } from 'drizzle-orm/pg-core'
-import { day, instant, label } from '../kit/database/columns.ts'
+import { check } from 'drizzle-orm/pg-core'
+import { label } from '../kit/database/columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from './tables.ts'
@@ -10,23 +10,11 @@ import { members } from './tables.ts'
 /** Days on which the workspace is closed; the finder and the booking form read them. */
 export const holidays = tenantTable('holidays', {
   entity: holiday,
-  columns: { day: day().notNull(), name: label().notNull() },
+  columns: { name: label().notNull() },
 })
 
 /** Stretches in which a member does not work; the finder and the booking form read them. */
-export const timeOffs = tenantTable(
-  'time_off',
-  {
-    entity: timeOff,
-    columns: {
-      user: uuid().notNull(),
-      from: instant().notNull(),
-      to: instant().notNull(),
-      reason: text(),
-    },
-  },
-  (t) => [
-    pointsTo('time_off_user', [t.workspaceId, t.user], members),
-    check('time_off_order', sql`${t.to} > ${t.from}`),
-  ],
-)
+export const timeOffs = tenantTable('time_off', { entity: timeOff }, (t) => [
+  pointsTo('time_off_user', [t.workspaceId, t.user], members),
+  check('time_off_order', sql`${t.to} > ${t.from}`),
+])

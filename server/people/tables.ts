@@ -1,12 +1,9 @@
 import type { RoundingMode } from '@fieldhouse/domain/documents/rounding'
 import { type PaymentTerm, defaultPaymentTerm } from '@fieldhouse/domain/documents/payment-terms'
-import type { Address } from '@fieldhouse/domain/kit/value/address'
-import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { invite } from '@fieldhouse/domain/people/invite'
 import { type Numbering, defaultNumbering } from '@fieldhouse/domain/people/numbering'
-import type { OrganizationSector, OrganizationType } from '@fieldhouse/domain/people/organization-kinds'
 import { role } from '@fieldhouse/domain/people/role'
-import { type ViewQuery, view } from '@fieldhouse/domain/people/view'
+import { view } from '@fieldhouse/domain/people/view'
 import { type WorkingStretch, defaultWorkingHours, workforce } from '@fieldhouse/domain/people/workforce'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
@@ -23,27 +20,12 @@ export const workspaces = tenantTable(
     entity: workspace,
     columns: {
       name: label().notNull(),
-      slogan: text(),
-      orgNum: text(),
-      orgType: text().$type<OrganizationType>(),
-      orgSector: text().$type<OrganizationSector>(),
-      www: text(),
-      email: text().notNull(),
-      phone: text().notNull(),
-      pstNum: text(),
       pstPercent: text(),
-      gstNum: text(),
       gstPercent: text(),
-      address: jsonb().$type<Address>(),
-      timezone: text().notNull(),
-      lang: text().$type<'en' | 'fr' | 'es'>().notNull(),
-      country: text().notNull(),
-      currency: text().$type<Currency>().notNull(),
       numbering: jsonb().$type<Numbering>().notNull().default(defaultNumbering),
       paymentTerms: text().$type<PaymentTerm>().notNull().default(defaultPaymentTerm),
       taxRounding: text().$type<RoundingMode>().notNull().default('DOCUMENT'),
       workingHours: jsonb().$type<WorkingStretch[]>().notNull().default(defaultWorkingHours),
-      replyTo: text(),
       visitMails: boolean().notNull().default(true),
       photo: text(),
       enabled: boolean().notNull().default(true),
@@ -59,8 +41,6 @@ export const workspaces = tenantTable(
 export const roles = tenantTable('roles', {
   entity: role,
   columns: {
-    name: label().notNull(),
-    description: text(),
     enabled: boolean().notNull().default(true),
     sections: jsonb().$type<Permissions>().notNull().default({}),
   },
@@ -75,10 +55,7 @@ export const members = tenantTable(
   {
     entity: workforce,
     columns: {
-      roleId: uuid().notNull(),
       isTechnician: boolean().notNull().default(false),
-      timezone: text().notNull(),
-      color: text(),
       workingHours: jsonb().$type<WorkingStretch[]>().notNull().default([]),
       enabled: boolean().notNull().default(true),
       firstName: label().notNull(),
@@ -100,8 +77,6 @@ export const invitations = tenantTable(
   {
     entity: invite,
     columns: {
-      email: text().notNull(),
-      role: uuid().notNull(),
       code: text().notNull(),
       invitedBy: uuid(),
       expiresAt: instant().notNull(),
@@ -117,17 +92,6 @@ export const invitations = tenantTable(
 )
 
 /** How people look at lists, each for themselves. */
-export const views = tenantTable(
-  'views',
-  {
-    entity: view,
-    columns: {
-      list: text().notNull(),
-      name: label().notNull(),
-      query: jsonb().$type<ViewQuery>().notNull(),
-      hidden: jsonb().$type<string[]>().notNull(),
-      isDefault: boolean().notNull(),
-    },
-  },
-  (t) => [uniqueIndex('views_name_taken').on(t.workspaceId, t.createdBy, t.list, sql`lower(${t.name})`)],
-)
+export const views = tenantTable('views', { entity: view }, (t) => [
+  uniqueIndex('views_name_taken').on(t.workspaceId, t.createdBy, t.list, sql`lower(${t.name})`),
+])

@@ -5,5 +5,4 @@ export const BrandScreen = defineScreen(brand, {
   words: 'databases',
   columns: [{ field: 'name', width: 240 }, { field: 'description', width: 400 }, 'enabled', 'createdAt'],
   bulk: ['delete', 'enabled'],
-  form: ['name', 'description', 'note', 'enabled'],
 })

@@ -5,5 +5,4 @@ export const SkillScreen = defineScreen(skill, {
   words: 'databases',
   columns: [{ field: 'name', width: 240 }, { field: 'description', width: 400 }, 'enabled', 'createdAt'],
   bulk: ['delete', 'enabled'],
-  form: ['name', 'description', 'enabled'],
 })

@@ -144,7 +144,7 @@ const figure = { inputMode: 'decimal', maxLength: 20, styles: { input: { textAli
 
 /** How much of it, at what price, and what that comes to. */
 function Figures({ form, at }: CellProps) {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation(['documents', 'kit'])
   const format = useFormat()
   const currency = useValue(form, 'currency')
   const quantity = useInput(form, ['lineItems', at, 'quantity'])
@@ -152,7 +152,7 @@ function Figures({ form, at }: CellProps) {
   const amount = lineAmount({ quantity: typedFigure(quantity.value), unitPrice: typedFigure(rate.value) })
   return (
     <>
-      <td className={classes.quantityCell} data-label={t('line.quantity')}>
+      <td className={classes.quantityCell} data-label={t('kit:fields.quantity')}>
         <FigureInput {...quantity} {...figure} aria-label={t('line.quantityOf', { line: at + 1 })} />
       </td>
       <td className={classes.rateCell} data-label={t('line.rate')}>

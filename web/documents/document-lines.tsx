@@ -84,7 +84,7 @@ const LinesTable = memo(function Table({ form, keys }: TableProps) {
 })
 
 function LinesHead() {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation(['documents', 'kit'])
   return (
     <thead>
       <tr>
@@ -92,7 +92,7 @@ function LinesHead() {
         <th>{t('line.date')}</th>
         <th>{t('line.techs')}</th>
         <th>{t('line.item')}</th>
-        <th className={classes.figure}>{t('line.quantity')}</th>
+        <th className={classes.figure}>{t('kit:fields.quantity')}</th>
         <th className={classes.figure}>{t('line.rate')}</th>
         <th className={classes.figure}>{t('line.amount')}</th>
         <th aria-hidden />

@@ -116,7 +116,7 @@ function Item({ of, item, at, onRemove, ...props }: ItemProps) {
 
 /** The kind of a line, how many at which price, and what that comes to. */
 function ItemFigures({ of, item, at, words }: Pick<ItemProps, 'of' | 'item' | 'at' | 'words'>) {
-  const { t } = useTranslation('equipment')
+  const { t } = useTranslation(['equipment', 'kit'])
   const format = useFormat()
   const line = at + 1
   const figure = { styles: { input: { textAlign: 'right' } } } as const
@@ -133,7 +133,7 @@ function ItemFigures({ of, item, at, words }: Pick<ItemProps, 'of' | 'item' | 'a
         {...fieldProps(of, `items.${at}.quantity`)}
         {...figure}
         aria-label={t('repair.quantityOf', { line })}
-        placeholder={t('repair.quantity')}
+        placeholder={t('kit:fields.quantity')}
         w={80}
       />
       <FigureInput

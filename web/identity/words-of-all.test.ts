@@ -16,11 +16,12 @@ test.each(['en', 'fr', 'es'])(
   (language) => {
     const areas = areasOf(language)
     const account = areas.find((area) => 'anyField' in area)
+    const shared: Record<string, unknown> = areas.find((area) => 'newRecord' in area)?.['fields'] ?? {}
     const without = entities.flatMap(({ name, fields, systemFields }) => {
-      const own = areas.map((area) => area[name]).find((texts) => texts?.fields !== undefined)
+      const own = areas.map((area) => area[name]).find((texts) => typeof texts?.one === 'string')
       const one = own?.one ?? account?.['entities']?.[name]
       const unsaid = Object.keys({ ...fields, ...systemFields }).filter(
-        (field) => (own?.fields?.[field] ?? account?.['anyField']?.[field]) === undefined,
+        (field) => (own?.fields?.[field] ?? shared[field] ?? account?.['anyField']?.[field]) === undefined,
       )
       return [...(one === undefined ? [name] : []), ...unsaid.map((field) => `${name}.${field}`)]
     })

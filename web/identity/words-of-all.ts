@@ -7,13 +7,14 @@ import { freely } from '../kit/text/words.ts'
 /** What any entity and its fields are called, by their names alone. */
 export type WordsOfAll = { one: (entity: string) => string; field: (entity: string, field: string) => string }
 
-type EntityTexts = { one?: unknown; fields?: Record<string, unknown> }
+type EntityTexts = { one: string; fields: Record<string, unknown> }
 
 /** Each area's texts hold those of its entities; found here without knowing which area an entity is in. */
 function textsOf(entity: string, language: string): EntityTexts | null {
   for (const area of Object.values(i18n.getDataByLanguage(language) ?? {})) {
     const texts: unknown = isRecord(area) ? area[entity] : null
-    if (isRecord(texts) && isRecord(texts['fields'])) return { one: texts['one'], fields: texts['fields'] }
+    if (isRecord(texts) && typeof texts['one'] === 'string')
+      return { one: texts['one'], fields: isRecord(texts['fields']) ? texts['fields'] : {} }
   }
   return null
 }
@@ -22,7 +23,7 @@ const said = (word: unknown, code: string) => (typeof word === 'string' ? word :
 
 /** The words of every entity there is, for lists that hold entries about all of them. */
 export function useWordsOfAll(): WordsOfAll {
-  const { t, i18n: spoken } = useTranslation('identity/account')
+  const { t, i18n: spoken } = useTranslation(['identity/account', 'kit'])
   const { language } = spoken
   return useMemo(() => {
     // what no form words is worded here; a code that is newer than these texts stays
@@ -30,8 +31,14 @@ export function useWordsOfAll(): WordsOfAll {
     return {
       one: (entity) =>
         said(textsOf(entity, language)?.one, say(`entities.${entity}`, { defaultValue: entity })),
-      field: (entity, field) =>
-        said(textsOf(entity, language)?.fields?.[field], say(`anyField.${field}`, { defaultValue: field })),
+      field: (entity, field) => {
+        const texts = textsOf(entity, language)
+        const own = texts?.fields[field]
+        const shared = `kit:fields.${field}`
+        const other = `anyField.${field}`
+        const [key, next] = texts === null ? [other, shared] : [shared, other]
+        return said(own, say(key, { defaultValue: say(next, { defaultValue: field }) }))
+      },
     }
   }, [t, language])
 }

@@ -14,7 +14,7 @@ const within = (tree: Tree | string | undefined, ...path: string[]): Tree | stri
 /** The word that the screens of a language have for a code of an entity. */
 function wordOf(language: string, { entity, field, code }: { entity: string; field: string; code: string }) {
   const areas = Object.entries(parts).filter(
-    ([name, area]) => name.startsWith(`./${language}/`) && within(area, entity, 'fields', field),
+    ([name, area]) => name.startsWith(`./${language}/`) && typeof within(area, entity, 'one') === 'string',
   )
   const [word] = areas.flatMap(([, area]) => [
     within(area, entity, 'options', field, code) ?? within(area, 'codes', field, code) ?? [],

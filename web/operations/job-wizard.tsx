@@ -53,7 +53,7 @@ export function JobWizard(props: Props) {
   return may ? (
     <Wizard key={about} {...props} about={about} />
   ) : (
-    <Forbidden what={t('title.jobs')} right="create" />
+    <Forbidden what={t('title.job')} right="create" />
   )
 }
 

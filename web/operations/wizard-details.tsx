@@ -18,8 +18,7 @@ export function WizardDetails({ of }: Props) {
   const { form } = of
   const values = form.getValues()
   const field = (name: string) => fieldProps({ form }, name)
-  const optional = (name: 'tags' | 'priority' | 'startAt' | 'purchaseOrder') =>
-    `${t(`operations:job.fields.${name}`)} (${t('ui:optional')})`
+  const optional = (label: string) => `${label} (${t('ui:optional')})`
   return (
     <Stack gap="md">
       <Summary values={values} />
@@ -39,24 +38,28 @@ export function WizardDetails({ of }: Props) {
       />
       <TagPicker
         type="JOB"
-        label={optional('tags')}
+        label={optional(t('kit:fields.tags'))}
         value={values.tags}
         onChange={(tags) => form.setFieldValue('tags', tags)}
       />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <Select
           {...field('priority')}
-          label={optional('priority')}
+          label={optional(t('operations:job.fields.priority'))}
           data={jobPriorities.map((code) => ({ value: code, label: jobPriorityWords[code][language] }))}
           clearable
         />
         <InstantInput
           {...field('startAt')}
-          label={optional('startAt')}
+          label={optional(t('operations:job.fields.startAt'))}
           clearable
           clearButtonProps={{ 'aria-label': t('kit:clear', { field: t('operations:job.fields.startAt') }) }}
         />
-        <TextInput {...field('purchaseOrder')} label={optional('purchaseOrder')} maxLength={60} />
+        <TextInput
+          {...field('purchaseOrder')}
+          label={optional(t('operations:job.fields.purchaseOrder'))}
+          maxLength={60}
+        />
       </SimpleGrid>
     </Stack>
   )

@@ -10,7 +10,7 @@ const notActivated = someone({ user: { isActivated: false } })
 const alone = someone({})
 const full = someone({ sections: everySection(all) })
 
-const jobs: RouteEntry = { screen: 'jobs', access: 'workspace', section: 'OP_JOB' }
+const jobs: RouteEntry = { screen: 'job', access: 'workspace', section: 'OP_JOB' }
 const home: RouteEntry = { screen: 'dashboard', access: 'public', section: 'DASHBOARD' }
 const dashboard: RouteEntry = { screen: 'dashboard', access: 'session', section: 'DASHBOARD' }
 const feedback: RouteEntry = { screen: 'feedback', access: 'session', section: 'CRM_FEEDBACK' }

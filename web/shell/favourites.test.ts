@@ -65,7 +65,7 @@ test.each([
   ['client', 'contacts'],
   ['cliente', 'contacts'],
   ['Employé', 'workforce'],
-  ['bill', 'invoices'],
+  ['bill', 'invoice'],
 ])('OPEN-168 the palette knows %s as a word for %s', (word, name) => {
   const entries = Object.entries(otherWords).map(([label, keywords]) => ({ label: `* ${label} *`, keywords }))
   const found = matchEntries(word, entries).map(({ entry }) => entry.label)

@@ -27,10 +27,10 @@ type Body = z.ZodObject
 export type Action = { needs: Flag; alsoNeeds?: Flag; input?: Body }
 
 /** A field's value on a row: an optional field that was left out is null. */
-type Stored<S> = S extends z.ZodOptional<infer Inner> ? z.output<Inner> | null : z.output<S>
+export type Stored<S> = S extends z.ZodOptional<infer Inner> ? z.output<Inner> | null : z.output<S>
 
 /** The inner schema of a wrapped one. */
-type Bare<S> = S extends z.ZodOptional<infer Inner> | z.ZodDefault<infer Inner> ? Bare<Inner> : S
+export type Bare<S> = S extends z.ZodOptional<infer Inner> | z.ZodDefault<infer Inner> ? Bare<Inner> : S
 
 /** A referenced record as a read shows it: its id and what names it. */
 export type RecordRef = { _id: string } & { readonly [field: string]: unknown }

@@ -1,6 +1,8 @@
-import { type PgColumnBuilderBase, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { type Keyed, pointsTo } from './link-table.ts'
 import type { PgTableExtraConfigValue, AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Line } from '@fieldhouse/domain/kit/entity/line'
+import { type FieldColumns, columnsFor } from './field-columns.ts'
 import { newId } from './tenant-table.ts'
 
 /** The columns every line has besides its own: which record it belongs to, and its place there, from 0. */
@@ -13,19 +15,28 @@ const lineColumns = () => ({
 
 type Own = ReturnType<typeof lineColumns>
 
+/** The columns of the fields of a line, whoever sets them. */
+type FieldsColumns<L extends Line> = FieldColumns<L['fields']> & FieldColumns<L['systemFields']>
+
 /**
- * The table of a record's lines: their own columns plus those of every line, keyed `(workspace_id, id)`, gone with their
- * record. Row-level security follows from the catalogue (`secure.sql`).
+ * The table of a record's lines: a column for each field of the line, by its kind, plus those of every line, keyed
+ * `(workspace_id, id)`, gone with their record. Row-level security follows from the catalogue (`secure.sql`).
  */
-export function lineTable<const N extends string, C extends Record<string, PgColumnBuilderBase>>(
+export function lineTable<const N extends string, L extends Line>(
   name: N,
-  of: { record: Keyed; columns: C },
-  extra: (columns: { [Column in keyof C | keyof Own]: AnyPgColumn }) => PgTableExtraConfigValue[] = () => [],
+  { record, line }: { record: Keyed; line: L },
+  extra: (columns: {
+    [Column in keyof FieldsColumns<L> | keyof Own]: AnyPgColumn
+  }) => PgTableExtraConfigValue[] = () => [],
 ) {
-  return pgTable(name, { ...lineColumns(), ...of.columns }, (t) => {
+  const own: FieldsColumns<L> = {
+    ...columnsFor<L['fields']>(line.fields),
+    ...columnsFor<L['systemFields']>(line.systemFields),
+  }
+  return pgTable(name, { ...lineColumns(), ...own }, (t) => {
     return [
       primaryKey({ name: `${name}_key`, columns: [t.workspaceId, t.id] }),
-      pointsTo(`${name}_record`, [t.workspaceId, t.recordId], of.record).onDelete('cascade'),
+      pointsTo(`${name}_record`, [t.workspaceId, t.recordId], record).onDelete('cascade'),
       index(`${name}_in_order`).on(t.workspaceId, t.recordId, t.position),
       ...extra(t),
     ]

@@ -1,11 +1,11 @@
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { isOneOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { searchedFields } from '@fieldhouse/domain/kit/entity/text-filters'
 import { randomUUIDv7 } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   type ExtraConfigColumn,
-  type PgColumnBuilderBase,
   type PgTable,
   type PgTableExtraConfigValue,
   boolean,
@@ -18,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
+import { type Columns, type FieldColumns, columnsFor } from './field-columns.ts'
 
 /** A new record id: UUIDv7, so that ids of one moment lie together in the indexes. */
 export const newId = (): string => randomUUIDv7()
@@ -47,7 +48,6 @@ const entities = new WeakMap<PgTable, Entity>()
 /** The entity whose records a table holds, or null. */
 export const entityOf = (table: PgTable): Entity | null => entities.get(table) ?? null
 
-type Columns = Record<string, PgColumnBuilderBase>
 type Built = Record<string, ExtraConfigColumn>
 
 /** Kinds stored as jsonb. */
@@ -108,28 +108,47 @@ function indexesOf(table: string, entity: Entity, columns: Built): PgTableExtraC
   ]
 }
 
+/** The columns of an entity's fields, and those declared: of what the system sets, or instead of a field's. */
+type EntityColumns<E extends Entity, C extends Columns, D extends PropertyKey> = Omit<
+  FieldColumns<E['fields']>,
+  keyof C | D
+> &
+  C
+
 /**
- * The table of an entity: its own columns plus those of every record, keyed `(workspace_id, id)`, with the
- * index of each declared filter, sort, search and unique field. Row-level security and the search function
- * follow from the catalogue (`secure.sql`).
+ * The table of an entity: a column for each of its fields, by its kind, plus those of every record, keyed
+ * `(workspace_id, id)`, with the index of each declared filter, sort, search and unique field. `columns` says what the
+ * system sets, and where a field lies otherwise than its kind says; what is `computed` on reading has none. Row-level security and the search function follow
+ * from the catalogue (`secure.sql`).
  */
-export function tenantTable<const N extends string, C extends Columns>(
+export function tenantTable<
+  const N extends string,
+  E extends Entity,
+  C extends Columns = Record<never, never>,
+  D extends keyof E['fields'] & string = never,
+>(
   name: N,
-  declared: { entity: Entity; columns: C },
+  declared: { entity: E; columns?: C; computed?: readonly D[] },
   extra: (columns: {
-    [Column in keyof C | keyof typeof recordColumns]: AnyPgColumn
+    [Column in keyof EntityColumns<E, C, D> | keyof typeof recordColumns]: AnyPgColumn
   }) => PgTableExtraConfigValue[] = () => [],
 ) {
+  const { entity } = declared
+  const fields = Object.entries(entity.fields).filter(([field]) => !isOneOf(declared.computed ?? [], field))
+  const own = {
+    ...columnsFor(Object.fromEntries(fields), entity.sort),
+    ...declared.columns,
+  } as EntityColumns<E, C, D>
   const columns = {
     ...recordColumns,
-    search: text().notNull().generatedAlwaysAs(searchExpression(declared.entity)),
-    ...declared.columns,
+    search: text().notNull().generatedAlwaysAs(searchExpression(entity)),
+    ...own,
   }
   const table = pgTable(name, columns, (built) => [
     primaryKey({ name: `${name}_key`, columns: [built.workspaceId, built.id] }),
-    ...indexesOf(name, declared.entity, built),
+    ...indexesOf(name, entity, built),
     ...extra(built),
   ])
-  entities.set(table, declared.entity)
+  entities.set(table, entity)
   return table
 }

@@ -2,6 +2,7 @@ import type { Verb } from '@fieldhouse/domain/kit/entity/verbs'
 import type { Likeness, LikenessReason } from '@fieldhouse/domain/kit/entity/likeness'
 import {
   type Action,
+  type Bare,
   type Entity,
   type Fields,
   type RowOf,
@@ -33,9 +34,8 @@ export type Derived = Record<string, (columns: Record<string, AnyPgColumn>) => S
 /** What a list asks of a record. */
 type Condition = (values: readonly unknown[]) => SQL | undefined
 
-type BareField<S> = S extends z.ZodOptional<infer Inner> | z.ZodDefault<infer Inner> ? BareField<Inner> : S
 type LinkedFields<F extends Fields> = {
-  [Field in keyof F as BareField<F[Field]> extends Refs<string> ? Field : never]: LinkTable
+  [Field in keyof F as Bare<F[Field]> extends Refs<string> ? Field : never]: LinkTable
 }
 type LinkFieldsOf<E extends Entity> = LinkedFields<E['fields']> & LinkedFields<E['systemFields']>
 
@@ -49,9 +49,9 @@ type TableOf<L extends Line> = LineTable & {
 }
 
 type LinedFields<F extends Fields> = {
-  [Field in keyof F as BareField<F[Field]> extends Lines<Line> ? Field : never]: BareField<
-    F[Field]
-  > extends Lines<infer L>
+  [Field in keyof F as Bare<F[Field]> extends Lines<Line> ? Field : never]: Bare<F[Field]> extends Lines<
+    infer L
+  >
     ? TableOf<L>
     : never
 }

@@ -5,8 +5,6 @@ import { line } from '@fieldhouse/domain/kit/entity/line'
 import { check } from '@fieldhouse/domain/kit/entity/check'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { instant as instantColumn } from '../database/columns.ts'
-import { integer as integerColumn, text as textColumn, uuid } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clients } from '../../crm/tables.ts'
 import { tags } from '../../databases/tables.ts'
@@ -43,25 +41,11 @@ const parcel = entity('parcel', {
   search: ['title'],
 })
 
-const parcels = tenantTable('parcels', { entity: parcel, columns: { title: textColumn().notNull() } })
-const parcelParts = lineTable(
-  'parcel_parts',
-  {
-    record: parcels,
-    columns: {
-      tag: uuid(),
-      client: uuid(),
-      note: textColumn().notNull(),
-      count: integerColumn().notNull(),
-      due: instantColumn(),
-      status: textColumn().$type<'PENDING' | 'DONE'>().notNull(),
-    },
-  },
-  (t) => [
-    pointsTo('parcel_parts_tag', [t.workspaceId, t.tag], tags),
-    pointsTo('parcel_parts_client', [t.workspaceId, t.client], clients),
-  ],
-)
+const parcels = tenantTable('parcels', { entity: parcel })
+const parcelParts = lineTable('parcel_parts', { record: parcels, line: parcelLine }, (t) => [
+  pointsTo('parcel_parts_tag', [t.workspaceId, t.tag], tags),
+  pointsTo('parcel_parts_client', [t.workspaceId, t.client], clients),
+])
 const parcelModule = defineEntity(parcel, { table: parcels, lines: { parts: parcelParts } })
 
 let world: World

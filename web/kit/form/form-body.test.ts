@@ -1,6 +1,9 @@
 import { client } from '@fieldhouse/domain/crm/client'
+import { entity } from '@fieldhouse/domain/kit/entity/entity'
+import { decimal, lines, name, ref, text } from '@fieldhouse/domain/kit/entity/fields'
+import { line } from '@fieldhouse/domain/kit/entity/line'
 import { expect, test } from 'vitest'
-import { changedFields, differingFields, withoutEmpty } from './form-body.ts'
+import { changedFields, differingFields, initialValues, toBody, withoutEmpty } from './form-body.ts'
 
 test('CRM-24 empty optional fields are dropped from a new record, required ones are sent to be refused', () => {
   const typed = {
@@ -49,4 +52,32 @@ test('UI-22 two versions differ where their stored values do, whatever shape a f
   }
   expect(differingFields(client, stored, typed)).toEqual(['firstName'])
   expect(differingFields(client, stored, { ...typed, tags: [] })).toEqual(['firstName', 'tags'])
+})
+
+const kitLine = line({
+  fields: {
+    product: ref('product'),
+    quantity: decimal({ scale: 4, min: '0', max: '99' }),
+    note: text(20).optional(),
+  },
+  systemFields: { weight: text(20).optional() },
+  named: true,
+  most: 5,
+})
+const kit = entity('kit', { section: 'DB_TAG', fields: { name: name(), parts: lines(kitLine).default([]) } })
+const valve = { _id: 'p1', name: 'Valve' }
+
+test('lines stand in a form with an input for each field, and are sent as they were where nobody touched them', () => {
+  const stored = { name: 'A', parts: [{ _id: 'l1', product: valve, quantity: '2.5', weight: '1 kg' }] }
+  const typed = initialValues(kit, ['name', 'parts'], stored)
+  expect(typed['parts']).toEqual([
+    { _id: 'l1', key: expect.any(String), product: valve, quantity: '2.5', note: '' },
+  ])
+  expect(toBody(kit, typed)['parts']).toEqual([{ _id: 'l1', product: 'p1', quantity: '2.5' }])
+  expect(differingFields(kit, stored, typed)).toEqual([])
+})
+
+test('a new line has no name on the wire yet', () => {
+  const parts = [{ key: 'k', product: valve, quantity: '1', note: 'left' }]
+  expect(toBody(kit, { parts })['parts']).toEqual([{ product: 'p1', quantity: '1', note: 'left' }])
 })

@@ -1,9 +1,11 @@
 import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
+import type { Line } from '@fieldhouse/domain/kit/entity/line'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { z } from 'zod'
 import { type FormValues, isOptional } from './form-values.ts'
+import { entityOfLine, keyed, ownId, rowsOf } from './line-values.ts'
 import { sentFigure } from '../value/figures.ts'
 
 /** The id of a reference, whether it stands there as a record or as the id already. */
@@ -18,11 +20,20 @@ const sentText = (info: FieldInfo, typed: string): string | number =>
 export function toBody(entity: Entity, values: FormValues): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => {
+      const info = infoOfField(entity, field)
+      if (info.kind === 'lines') return [field, rowsOf(value).map((row) => lineBody(entity, info.of, row))]
       const typed = Array.isArray(value) ? value.map(idOf) : idOf(value)
-      const sent = typeof typed === 'string' ? sentText(infoOfField(entity, field), typed) : typed
+      const sent = typeof typed === 'string' ? sentText(info, typed) : typed
       return [field, sent === '' && isOptional(entity, field) ? null : sent]
     }),
   )
+}
+
+/** What is sent of a line: what people set of it, without what it does not have. */
+function lineBody(entity: Entity, line: Line, row: FormValues): Record<string, unknown> {
+  const typed = Object.entries(row).filter(([field]) => field in line.fields)
+  const sent = Object.entries(toBody(entityOfLine(entity, line), Object.fromEntries(typed)))
+  return { ...ownId(line, row), ...Object.fromEntries(sent.filter(([, value]) => value !== null)) }
 }
 
 /** Checks just the fields a form shows, some by a rule of their own; `null` clears an optional one. */
@@ -59,7 +70,7 @@ export function initialValues(
   return Object.fromEntries(
     fields.map((field) => [
       field,
-      shownValue(infoOfField(entity, field), record?.[field]) ??
+      shownValue(entity, infoOfField(entity, field), record?.[field]) ??
         (record && field in record && infoOfField(entity, field).kind !== 'choices'
           ? emptyShown(entity, field)
           : emptyValue(entity, field)),
@@ -67,16 +78,17 @@ export function initialValues(
   )
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-/** A stored value as its input shows it: phone numbers as everywhere. */
-function shownValue(info: FieldInfo, stored: unknown): unknown {
+/** A stored value as its input shows it: phone numbers as everywhere, lines each as a form of its own. */
+function shownValue(entity: Entity, info: FieldInfo, stored: unknown): unknown {
+  if (info.kind === 'lines') return rowsOf(stored).map((row) => shownLine(entity, info.of, row))
   if (info.kind === 'phone') return typeof stored === 'string' ? displayPhone(stored) : stored
   if (info.kind !== 'value' || info.asked?.as !== 'phones' || !Array.isArray(stored)) return stored
   const { each = 'value' } = info
-  return stored.filter(isObject).map((row) => ({ ...row, [each]: displayPhone(String(row[each])) }))
+  return rowsOf(stored).map((row) => ({ ...row, [each]: displayPhone(String(row[each])) }))
 }
+
+const shownLine = (entity: Entity, line: Line, row: FormValues) =>
+  keyed({ ...ownId(line, row), ...initialValues(entityOfLine(entity, line), Object.keys(line.fields), row) })
 
 /** A stored null as its input shows it. */
 function emptyShown(entity: Entity, field: string): unknown {

@@ -11,8 +11,9 @@ import { TagPicker } from './tag-picker.tsx'
 import type { Field, InputProps } from './use-field.ts'
 import { WaysInput } from './ways-input.tsx'
 
-/** Calendars are larger than all other inputs together. */
+/** Calendars are larger than all other inputs together, and lines are made of all of them. */
 const DayInput = lazyRouteComponent(() => import('../value/day-input.tsx'), 'DayInput')
+const LinesInput = lazyRouteComponent(() => import('./lines-input.tsx'), 'LinesInput')
 const InstantInput = lazyRouteComponent(() => import('../value/instant-input.tsx'), 'InstantInput')
 
 type Props = InputProps & { asked: Field }
@@ -40,6 +41,8 @@ export function LateInput(props: Props) {
       return (
         <InstantInput {...common} clearable={mayMiss} clearButtonProps={clearButtonProps} onChange={set} />
       )
+    case 'lines':
+      return <LinesInput {...props} line={info.of} />
     case 'value':
       if (info.asked?.as === 'duration') return <DurationInput {...common} onChange={set} />
       if (info.asked) return <WaysInput {...props} each={info.each ?? 'value'} ways={info.asked} />

@@ -1,4 +1,4 @@
-import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { type Entity, linesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -69,7 +69,16 @@ function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>)
   const store = async (before: R | null, body: Body, typed: V): Promise<AnyRecord> => {
     const calls: Calls = options.calls ?? { create: create.mutateAsync, update: update.mutateAsync }
     if (before === null) return calls.create(options.creation?.(body) ?? body)
-    const values = changedFields(body, { ...untouched(options, before), ...toBody(entity, before) })
+    const unchanged = untouched(options, before)
+    // Lines are sent with what follows from them.
+    const lined = linesOf(entity).flatMap(({ field }) =>
+      field in unchanged ? [[field, unchanged[field]]] : [],
+    )
+    const values = changedFields(body, {
+      ...unchanged,
+      ...toBody(entity, before),
+      ...Object.fromEntries(lined),
+    })
     if (Object.keys(values).length === 0) return before
     return calls
       .update({ id: before._id, version: before.version, values })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
+import { type Entity, type Read, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ import type { FormPart } from '../form/form-parts.ts'
 import { loadEntityForm } from './form-part.ts'
 import type { RecordPage } from './record-page.ts'
 import { StatusTabs } from '../list/status-tabs.tsx'
-import { type NamespaceOf, type EntityWords, useEntityWords } from '../text/words.ts'
+import { type EntityWords, type FormNamespaceOf, type NamespaceOf, useEntityWords } from '../text/words.ts'
 
 type FieldOf<E extends Entity> =
   | ((keyof E['fields'] | keyof E['systemFields']) & string)
@@ -26,7 +26,8 @@ type ColumnOf<E extends Entity> = FieldOf<E> | (Omit<Column<Read<E>>, 'field'> &
 type List<E extends Entity> = {
   /** The area whose texts name the entity and its fields. */
   words: NamespaceOf<E>
-  columns: readonly ColumnOf<E>[]
+  /** By default each field, but lines. */
+  columns?: readonly ColumnOf<E>[]
   /** What can be done to many records at once; without any, no row is chosen. */
   bulk?: readonly BulkOf<E>[]
 }
@@ -40,8 +41,10 @@ type Screen<E extends Entity> = List<E> & {
   restores?: true
 } & (
     | {
-        /** Its form as data, in order: a record opens in a drawer over the list. */
-        form: readonly FormPart<keyof E['fields'] & string>[]
+        /** Its form as data, in order, by default every field: a record opens in a drawer over the list. */
+        form?: readonly FormPart<keyof E['fields'] & string>[]
+        page?: undefined
+        words: FormNamespaceOf<E>
       }
     | {
         /** The page that a record opens on; a new one is there too. */
@@ -52,11 +55,17 @@ type Screen<E extends Entity> = List<E> & {
 /** What a list screen is made of, for screens that hold more than one list. */
 type ScreenParts = { columns: readonly Column[]; bulk: readonly string[]; useWords: () => EntityWords }
 
+/** What people set, in the order of its declaration. */
+const fieldsOf = <E extends Entity>(entity: E) => Object.keys(entity.fields) as (keyof E['fields'] & string)[]
+
+/** The fields that a list has room for. */
+const plainFields = <E extends Entity>(entity: E) =>
+  fieldsOf(entity).filter((field) => infoOfField(entity, field).kind !== 'lines')
+
 /** The columns and words of an entity's list, checked against its fields. */
 export function screenParts<E extends Entity>(entity: E, screen: List<E>): ScreenParts {
-  const columns = screen.columns.map((column): Column =>
-    typeof column === 'string' ? { field: column } : column,
-  )
+  const shown: readonly ColumnOf<E>[] = screen.columns ?? plainFields(entity)
+  const columns = shown.map((column): Column => (typeof column === 'string' ? { field: column } : column))
   return { columns, bulk: screen.bulk ?? [], useWords: () => useEntityWords(entity, screen.words) }
 }
 
@@ -73,7 +82,7 @@ export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
     const [state, change] = useListState()
     const navigate = useNavigate()
     const mayCreate = useMay(entity.section, 'create') && entity.verbs.includes('create')
-    const page = 'page' in opens ? opens.page : null
+    const page = opens.page ?? null
     const { id } = useParams({ strict: false })
     const close = () =>
       id === undefined
@@ -100,11 +109,11 @@ export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
           }
           emptyAction={add}
         />
-        {'form' in opens && (
+        {opens.page === undefined && (
           <EntityDrawer
             entity={entity}
             words={words}
-            form={opens.form}
+            form={opens.form ?? fieldsOf(entity)}
             open={state.open ?? id}
             onClose={close}
           />

@@ -1,22 +1,41 @@
-import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { Bare, Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { Lines } from '@fieldhouse/domain/kit/entity/fields'
 import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
-import { isOneOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Texts } from '../../locales/resources.ts'
 
-/** A namespace holds the texts of its entities: what one is called, its fields and the codes of its choices. */
-type EntityTexts<E extends Entity> = {
+/** The fields of an entity that are called otherwise than fields of that name are everywhere (`kit:fields`). */
+type OwnFields<E extends Entity> = Exclude<
+  keyof E['fields'] | keyof E['systemFields'],
+  keyof Texts['kit']['fields']
+>
+
+/**
+ * A namespace holds the texts of its entities: what one is called, its fields and the codes of its choices. Many are called
+ * as the screen that lists them, which is named as the entity is.
+ */
+type EntityTexts<E extends Entity, Field extends PropertyKey> = {
   one: string
-  many: string
-  fields: Record<(keyof E['fields'] | keyof E['systemFields']) & string, string>
-}
+} & (E['name'] extends keyof Texts['screens']['title'] ? unknown : { many: string }) &
+  ([Field] extends [never] ? unknown : { fields: Record<Field, string> })
 
 /** The namespaces that know this entity with all its fields; another one does not compile. */
-export type NamespaceOf<E extends Entity> = {
-  [Name in keyof Texts]: Texts[Name] extends Record<E['name'], EntityTexts<E>> ? Name : never
+export type NamespaceOf<E extends Entity, Field extends PropertyKey = OwnFields<E>> = {
+  [Name in keyof Texts]: Texts[Name] extends Record<E['name'], EntityTexts<E, Field>> ? Name : never
 }[keyof Texts]
+
+/** The fields of an entity's lines: they are called as the entity's own of that name. */
+type LineFields<E extends Entity> = {
+  [Field in keyof E['fields']]: Bare<E['fields'][Field]> extends Lines<infer L> ? keyof L['fields'] : never
+}[keyof E['fields']]
+
+/** As `NamespaceOf`, where a form asks for the lines as well. */
+export type FormNamespaceOf<E extends Entity> = NamespaceOf<
+  E,
+  OwnFields<E> | Exclude<LineFields<E>, keyof Texts['kit']['fields']>
+>
 
 /** What an entity and its fields are called in the person's language. */
 export type EntityWords = {
@@ -34,9 +53,6 @@ export type EntityWords = {
   option: (field: string, code: string) => string
 }
 
-const baseFields = ['createdAt', 'updatedAt', 'createdBy', 'removed'] as const
-const isBase = (field: string): field is (typeof baseFields)[number] => isOneOf(baseFields, field)
-
 type Say = (key: string, options?: { defaultValue: string }) => string
 
 /** `t` for keys that are made of codes and names, which the compiler cannot look up; what may lack a text gives a default. */
@@ -44,7 +60,7 @@ export const freely = (t: (...args: never[]) => unknown): Say => t as Say
 
 /** The words of an entity, each looked up once: a list asks for them in every row. That every key exists was checked where the screen was declared. */
 export function useEntityWords(entity: Entity, namespace: keyof Texts): EntityWords {
-  const { t, i18n } = useTranslation(['kit', 'kit/list', namespace])
+  const { t, i18n } = useTranslation(['kit', 'kit/list', 'screens', namespace])
   const language = languageOf(i18n.language) ?? 'en'
   return useMemo(() => {
     const { name } = entity
@@ -58,15 +74,13 @@ export function useEntityWords(entity: Entity, namespace: keyof Texts): EntityWo
     const one = say(`${namespace}:${name}.one`)
     return {
       one,
-      many: say(`${namespace}:${name}.many`),
+      many: say(`${namespace}:${name}.many`, { defaultValue: say(`screens:title.${name}`) }),
       add: say(`${namespace}:${name}.add`, {
         defaultValue: t('kit:newRecord', { entity: one.toLowerCase() }),
       }),
       all: say(`${namespace}:${name}.all`, { defaultValue: t('kit/list:views.all') }),
-      field: (field) => {
-        const own = `${namespace}:${name}.fields.${field}`
-        return isBase(field) ? say(own, { defaultValue: say(`kit:${field}`) }) : say(own)
-      },
+      field: (field) =>
+        say(`${namespace}:${name}.fields.${field}`, { defaultValue: say(`kit:fields.${field}`) }),
       help: (field) => say(`${namespace}:${name}.help.${field}`, { defaultValue: '' }),
       section: (section) => say(`${namespace}:${name}.sections.${section}`),
       option: (field, code) =>
