@@ -70,9 +70,12 @@ async function open(server: string, name: string): Promise<Version> {
     'x-workspace-id': workspaceId,
     connection: 'keep-alive',
   })
-  const ask =
-    (owner: SignedUp, path: string, method = 'GET', body?: () => unknown) =>
-    (): Asked => ({ method, path: `/api/v1${path}`, headers: headers(owner), ...(body && { body: body() }) })
+  const ask = (owner: SignedUp, path: string, body?: () => unknown) => (): Asked => ({
+    method: body ? 'POST' : 'GET',
+    path: `/api/v1${path}`,
+    headers: headers(owner),
+    ...(body && { body: body() }),
+  })
   return {
     product,
     asks: {
@@ -83,7 +86,7 @@ async function open(server: string, name: string): Promise<Version> {
       'search over everything': ask(few.owner, '/search/?q=trem'),
       'read an invoice, 3 lines': ask(few.owner, `/invoice/read/${few.one}`),
       'read an invoice, 20 lines': ask(many.owner, `/invoice/read/${many.one}`),
-      'create a client': ask(few.owner, '/client/create/', 'POST', () => client(records + 1)),
+      'create a client': ask(few.owner, '/client/create/', () => client(records + 1)),
     },
   }
 }

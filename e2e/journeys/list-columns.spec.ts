@@ -125,3 +125,26 @@ test('JOB-01, OPEN-169 the status is as wide as its badges: one or two, neither 
   await expect.poll(() => isCut(status)).toBe(false)
   await expect.poll(widthOf).toBeLessThan(245)
 })
+
+test('UI-09 while a list is read its place is shown, and nothing moves for who wants less motion', async ({
+  owner: { page },
+}) => {
+  const read = Promise.withResolvers<void>()
+  await page.route('**/client/list/**', async (route) => {
+    await read.promise
+    await route.continue()
+  })
+  await page.goto('/crm/clients')
+  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
+  const endless = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
+          .length,
+    )
+  expect(await endless()).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect.poll(endless).toBeGreaterThan(0)
+  read.resolve()
+  await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0)
+})

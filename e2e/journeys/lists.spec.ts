@@ -396,26 +396,3 @@ test('UI-04 a list is narrowed to figures as they are typed, and what is none is
   await expect(range.getByText('The least is above the most')).toBeVisible()
   await expect(row(page, 'Valve')).toBeVisible()
 })
-
-test('UI-09 while a list is read its place is shown, and nothing moves for who wants less motion', async ({
-  owner: { page },
-}) => {
-  const read = Promise.withResolvers<void>()
-  await page.route('**/client/list/**', async (route) => {
-    await read.promise
-    await route.continue()
-  })
-  await page.goto('/crm/clients')
-  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
-  const endless = () =>
-    page.evaluate(
-      () =>
-        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
-          .length,
-    )
-  expect(await endless()).toBe(0)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await expect.poll(endless).toBeGreaterThan(0)
-  read.resolve()
-  await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0)
-})
