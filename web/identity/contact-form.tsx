@@ -6,7 +6,7 @@ import type { ShownPerson } from '@fieldhouse/domain/identity/session'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api/api.ts'
-import { type PhotoChange, sendPhoto, standing } from '../kit/api/photo-change.ts'
+import { type PhotoChange, personPhoto, sendPhoto, standing } from '../kit/api/photo-change.ts'
 import { RecordProblem } from '../kit/form/record-form.tsx'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { PhotoField } from '../ui/photo-field.tsx'
@@ -52,12 +52,10 @@ function useContactForm({ user, onSaved }: Pick<Props, 'user' | 'onSaved'>) {
   const pictured = useRef<ShownPerson | null>(null)
   /** A photo that is refused undoes nothing that was saved. */
   const keepPhoto = async ({ id }: ShownPerson) => {
-    pictured.current = await sendPhoto<ShownPerson>({ segment: 'user', id }, photo).catch(
-      (error: unknown) => {
-        toast('warning', error instanceof ApiProblem ? error.msg : t('profile.photoFailed'))
-        return null
-      },
-    )
+    pictured.current = await sendPhoto(personPhoto(id), photo).catch((error: unknown) => {
+      toast('warning', error instanceof ApiProblem ? error.msg : t('profile.photoFailed'))
+      return null
+    })
   }
   const checked = useAccountForm<Values>({
     user,

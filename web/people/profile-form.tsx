@@ -11,7 +11,7 @@ import { ApiProblem } from '../kit/api/api.ts'
 import { FieldInput } from '../kit/form/field-input.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { formSchema } from '../kit/form/form-body.ts'
-import { type PhotoChange, sendPhoto, standing } from '../kit/api/photo-change.ts'
+import { type PhotoChange, recordPhoto, sendPhoto, standing } from '../kit/api/photo-change.ts'
 import { RecordProblem } from '../kit/form/record-form.tsx'
 import { refreshSession } from '../kit/api/session.ts'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
@@ -41,7 +41,7 @@ function useProfileForm(record: WorkspaceRecord) {
   /** A photo that is refused undoes nothing that was saved. */
   const keepPhoto = async ({ _id }: WorkspaceRecord) => {
     if (photo !== 'unchanged')
-      await sendPhoto({ segment: workspace.segment, id: _id }, photo)
+      await sendPhoto(recordPhoto(workspace, _id), photo)
         .then(() => setPhoto('unchanged'))
         .catch((error: unknown) =>
           toast('warning', error instanceof ApiProblem ? error.msg : t('profile.photoFailed')),
