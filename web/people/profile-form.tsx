@@ -18,6 +18,7 @@ import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
 import { PhotoField } from '../ui/photo-field.tsx'
+import classes from '../ui/form.module.css'
 import { FormSection } from '../ui/form-section.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { fieldProps, useLabel } from '../kit/value/checked-fields.tsx'
@@ -97,7 +98,7 @@ export function ProfileForm({ record }: { record: WorkspaceRecord }) {
         <FormSection title={t('profile.place')} help={t('profile.zoneHelp')}>
           <Fields {...parts} fields={['timezone']} />
         </FormSection>
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={classes.actions}>
           <SaveButton saving={checked.saving} />
         </Group>
       </Stack>
