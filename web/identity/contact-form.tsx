@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import type { Locale } from '@fieldhouse/domain/kit/words/locales'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { userUpdate } from '@fieldhouse/domain/people/profile'
@@ -14,7 +14,7 @@ import { TextField } from '../kit/value/checked-fields.tsx'
 import { PhoneField } from '../kit/value/phone-field.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { LanguagesField } from '../kit/value/languages-field.tsx'
-import { SaveButton } from '../ui/save-button.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { useAccountForm, useAccountProblem, useAccountWords } from './use-account-form.ts'
 
@@ -107,11 +107,7 @@ export function ContactForm({ user, editable, onSaved }: Props) {
           disabled
           readOnly
         />
-        {editable && (
-          <Group justify="flex-end">
-            <SaveButton saving={checked.saving} />
-          </Group>
-        )}
+        {editable && <SaveBar saving={checked.saving} />}
       </FormSection>
     </form>
   )

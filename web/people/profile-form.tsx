@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { quebecTaxes } from '@fieldhouse/domain/people/default-taxes'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
 import { PhotoField } from '../ui/photo-field.tsx'
 import classes from '../ui/form.module.css'
 import { FormSection } from '../ui/form-section.tsx'
-import { SaveButton } from '../ui/save-button.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
 import { fieldProps, useLabel } from '../kit/value/checked-fields.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import {
@@ -74,7 +74,7 @@ export function ProfileForm({ record }: { record: WorkspaceRecord }) {
   const taxWords = useTaxFieldWords(words, checked.form.values.address)
   return (
     <form {...checked.formProps}>
-      <Stack gap="lg" maw={680}>
+      <Stack gap="lg" maw={680} className={classes.page}>
         <RecordProblem of={checked} entity={workspace} words={words} />
         <FormSection title={t('profile.business')}>
           <PhotoField
@@ -98,9 +98,7 @@ export function ProfileForm({ record }: { record: WorkspaceRecord }) {
         <FormSection title={t('profile.place')} help={t('profile.zoneHelp')}>
           <Fields {...parts} fields={['timezone']} />
         </FormSection>
-        <Group justify="flex-end" className={classes.actions}>
-          <SaveButton saving={checked.saving} />
-        </Group>
+        <SaveBar saving={checked.saving} />
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { type Permissions, everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { role } from '@fieldhouse/domain/people/role'
@@ -16,7 +16,7 @@ import { useField } from '../kit/form/use-field.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import classes from '../ui/form.module.css'
 import { FormSection } from '../ui/form-section.tsx'
-import { SaveButton } from '../ui/save-button.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { useRoleHistory } from './role-history.ts'
@@ -68,7 +68,7 @@ export function RoleForm({ record }: { record: RoleRecord | null }) {
   const given = { of: checked, entity: role, words, isNew: record === null, readOnly: locked !== null }
   return (
     <form {...checked.formProps}>
-      <Stack gap="lg" maw={960}>
+      <Stack gap="lg" maw={960} className={classes.page}>
         <RecordProblem of={checked} entity={role} words={words} tell={tell} />
         {locked !== null && <Alert color="gray">{t(locked)}</Alert>}
         <FormSection title={t('about')}>
@@ -81,14 +81,11 @@ export function RoleForm({ record }: { record: RoleRecord | null }) {
         >
           <FormFields {...given} form={permissions} />
         </FormSection>
-        <Group justify="space-between" className={classes.actions}>
-          {record && locked === null ? (
-            <DeleteButton entity={role} record={record} onDeleted={() => void toList()} />
-          ) : (
-            <div />
-          )}
-          {locked === null && <SaveButton saving={checked.saving} />}
-        </Group>
+        {locked === null && (
+          <SaveBar saving={checked.saving}>
+            {record && <DeleteButton entity={role} record={record} onDeleted={() => void toList()} />}
+          </SaveBar>
+        )}
       </Stack>
     </form>
   )
