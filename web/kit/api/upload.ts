@@ -17,10 +17,10 @@ const standstill = 60_000
 
 /** `call` for a file: `fetch` cannot tell how much of it has been sent, so this asks the older way. */
 export function upload<N extends Name>(
-  name: N,
+  to: N,
   { params, body, idempotencyKey, onProgress, signal }: Upload & Pick<CallOptions<N>, 'params'>,
 ): Promise<Answer<AnswerTo<N>>> {
-  const { url, headers } = requestOf(taken(name, params).path, { method: 'POST', idempotencyKey })
+  const { url, headers } = requestOf(taken(to, params).path, { method: 'POST', idempotencyKey })
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest()
     let watch = 0
