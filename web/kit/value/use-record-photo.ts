@@ -14,9 +14,9 @@ export function useRecordPhoto(entity: Entity) {
   /** A photo that is refused undoes nothing that was saved. */
   const keep = async ({ _id }: { _id: string }) => {
     if (change === 'unchanged') return
-    await sendPhoto(recordPhoto(entity, _id), change).catch((error: unknown) =>
-      toast('warning', error instanceof ApiProblem ? error.msg : t('photoFailed')),
-    )
+    await sendPhoto(recordPhoto(entity, _id), change)
+      .then(() => setChange('unchanged'))
+      .catch((error: unknown) => toast('warning', error instanceof ApiProblem ? error.msg : t('photoFailed')))
     await queries.invalidateQueries({ queryKey: [entity.name] })
   }
   return { change, setChange, changed: change !== 'unchanged', keep }
