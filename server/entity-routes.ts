@@ -1,3 +1,6 @@
+import { importFile } from '@fieldhouse/domain/imports/calls'
+import type { Call } from '@fieldhouse/domain/kit/entity/calls'
+import { verbCalls } from '@fieldhouse/domain/kit/entity/verb-calls'
 import type { Verb } from '@fieldhouse/domain/kit/entity/verbs'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Flag } from '@fieldhouse/domain/kit/entity/sections'
@@ -12,7 +15,7 @@ import { historyOf } from './kit/entity/history.ts'
 import { type RawQuery, readListQuery } from './kit/http/list-query.ts'
 import { listRecords, readRecord } from './kit/entity/read.ts'
 import { type Answer, type Input, type Route, type Server } from './kit/http/route.ts'
-import { serveUnder } from './kit/http/serve-under.ts'
+import { belowSegment, serveUnder } from './kit/http/serve-under.ts'
 import { summaryOf } from './kit/entity/summary.ts'
 import type { Work } from './kit/database/work.ts'
 import { archiveRow, removeRow, restoreRow } from './kit/entity/remove.ts'
@@ -42,10 +45,8 @@ function equality({ filter, equal, ...rest }: RawQuery): RawQuery {
 }
 
 /** A route that only reads. */
-const reading = (path: string, summary: string, handle: VerbRoute['handle']): VerbRoute => ({
-  method: 'GET',
-  path,
-  summary,
+const reading = (call: Call, handle: VerbRoute['handle']): VerbRoute => ({
+  ...call,
   flag: 'read',
   reads: true,
   handle,
@@ -59,26 +60,20 @@ type Verbs = Partial<Record<Verb, VerbRoute[]>>
 function lists(module: EntityModule): Verbs {
   // Codes that open something are never compressed beside anything else (BREACH).
   const packs = module.secret.length === 0
-  const list = (path: string, summary: string, initial: number): VerbRoute => ({
-    ...reading(path, summary, (work, { query }) => page(work, module, { query, initial })),
+  const list = (call: Call, initial: number): VerbRoute => ({
+    ...reading(call, (work, { query }) => page(work, module, { query, initial })),
     packs,
     costs: ({ limit = initial }) => (Number(limit) > mostAtEase ? 'long-list' : null),
   })
   const filter: VerbRoute = {
-    ...reading('/filter', 'Records whose field equals a value', (work, { query }) =>
+    ...reading(verbCalls.filter, (work, { query }) =>
       page(work, module, { query: equality(query), initial: 50 }),
     ),
     packs,
   }
   return {
-    list: [
-      list('/list', 'One page of records', 50),
-      list('/listAll', 'All records, up to 5000', 5000),
-      filter,
-    ],
-    search: [
-      { ...list('/search', 'Records in which every word is found', module.entity.searchLimit), dear: true },
-    ],
+    list: [list(verbCalls.list, 50), list(verbCalls.listAll, 5000), filter],
+    search: [{ ...list(verbCalls.search, module.entity.searchLimit), dear: true }],
   }
 }
 
@@ -87,35 +82,19 @@ function views(module: EntityModule, { config }: Server): Verbs {
 
   return {
     read: [
-      reading('/read/:id', 'One record with its references', async (work, { id }) => ({
+      reading(verbCalls.read, async (work, { id }) => ({
         result: await readRecord(work, module, id),
       })),
     ],
-    summary: [reading('/summary', 'Counts', async (work) => ({ result: await summaryOf(work, module) }))],
+    summary: [reading(verbCalls.summary, async (work) => ({ result: await summaryOf(work, module) }))],
     export: [
       {
-        ...reading(
-          '/export',
-          'Every record of the filtered list as a file, or as texts for the clipboard or paper',
-          (work, input) => exportRecords(work, module, { ...input, folder }),
-        ),
-        query: {
-          format: `csv, xlsx, pdf, tabs (text for the clipboard) or paper (texts of a printed page, as JSON)`,
-          columns: 'fields by comma',
-          labels: 'their headings',
-          title: 'what the list is called: names the file, its sheet and its paper',
-          about: 'what it is narrowed to, a line each, above it on paper',
-          'word_{field}.{code}': 'the word that stands for a code of a choice',
-        },
+        ...reading(verbCalls.export, (work, input) => exportRecords(work, module, { ...input, folder })),
         snapshot: true,
         costs: ({ format }) => (format === 'pdf' || format === 'paper' ? 'list-paper' : 'list-sheet'),
       },
     ],
-    history: [
-      reading('/history/:id', 'Who changed what, when', (work, { id, query }) =>
-        historyOf(work, module, { id, query }),
-      ),
-    ],
+    history: [reading(verbCalls.history, (work, { id, query }) => historyOf(work, module, { id, query }))],
   }
 }
 
@@ -134,13 +113,12 @@ function writes(module: EntityModule): Verbs {
     await removeRow(work, module, { id, seen })
     return { result: { _id: id } }
   }
-  const removes = entity.archive === 'by-delete' ? 'Archives the record' : 'Deletes the record'
+  const { summary } = verbCalls.delete
+  const removes = entity.archive === 'by-delete' ? 'Archives the record' : summary
   return {
     create: [
       {
-        method: 'POST',
-        path: '/create',
-        summary: 'A new record',
+        ...verbCalls.create,
         flag: 'create',
         body: entity.create,
         handle: create,
@@ -148,15 +126,13 @@ function writes(module: EntityModule): Verbs {
     ],
     update: [
       {
-        method: 'PATCH',
-        path: '/update/:id',
-        summary: 'Changes the fields that are sent; null clears',
+        ...verbCalls.update,
         flag: 'update',
         body: entity.update,
         handle: update,
       },
     ],
-    delete: [{ method: 'DELETE', path: '/delete/:id', summary: removes, flag: 'delete', handle: remove }],
+    delete: [{ ...verbCalls.delete, summary: removes, flag: 'delete', handle: remove }],
   }
 }
 
@@ -165,13 +141,7 @@ function imports(server: Server, module: EntityModule): Verbs {
   return {
     import: [
       {
-        method: 'POST',
-        path: '/import',
-        summary: 'Makes a record of every row of a CSV file, or of none; a large one is staged first',
-        query: {
-          dryRun: 'true: only tells what would happen',
-          stage: 'true: keeps the rows, to be checked and run',
-        },
+        ...belowSegment(importFile),
         flag: 'create',
         receive: (request) => receiveImport(server, module, request),
         handle: (work, input) => importArrived(work, module, input),
@@ -185,9 +155,7 @@ function archives(module: EntityModule): VerbRoute[] {
   const { archive } = module.entity
   if (archive === null) return []
   const restore: VerbRoute = {
-    method: 'POST',
-    path: '/restore/:id',
-    summary: 'Brings an archived record back',
+    ...verbCalls.restore,
     flag: 'delete',
     handle: async (work, { id }) => {
       await restoreRow(work, module, id)
@@ -196,9 +164,7 @@ function archives(module: EntityModule): VerbRoute[] {
   }
   if (archive === 'by-delete') return [restore]
   const away: VerbRoute = {
-    method: 'POST',
-    path: '/archive/:id',
-    summary: 'Takes the record out of lists and pickers, even while others refer to it',
+    ...verbCalls.archive,
     flag: 'delete',
     handle: async (work, { id, seen }) => {
       await archiveRow(work, module, { id, seen })
@@ -225,7 +191,10 @@ function actions(module: EntityModule): VerbRoute[] {
 }
 
 /** Shows the records themselves, not their history or the whole set as a file. */
-const isShown = ({ path }: VerbRoute) => /^\/(list|listAll|filter|search|read\/:id|summary)$/.test(path)
+const shown = (['list', 'listAll', 'filter', 'search', 'read', 'summary'] as const).map(
+  (verb): string => verbCalls[verb].path,
+)
+const isShown = ({ path }: VerbRoute) => shown.includes(path)
 
 /** Serves every verb and action an entity declares, under its segment and aliases. */
 export function serveEntity(server: Server, module: EntityModule): void {

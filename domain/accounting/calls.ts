@@ -48,5 +48,6 @@ export const invoicePdf = declareCall({
   path: '/invoice/pdf/:id',
   summary: 'The invoice as a PDF, in its own language or the one asked for',
   query: { locale: `${documentLocales.join(' or ')}; else its own`, download: '1: to be saved' },
-  answer: answers<unknown>(),
+  brings: 'file',
+  answer: answers<null>(),
 })

@@ -2,6 +2,33 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import { resourceDetails } from './resource-details.ts'
 
 // The files of a record of any entity that has them (FILE-06, FILE-11, FILE-13); `:entity` is the segment of its entity.
+// Where a file or a photo is read stands in the record itself, signed: no client puts its address together.
+
+const fileQuery = {
+  workspace: 'the workspace, where no header can be sent',
+  person: 'whose photo it is; it belongs to no workspace',
+  until: 'of a signed link: when it ends, in seconds since 1970',
+  signature: 'of a signed link: it opens for the session it was made for alone',
+  view: '`1` to show a PDF in a frame of the product instead of saving it',
+}
+
+export const fileRead = declareCall({
+  method: 'GET',
+  path: '/file/:id',
+  summary: 'A file of a record',
+  query: fileQuery,
+  brings: 'file',
+  answer: answers<null>(),
+})
+
+export const thumbnailRead = declareCall({
+  method: 'GET',
+  path: '/file/:id/thumbnail',
+  summary: 'The thumbnail of an image',
+  query: fileQuery,
+  brings: 'file',
+  answer: answers<null>(),
+})
 
 /** A file of a record; its links open for the session that asked, and for some minutes. */
 export type Resource = {
@@ -28,6 +55,7 @@ export const mediaAdd = declareCall({
   method: 'POST',
   path: '/:entity/media/:id',
   summary: 'Adds files to the record',
+  takes: 'files',
   answer: answers<Resource[]>(),
 })
 

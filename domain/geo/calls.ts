@@ -9,9 +9,10 @@ export type Suggestion = { placeId: string; formatted: string }
 export const addressSuggest = declareCall({
   method: 'GET',
   path: '/geo/suggest',
-  summary: 'Addresses that a text may mean',
+  summary: 'Addresses that a text may mean, and whether the geocoder that finds them is off or away',
   query: { q: 'what was typed' },
   answer: answers<Suggestion[]>(),
+  meta: answers<{ isAway: boolean }>(),
 })
 
 export const addressLookup = declareCall({

@@ -1,5 +1,13 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
-import { type Passkey, reauthenticate, registerPasskey, renamePasskey, signInByPasskey } from './passkey.ts'
+import {
+  type Passkey,
+  type PasskeyPlan,
+  type PasskeyQuestion,
+  reauthenticate,
+  registerPasskey,
+  renamePasskey,
+  signInByPasskey,
+} from './passkey.ts'
 import {
   type Enrolment,
   type TwoFactorState,
@@ -48,7 +56,7 @@ export const passkeySignInOptions = declareCall({
   method: 'POST',
   path: '/auth/passkey/sign-in/options',
   summary: 'A challenge for any passkey of this site; one’s own passkeys where somebody is signed in',
-  answer: answers<unknown>(),
+  answer: answers<PasskeyQuestion>(),
 })
 
 export const passkeySignIn = declareCall({
@@ -70,7 +78,7 @@ export const passkeyRegisterOptions = declareCall({
   method: 'POST',
   path: '/auth/passkey/register/options',
   summary: 'What a browser needs in order to make a passkey',
-  answer: answers<unknown>(),
+  answer: answers<PasskeyPlan>(),
 })
 
 export const passkeyRegister = declareCall({
@@ -189,6 +197,22 @@ export const codeResend = declareCall({
   summary: 'Mails another activation code; the answer is the same for every address',
   body: emailOnly,
   answer: answers<unknown>(),
+})
+
+export const socialBegin = declareCall({
+  method: 'GET',
+  path: '/auth/social/:provider',
+  summary: 'Sends the browser to a third party to sign in',
+  brings: 'page',
+  answer: answers<null>(),
+})
+
+export const socialEnd = declareCall({
+  method: 'GET',
+  path: '/auth/callback/:provider',
+  summary: 'Where a third party sends the browser back to',
+  brings: 'page',
+  answer: answers<null>(),
 })
 
 export const providerList = declareCall({

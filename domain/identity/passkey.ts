@@ -54,6 +54,29 @@ const usedPasskey = z.looseObject({
 })
 export type UsedPasskey = z.infer<typeof usedPasskey>
 
+type KnownPasskey = { id: string; type: string; transports?: string[] }
+type Wish = 'required' | 'preferred' | 'discouraged'
+
+/** What a browser is asked for one of its passkeys with (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`). */
+export type PasskeyQuestion = {
+  challenge: string
+  timeout?: number
+  rpId?: string
+  allowCredentials?: KnownPasskey[]
+  userVerification?: Wish
+}
+
+/** What a browser makes a passkey from (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
+export type PasskeyPlan = {
+  rp: { id?: string; name: string }
+  user: { id: string; name: string; displayName: string }
+  challenge: string
+  pubKeyCredParams: { alg: number; type: 'public-key' }[]
+  timeout?: number
+  excludeCredentials?: KnownPasskey[]
+  authenticatorSelection?: { residentKey?: Wish; userVerification?: Wish }
+}
+
 /** Body of `POST auth/passkey/register/verify`; without a name it is called after browser and system. */
 export const registerPasskey = z.strictObject({ response: madePasskey, name: name.optional() })
 

@@ -2,7 +2,7 @@ import { type Address } from '../kit/value/address.ts'
 import { countriesByName, countryCodes } from '../kit/value/countries.ts'
 import { type Language, languages } from '../kit/words/words.ts'
 import { folded } from '../kit/words/fold.ts'
-import { zipOf } from '../kit/value/address-line.ts'
+import { addressOfLine } from '../kit/value/address-line.ts'
 import type { AddressPart } from './targets.ts'
 
 /** The texts of an address as a row holds them: whole, in parts, or both. */
@@ -27,21 +27,26 @@ export function countryCodeOf(cell: string): string | null {
   return names.get(folded(cell)) ?? otherNames[folded(cell)] ?? null
 }
 
+const nowhere = { country: null, region: null }
+
 /**
  * The address of a row; null where it says nothing. Parts become the whole that no column gave, and complete one that
- * is only the street: many files call that column the address and have the town in the next.
+ * is only the street: many files call that column the address and have the town in the next. What no column says is taken
+ * from the whole, as in a form.
  */
 export function addressOfCells(cells: AddressCells): Address | null {
   const said = Object.entries(cells).filter(([, text]) => text !== '')
   if (said.length === 0) return null
   const { whole, countryCode, postalCode, ...parts } = Object.fromEntries(said)
   const country = countryCode === undefined ? null : countryCodeOf(countryCode)
-  const zip = postalCode ?? (whole === undefined ? undefined : (zipOf(whole) ?? undefined))
+  const told = whole === undefined ? {} : addressOfLine(whole, nowhere)
+  const zip = postalCode ?? told.postalCode
   const region = [parts.adminAreaLevel1, zip].filter(Boolean).join(' ')
   const isStreet = whole !== undefined && !folded(whole).includes(folded(parts.locality ?? ''))
   const street = isStreet ? whole : parts.route
   const composed = [street, parts.locality, region, country ? undefined : countryCode]
   return {
+    ...told,
     formatted: whole === undefined || isStreet ? composed.filter(Boolean).join(', ') : whole,
     ...parts,
     ...(zip === undefined ? {} : { postalCode: zip }),

@@ -1,8 +1,28 @@
 import type { ImportRecord } from './import-record.ts'
 import { importPlanBody, importRunBody } from './import-bodies.ts'
+import type { ProblemCode } from '../kit/entity/problem.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 
 // The calls of files that are imported, beyond the generic verbs (api.md).
+
+/** What became of a file that was not staged: its rows are records, or would be. */
+export type Imported = {
+  dryRun: boolean
+  accepted: number
+  refused: { line: number; code: ProblemCode; msg: string; errors?: unknown }[]
+}
+
+export const importFile = declareCall({
+  method: 'POST',
+  path: '/:entity/import',
+  summary: 'Makes a record of every row of a CSV file, or of none; a large one is staged first',
+  query: {
+    dryRun: 'true: only tells what would happen',
+    stage: 'true: keeps the rows, to be checked and run',
+  },
+  takes: 'files',
+  answer: answers<ImportRecord | Imported>(),
+})
 
 export const importRead = declareCall({
   method: 'GET',
@@ -15,7 +35,8 @@ export const importErrors = declareCall({
   method: 'GET',
   path: '/import/errors/:id',
   summary: 'The rows that became no records, with the reason beside each, as CSV',
-  answer: answers<unknown>(),
+  brings: 'file',
+  answer: answers<null>(),
 })
 
 export const importCheck = declareCall({

@@ -282,7 +282,17 @@ test('UI-33 what is no phone refuses nobody who can be called: it stands in the 
 })
 
 test.each([
-  [{ whole: '5 rue du Lac, Gatineau, QC J8X3X7' }, { postalCode: 'J8X 3X7' }],
+  [
+    { whole: '5 rue du Lac, Gatineau, QC J8X3X7' },
+    {
+      route: '5 rue du Lac',
+      locality: 'Gatineau',
+      adminAreaLevel1: 'QC',
+      postalCode: 'J8X 3X7',
+      countryCode: 'CA',
+    },
+  ],
+  [{ whole: '5 rue du Lac, Gatineau', locality: 'Hull' }, { locality: 'Hull' }],
   [{ whole: '1 Main St, Albany NY 12207' }, { postalCode: '12207' }],
   [
     { whole: '5 rue du Lac', locality: 'Gatineau', adminAreaLevel1: 'QC', postalCode: 'J8X 3X7' },

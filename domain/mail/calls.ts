@@ -2,6 +2,24 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 
 // The calls of mail, beyond the generic verbs (api.md).
 
+/** A mail of the local mailbox. */
+export type MailboxEntry = {
+  to: string
+  subject: string
+  text: string
+  html: string | null
+  createdAt: string
+  attachments: { name: string; contentType: string; size: number }[]
+}
+
+export const mailboxRead = declareCall({
+  method: 'GET',
+  path: '/dev/mailbox',
+  summary: 'Mails kept while there is no SMTP_URL',
+  query: { to: 'an address' },
+  answer: answers<MailboxEntry[]>(),
+})
+
 export const mailList = declareCall({
   method: 'GET',
   path: '/mail/list',

@@ -100,7 +100,8 @@ export const usageExport = declareCall({
   path: '/organization/usage/export',
   summary: 'How much was done in each workspace in each month, as CSV',
   query: { ...usageKeys, labels: 'the headings, one each', title: 'what the list is called: names the file' },
-  answer: answers<unknown>(),
+  brings: 'file',
+  answer: answers<null>(),
 })
 
 export const organizationWorkspaceRestore = declareCall({

@@ -27,6 +27,14 @@ export const invitationRead = declareCall({
   answer: answers<InvitationView>(),
 })
 
+export const invitationPhotoRead = declareCall({
+  method: 'GET',
+  path: '/auth/invitation/:code/photo',
+  summary: 'The photo of the workspace that an invitation leads to',
+  brings: 'file',
+  answer: answers<null>(),
+})
+
 export const invitationAccept = declareCall({
   method: 'POST',
   path: '/auth/accept-invite',
@@ -152,14 +160,15 @@ export const userPhotoReplace = declareCall({
   method: 'POST',
   path: '/user/photo/:id',
   summary: 'Replaces the photo of a person',
-  answer: answers<unknown>(),
+  takes: 'files',
+  answer: answers<ShownPerson>(),
 })
 
 export const userPhotoRemove = declareCall({
   method: 'DELETE',
   path: '/user/photo/:id',
   summary: 'Removes the photo of a person',
-  answer: answers<unknown>(),
+  answer: answers<ShownPerson>(),
 })
 
 export const userRead = declareCall({
@@ -218,7 +227,8 @@ export const exportDownload = declareCall({
   method: 'GET',
   path: '/workspace/export/download/:id',
   summary: 'A finished export as a ZIP file, by session and fresh proof',
-  answer: answers<unknown>(),
+  brings: 'file',
+  answer: answers<null>(),
 })
 
 export const workspaceContents = declareCall({

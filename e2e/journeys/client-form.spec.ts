@@ -48,6 +48,42 @@ test('CRM-10, UI-28 an incomplete address is not said to be saved, stays as a dr
   expect(await addressOf(api, id)).toMatchObject({ locality: 'Québec', countryCode: 'CA', buzzer: '7' })
 })
 
+test('UI-32, CRM-10 without a geocoder the parts of an address are open, and hold what the line says, for a client as for a supplier', async ({
+  owner: { page, api },
+}) => {
+  await page.route('**/api/v1/geo/suggest*', (route) =>
+    route.fulfill({ json: { data: { success: true, result: [], isAway: true } } }),
+  )
+  await page.goto('/crm/contacts?open=new')
+  const form = page.getByRole('dialog', { name: 'New client' })
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  await expect(field('City')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Hide the parts' })).toBeVisible()
+  await field('First name').fill('Élise')
+  await field('Last name').fill('Gagnon')
+  await field('Phone').fill('514 555 0147')
+  const line = form.getByRole('combobox', { name: 'Address (optional)' })
+  await line.fill('77 rue Wellington, Sherbrooke')
+  await expect(field('Street address')).toHaveValue('77 rue Wellington')
+  await expect(field('City')).toHaveValue('Sherbrooke')
+  await expect(field('Province or state')).toHaveValue('QC')
+  await expect(form.getByRole('combobox', { name: 'Country' })).toHaveValue('Canada')
+  await field('City').fill('Magog')
+  await expect(line).toHaveValue('77 rue Wellington, Magog, QC, Canada')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Successfully created new client.', { exact: true })).toBeVisible()
+  const id = page.url().split('/').at(-1) ?? ''
+  expect(await addressOf(api, id)).toMatchObject({ route: '77 rue Wellington', locality: 'Magog' })
+
+  const supplier = await api.post<Stored>('suppliers/create/', { name: 'Froid Estrie' })
+  await page.goto(`/databases/suppliers/${supplier['_id']}`)
+  await page.getByRole('button', { name: 'Add location' }).click()
+  const place = page.getByRole('dialog', { name: 'Add location' })
+  await place.getByRole('combobox', { name: 'Address (optional)' }).fill('5 rue du Lac, Gatineau, QC')
+  await expect(place.getByRole('textbox', { name: 'City' })).toHaveValue('Gatineau')
+  await expect(place.getByRole('textbox', { name: 'Province or state' })).toHaveValue('QC')
+})
+
 test('CRM-10, OPEN-112, UI-31, UI-32 an address that is typed and not chosen is taken apart, one that is suggested is kept with its place', async ({
   owner: { page, api },
 }) => {

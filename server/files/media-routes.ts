@@ -1,13 +1,14 @@
 import { mediaAdd, mediaDescribe, mediaRead, mediaRemove } from '@fieldhouse/domain/collaboration/calls'
 import type { ResourceDetails } from '@fieldhouse/domain/collaboration/resource-details'
-import type { Call } from '@fieldhouse/domain/kit/entity/calls'
 import { photoTypes } from '@fieldhouse/domain/kit/entity/file-rules'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type Flag, type Section, mediaSection } from '@fieldhouse/domain/kit/entity/sections'
+import { verbCalls } from '@fieldhouse/domain/kit/entity/verb-calls'
 import type { EntityModule, Row } from '../kit/entity/define-entity.ts'
 import { isId } from '../kit/database/ids.ts'
 import { readRecord } from '../kit/entity/read.ts'
 import { type Answer, type Input, type Route, type Server, callerOf } from '../kit/http/route.ts'
+import { belowSegment } from '../kit/http/serve-under.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, lockRow, record } from '../kit/entity/write.ts'
 import { type LinkFor, photoAddress } from './links.ts'
@@ -16,12 +17,6 @@ import { type Upload, receiveUpload } from './upload.ts'
 import { paramsOf } from '../kit/http/address-values.ts'
 
 type FileRoute = Omit<Route, 'entity' | 'section'> & { section?: Section }
-
-/** A call of the domain as an entity serves it: the segment in the place of `:entity` comes with the entity. */
-const belowSegment = <C extends Call>(call: C): C & { path: string } => ({
-  ...call,
-  path: call.path.replace('/:entity', ''),
-})
 
 /** The section that guards an entity's media, where it has one of its own (`COM_TASK_MEDIA`), with the flags. */
 function guardOf(module: EntityModule, own: Flag, other: Flag): { section?: Section; flag: Flag } {
@@ -124,17 +119,13 @@ export function photoRoutes(server: Server, module: EntityModule): FileRoute[] {
   }
   return [
     {
-      method: 'POST',
-      path: '/photo/:id',
-      summary: 'Replaces the photo of the record',
+      ...verbCalls.photoReplace,
       flag: 'update',
       receive: (request) => receiveUpload(server, request, { allowed: photoTypes, most: 1 }),
       handle: (work, { id, body }) => change(work, id, body as Upload),
     },
     {
-      method: 'DELETE',
-      path: '/photo/:id',
-      summary: 'Removes the photo of the record',
+      ...verbCalls.photoRemove,
       flag: 'update',
       handle: (work, { id }) => change(work, id, null),
     },

@@ -126,11 +126,22 @@ test('OPEN-90, UI-32 a geocoder that is off or away finds nothing, and is not as
   const off = photonGeocoder(null, () => {})
   expect(await off.suggest('montreal', 'en')).toEqual([])
   expect(await off.lookup('photon:W42:-73.571500:45.499500', 'en')).toBeNull()
+  expect(off.isAway()).toBe(true)
   const logged: unknown[] = []
   const away = photonGeocoder('http://127.0.0.1:1/api/', (error) => logged.push(error))
+  expect(away.isAway()).toBe(false)
   expect(await away.suggest('montreal', 'en')).toEqual([])
   expect(await away.suggest('quebec', 'en')).toEqual([])
+  expect(away.isAway()).toBe(true)
   expect(logged).toHaveLength(1)
+})
+
+test('UI-32 suggestions say whether a geocoder answers: a form asks part by part where none does', async () => {
+  expect((await world.admin.get('/geo/suggest')).body.data).toMatchObject({ isAway: false })
+  const without = await openWorld({ GEOCODER_URL: 'off' })
+  const told = await without.admin.get('/geo/suggest')
+  await without.close()
+  expect(told.body.data).toMatchObject({ result: [], isAway: true })
 })
 
 test('signed-in people are told where maps get their streets from, or that there are none', async () => {

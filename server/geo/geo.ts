@@ -28,9 +28,9 @@ export function serveGeo(server: Server): void {
     ...addressSuggest,
     handle: async ({ request }) => {
       const typed = textOf(queryOf(request), 'q', longest)
-      if (typed.length < shortest) return { result: [] }
-      const places = await geocoder.suggest(typed, request.language)
-      return { result: places.map(({ placeId, formatted }) => ({ placeId, formatted })) }
+      const places = typed.length < shortest ? [] : await geocoder.suggest(typed, request.language)
+      const result = places.map(({ placeId, formatted }) => ({ placeId, formatted }))
+      return { result, meta: { isAway: geocoder.isAway() } }
     },
   })
   serveOwn(server, {

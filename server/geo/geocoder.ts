@@ -14,6 +14,8 @@ const suggestions = 5
 export type Geocoder = {
   suggest(typed: string, language: Language): Promise<Place[]>
   lookup(placeId: string, language: Language): Promise<Place | null>
+  /** Whether there is none, or it has just failed to answer. */
+  isAway(): boolean
 }
 
 type Log = (error: unknown) => void
@@ -36,7 +38,7 @@ async function fetchJson(url: URL): Promise<unknown> {
  * after a failure it is left alone for ten seconds, so that typing stays quick.
  */
 export function photonGeocoder(base: string | null, log: Log): Geocoder {
-  if (base === null) return { suggest: async () => [], lookup: async () => null }
+  if (base === null) return { suggest: async () => [], lookup: async () => null, isAway: () => true }
   const asked = new RecentCache<Place[]>(1000, day)
   const known = new RecentCache<Place>(5000, day)
   let silentUntil = 0
@@ -75,5 +77,6 @@ export function photonGeocoder(base: string | null, log: Log): Geocoder {
       const places = await ask(url)
       return places.find((place) => place.placeId.split(':')[1] === ours) ?? null
     },
+    isAway: () => Date.now() < silentUntil,
   }
 }

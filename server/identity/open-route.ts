@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerOf, Answers } from '@fieldhouse/domain/kit/entity/calls'
+import type { AnswerOf, Answers, Call } from '@fieldhouse/domain/kit/entity/calls'
 import type { z } from 'zod'
 import { describes } from '../kit/http/described.ts'
 import {
@@ -36,6 +36,10 @@ type Declared<B extends z.ZodType, A> = {
   query?: Readonly<Record<string, string>>
   /** What it answers, where a call of the domain says so. */
   answer?: Answers<A>
+  /** It is sent files, as a form. */
+  takes?: Call['takes']
+  /** What it answers instead of the envelope. */
+  brings?: Call['brings']
   /** The handler reads the body itself, as JSON or as a form, and does it `once`; `body` only describes it. */
   takesForm?: boolean
   /** Doing it again changes nothing, so that no answer is kept for an `Idempotency-Key`. */
@@ -91,7 +95,8 @@ function serveOutside<B extends z.ZodType>(
     answer: (heard: Heard, read: () => z.output<B>) => Promise<() => Promise<Answer>>
   },
 ): void {
-  const { method, path, summary, body: schema, query, takesForm = false, isRepeatable = false } = route
+  const { method, path, summary, body: schema, query, takes, brings } = route
+  const { takesForm = false, isRepeatable = false } = route
   const isOnce = method === 'POST' && !isRepeatable
   server.app.route({
     method,
@@ -100,6 +105,8 @@ function serveOutside<B extends z.ZodType>(
       summary,
       ...(schema && { body: schema }),
       ...(query && { query }),
+      ...(takes && { takes }),
+      ...(brings && { brings }),
       ...(to.guard && { needsSession: true }),
       ...(to.only && { only: to.only }),
     }),

@@ -1,4 +1,4 @@
-import { providerList } from '@fieldhouse/domain/identity/calls'
+import { providerList, socialBegin, socialEnd } from '@fieldhouse/domain/identity/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { SocialFault } from '@fieldhouse/domain/identity/social'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -125,17 +125,11 @@ export function serveSocial(server: Server): void {
     if (!found) throw new Problem('NOT_FOUND')
     return found
   }
-  app.get(
-    `${apiBase}/auth/social/:provider`,
-    describes({ summary: 'Sends the browser to a third party to sign in', answers: 'text/html' }),
-    (request, reply) => begin(auth, known(request), { request, reply }),
+  app.get(`${apiBase}${socialBegin.path}`, describes(socialBegin), (request, reply) =>
+    begin(auth, known(request), { request, reply }),
   )
-  app.get(
-    `${apiBase}/auth/callback/:provider`,
-    describes({ summary: 'Where a third party sends the browser back to', answers: 'text/html' }),
-    (request, reply) => {
-      known(request)
-      return finish(server, auth, { request, reply })
-    },
-  )
+  app.get(`${apiBase}${socialEnd.path}`, describes(socialEnd), (request, reply) => {
+    known(request)
+    return finish(server, auth, { request, reply })
+  })
 }

@@ -66,7 +66,7 @@ export async function errorFile(
   work: Work,
   module: EntityModule,
   { record, language }: { record: ImportRecord; language: Language },
-): Promise<Answer> {
+): Promise<Answer<null>> {
   const reasons: readonly string[] = reasonHeadings
   // A file that was itself such a file says its reasons anew, in one column.
   const kept = record.headings

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@fieldhouse/domain/live/calls'
 import { coversRole } from '@fieldhouse/domain/people/roles'
 import { type Permissions, type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Announcement, SessionsEnded } from './listener.ts'
@@ -14,7 +15,6 @@ export type Stream = {
 }
 
 /** What a page is told; without an id all records of the entity may have changed. */
-type LiveEvent = { entity: string; id: string | null; action: string; version: number | null }
 
 type Audience = (workspaceId: string, sessions: string[]) => Promise<Map<string, Permissions>>
 

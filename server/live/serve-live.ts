@@ -1,3 +1,4 @@
+import { live } from '@fieldhouse/domain/live/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyReply } from 'fastify'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
@@ -78,13 +79,8 @@ export function serveLive(server: Server, modules: readonly EntityModule[]): voi
     hub.endAll()
     await listener?.stop()
   })
-  const said = describes({
-    summary: 'Server-sent events of what changes in a workspace',
-    query: { workspace: 'the workspace, where no header can be sent' },
-    answers: 'text/event-stream',
-    needsSession: true,
-  })
-  app.get(`${apiBase}/live`, { ...said, exposeHeadRoute: false }, async (request, reply) => {
+  const said = describes({ ...live, needsSession: true })
+  app.get(`${apiBase}${live.path}`, { ...said, exposeHeadRoute: false }, async (request, reply) => {
     const { id: userId, sessionId } = callerOf(request)
     const workspaceId = workspaceOf(request)
     const permissions = (await audienceOf(database.main, workspaceId, [sessionId])).get(sessionId)

@@ -1,3 +1,4 @@
+import { type MailboxEntry, mailboxRead } from '@fieldhouse/domain/mail/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout } from 'node:timers/promises'
@@ -64,20 +65,20 @@ async function sendFile(pool: Pool, request: FastifyRequest, reply: FastifyReply
 export function serveMailbox({ app, database }: Server, worker: MailWorker): void {
   const pool = database.main
   const guarded = { onRequest: onlyLoopback }
-  const said = describes({ summary: 'Mails kept while there is no SMTP_URL', query: { to: 'an address' } })
+  const said = describes(mailboxRead)
   const mails = async (request: FastifyRequest): Promise<KeptMail[]> => {
     await Promise.race([worker.drain(), setTimeout(longestWait, undefined, { ref: false })])
     return newestMails(pool, askedFor(request))
   }
-  app.get(`${apiBase}/dev/mailbox`, { ...guarded, ...said }, async (request, reply) => {
+  app.get(`${apiBase}${mailboxRead.path}`, { ...guarded, ...said }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const kept = await mails(request)
-    const result = kept.map(({ to, subject, text, html, createdAt, attachments }) => ({
+    const result = kept.map(({ to, subject, text, html, createdAt, attachments }): MailboxEntry => ({
       to,
       subject,
       text,
       html,
-      createdAt,
+      createdAt: createdAt.toISOString(),
       attachments,
     }))
     return envelope({ result })

@@ -38,14 +38,23 @@ const operationId = (method: string, path: string): string =>
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-const form = {
-  'multipart/form-data': {
-    schema: {
-      type: 'object',
-      properties: { file: { type: 'array', items: { type: 'string', format: 'binary' } } },
+const uploaded = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'array', items: { type: 'string', format: 'binary' } } },
+      },
     },
   },
 }
+
+const mediaTypes = { file: '*/*', events: 'text/event-stream', page: 'text/html' } as const
+
+/** What a route answers: the envelope, or what it brings instead of it. */
+const contentOf = ({ brings }: Pick<Described, 'brings'>, envelope: JsonSchema) =>
+  brings ? { [mediaTypes[brings]]: {} } : json(envelope)
 
 /** The envelope of a success around a result. */
 const enveloped = (result: JsonSchema, isPaged = false): JsonSchema => ({
@@ -123,7 +132,7 @@ class Writer {
   workspaceRoute(route: Route): Operation {
     const entity = this.#entities.get(route.entity)
     const id = operationId(route.method, route.path)
-    const body = route.receive ? { required: true, content: form } : null
+    const body = route.receive ? uploaded : null
     return {
       operationId: id,
       summary: route.summary,
@@ -135,7 +144,7 @@ class Writer {
       responses: {
         [route.path.endsWith('/create') ? '201' : '200']: {
           description: 'Done',
-          content: json(resultOf(route, entity)),
+          content: contentOf(route, resultOf(route, entity)),
         },
         ...Object.fromEntries(
           ['400', '401', '403', '404', '409', 'default'].map((status) => [status, failure]),
@@ -146,7 +155,6 @@ class Writer {
 
   openRoute({ method, path, described }: OpenRoute): Operation {
     const id = operationId(method, path)
-    const content = described?.answers ? { [described.answers]: {} } : json(enveloped({}))
     return {
       operationId: id,
       summary: described?.summary ?? '',
@@ -158,8 +166,12 @@ class Writer {
       ],
       ...(described?.body ? { requestBody: this.#body(described.body, `${id}_body`) } : {}),
       ...(described?.only && { description: `Only ${described.only}.` }),
+      ...(described?.takes ? { requestBody: uploaded } : {}),
       ...securityOf(described),
-      responses: { '200': { description: 'Done', content }, default: failure },
+      responses: {
+        '200': { description: 'Done', content: contentOf(described ?? {}, enveloped({})) },
+        default: failure,
+      },
     }
   }
 }

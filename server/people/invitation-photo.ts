@@ -1,3 +1,4 @@
+import { invitationPhotoRead } from '@fieldhouse/domain/people/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { OpenedFile } from '../files/resources.ts'
 import { sendFile } from '../files/send-file.ts'
@@ -27,8 +28,8 @@ async function findPhoto(server: Server, code: string): Promise<OpenedFile | nul
 /** Serves the photo of a workspace with an invitation to it, for as long as that is open. */
 export function serveInvitationPhoto(server: Server): void {
   server.app.get<{ Params: { code: string } }>(
-    `${apiBase}/auth/invitation/:code/photo`,
-    describes({ summary: 'The photo of the workspace that an invitation leads to', answers: 'image/*' }),
+    `${apiBase}${invitationPhotoRead.path}`,
+    describes(invitationPhotoRead),
     async (request, reply) => {
       const file = await guardLink(server, request, () => findPhoto(server, request.params.code))
       if (!file) throw new Problem('NOT_FOUND')

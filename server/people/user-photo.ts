@@ -37,8 +37,10 @@ const shownTo = (caller: Caller, user: SessionUser) =>
 
 /** `user/photo`: one's own picture, or that of a member one may change (OPEN-135). */
 export function serveUserPhoto(server: Server): void {
+  // A repeat is answered as it was kept, so that answer is not left to check.
+  const { answer: _, ...replace } = userPhotoReplace
   serveOwn(server, {
-    ...userPhotoReplace,
+    ...replace,
     takesForm: true,
     admit: forPerson(server, 'update'),
     handle: async ({ caller, params, request, once }) => {

@@ -1,4 +1,4 @@
-import { callPath } from '../kit/api/api.ts'
+import { callVerb } from '../kit/api/call-verb.ts'
 import { ActionIcon, Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { payment } from '@fieldhouse/domain/accounting/payment'
@@ -52,7 +52,7 @@ function PaymentLine({ each }: { each: Read<typeof payment> }) {
   const remove = async () => {
     try {
       await step.mutateAsync(() =>
-        callPath(`${payment.segment}/delete/${each._id}`, { method: 'DELETE', version: each.version }),
+        callVerb(payment, 'DELETE /delete/:id', { params: { id: each._id }, version: each.version }),
       )
       toast('success', t('paymentRemoved', { amount }))
     } catch (error) {

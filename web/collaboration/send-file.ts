@@ -17,13 +17,17 @@ function reachedAgain(signal: AbortSignal): Promise<void> {
   })
 }
 
-type Sending = Upload & { onWaiting: (isWaiting: boolean) => void }
+type Sending = Upload & {
+  /** The record that carries it. */
+  params: { entity: string; id: string }
+  onWaiting: (isWaiting: boolean) => void
+}
 
 /** Sends a file; a broken line is waited for, and the same key makes sure that it counts once. */
-export async function sendFile(path: string, { onWaiting, ...sending }: Sending): Promise<void> {
+export async function sendFile({ onWaiting, ...sending }: Sending): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await upload(path, sending)
+      await upload('POST /:entity/media/:id', sending)
       return
     } catch (error) {
       const isCut = error instanceof ApiProblem && error.code === 'NETWORK'

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../kit/api/api.ts'
-import { pathTo } from '../kit/api/call.ts'
 import { toast } from '../kit/text/toast.tsx'
 import type { Chosen } from './chosen-files.ts'
 import { sendFile } from './send-file.ts'
@@ -38,7 +37,8 @@ export function useUploads({ entity, id }: { entity: Entity; id: string }) {
     if (of.signal.aborted) return null
     tell(key, { progress: 0, problem: null })
     try {
-      await sendFile(pathTo('POST /:entity/media/:id', { entity: entity.segment, id }), {
+      await sendFile({
+        params: { entity: entity.segment, id },
         body: formOf(file, of.about),
         idempotencyKey: key,
         onProgress: (progress) => tell(key, { progress }),

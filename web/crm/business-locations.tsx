@@ -10,8 +10,9 @@ import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
+import { PhoneOfKind } from '../kit/value/phone-of-kind.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
+import { Fact, Facts, MailLine } from '../ui/facts.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { AddressFact } from './address-fact.tsx'
 import type { BusinessLocation } from './business-location-form.tsx'
@@ -76,8 +77,6 @@ function Place({ record, onEdit }: { record: BusinessLocation; onEdit: () => voi
   const words = useEntityWords(companyLocation, 'crm')
   const of = { entity: companyLocation, words, record }
   const mayUpdate = useMay(companyLocation.section, 'update')
-  const kind = (type: (typeof record.phones)[number]['type'], ext: string | undefined) =>
-    [t(`kit:phones.types.${type}`), ext && t('kit:phones.extension', { ext })].filter(Boolean).join(' · ')
   return (
     <Card withBorder padding="md" component="article" aria-label={record.name}>
       <Group justify="space-between" align="start" wrap="nowrap">
@@ -95,7 +94,7 @@ function Place({ record, onEdit }: { record: BusinessLocation; onEdit: () => voi
           <Fact label={words.field('phones')}>
             {record.phones.length > 0 &&
               record.phones.map(({ value, type, ext }) => (
-                <PhoneLine key={value} phone={value} kind={kind(type, ext)} />
+                <PhoneOfKind key={value} phone={value} type={type} ext={ext} />
               ))}
           </Fact>
           <Fact label={words.field('emails')}>

@@ -4,6 +4,7 @@ import { localeLabels } from '@fieldhouse/domain/kit/words/locales'
 import { useTranslation } from 'react-i18next'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { useFormat } from '../kit/value/format.ts'
+import { PhoneOfKind } from '../kit/value/phone-of-kind.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { Facts, Fact, MailLine, PhoneLine } from '../ui/facts.tsx'
 import classes from '../ui/record-page.module.css'
@@ -66,20 +67,13 @@ export function ClientFacts({ record }: { record: ClientRecord }) {
 
 /** The phones beside the main one, if there are any. */
 function OtherPhones({ phones }: { phones: ClientRecord['additionalPhones'] }) {
-  const { t } = useTranslation('kit')
   const words = useEntityWords(client, 'crm')
   if (phones.length === 0) return null
   return (
     <Fact label={words.field('additionalPhones')}>
       <Stack gap={0}>
         {phones.map(({ number, type, ext }) => (
-          <PhoneLine
-            key={number}
-            phone={number}
-            kind={[t(`phones.types.${type}`), ext && t('phones.extension', { ext })]
-              .filter(Boolean)
-              .join(' · ')}
-          />
+          <PhoneOfKind key={number} phone={number} type={type} ext={ext} />
         ))}
       </Stack>
     </Fact>

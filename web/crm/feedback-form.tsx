@@ -1,46 +1,38 @@
-import { Anchor, Group, SimpleGrid, Text, Textarea } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { feedback } from '@fieldhouse/domain/crm/feedback'
-import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AssigneesField } from '../kit/value/assignees-field.tsx'
-import { FieldInput } from '../kit/form/field-input.tsx'
-import { formSchema } from '../kit/form/form-body.ts'
-import { RecordForm } from '../kit/form/record-form.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
-import { TagsInput } from '../kit/form/tag-picker.tsx'
+import { chosenOf } from '../kit/form/chosen.ts'
+import { FieldInput } from '../kit/form/field-input.tsx'
+import { initialValues } from '../kit/form/form-body.ts'
+import { FormFields } from '../kit/form/form-fields.tsx'
+import { type OwnInputProps, askedOf } from '../kit/form/form-parts.ts'
+import type { FormValues } from '../kit/form/form-values.ts'
+import { RecordForm } from '../kit/form/record-form.tsx'
 import { useDraft } from '../kit/form/use-draft.ts'
-import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { useEntityForm } from '../kit/form/use-entity-form.ts'
+import { useField } from '../kit/form/use-field.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { fieldProps, useLabel } from '../kit/value/checked-fields.tsx'
+import { AssigneesField } from '../kit/value/assignees-field.tsx'
 
 export type FeedbackRecord = Read<typeof feedback>
 
-const asked = [
+const parts = [
   'name',
-  'priority',
-  'section',
-  'type',
-  'progressStatus',
-  'eta',
-  'contributors',
-  'tags',
+  ['priority', 'section', 'type', 'progressStatus', 'eta'],
+  { field: 'contributors', input: ContributorsInput },
+  { field: 'tags', input: WorkspaceTagsInput },
   'description',
 ] as const
-const schema = formSchema(feedback, asked)
 
-const valuesOf = (record: FeedbackRecord | null) => ({
-  name: record?.name ?? '',
-  priority: record?.priority ?? null,
-  section: record?.section ?? null,
-  type: record?.type ?? null,
-  progressStatus: record?.progressStatus ?? 'PENDING',
-  eta: record?.eta ?? 'NA',
-  contributors: record?.contributors ?? [],
-  tags: record?.tags ?? [],
-  description: record?.description ?? '',
-})
-type Values = ReturnType<typeof valuesOf>
+/** New feedback before anything is typed. */
+const blank = initialValues(
+  feedback,
+  askedOf(parts, true).map(({ field }) => field),
+  null,
+)
 
 type Props = {
   record: FeedbackRecord | null
@@ -54,19 +46,19 @@ type Props = {
  * is saved, cancelled or cleared, or until sign-out (AUTH-14, OPEN-140).
  */
 function useFeedbackForm({ record, onSaved }: Pick<Props, 'record' | 'onSaved'>, one: string) {
-  const { kept, keep, forget } = useDraft<Values>({ form: 'feedback', about: null })
+  const { kept, keep, forget } = useDraft<FormValues>({ form: 'feedback', about: null })
   const ended = useRef(false)
   const [restored, setRestored] = useState(record === null && kept !== null)
   const end = () => {
     ended.current = true
     if (record === null) forget()
   }
-  const checked = useRecordForm<FeedbackRecord, Values>({
+  const { checked } = useEntityForm<FeedbackRecord>({
     entity: feedback,
+    form: parts,
     one,
     record,
-    valuesOf: (from) => ({ ...valuesOf(from), ...(from === null ? kept : null) }),
-    schema,
+    start: kept ?? {},
     onSaved: (saved) => {
       end()
       onSaved(saved)
@@ -78,7 +70,7 @@ function useFeedbackForm({ record, onSaved }: Pick<Props, 'record' | 'onSaved'>,
     if (record === null && !ended.current && isDirty()) keep(values)
   }, [record, values, keep, isDirty])
   const clear = () => {
-    begin(valuesOf(null))
+    begin(blank)
     forget()
     setRestored(false)
   }
@@ -88,9 +80,7 @@ function useFeedbackForm({ record, onSaved }: Pick<Props, 'record' | 'onSaved'>,
 /** Makes or changes a piece of feedback; its name alone is required (FEED-03). */
 export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
   const words = useEntityWords(feedback, 'crm/feedback')
-  const { workspace } = useSignedIn()
   const { checked, restored, clear, end } = useFeedbackForm({ record, onSaved }, words.one)
-  const { form } = checked
   const plain = { of: checked, entity: feedback, words }
   return (
     <RecordForm
@@ -102,34 +92,25 @@ export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
       remove={remove}
     >
       {restored && <DraftKept onClear={clear} />}
-      <FieldInput {...plain} field="name" first />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <FieldInput {...plain} field="priority" />
-        <FieldInput {...plain} field="section" />
-        <FieldInput {...plain} field="type" />
-        <FieldInput {...plain} field="progressStatus" />
-        <FieldInput {...plain} field="eta" />
-      </SimpleGrid>
-      {workspace !== null && (
-        <>
-          <AssigneesField
-            label={words.field('contributors')}
-            value={form.getValues().contributors}
-            onChange={(people: RecordRef[]) => form.setFieldValue('contributors', people)}
-          />
-          <TagsInput type="FEEDBACK" form={form} words={words} />
-        </>
-      )}
-      <Textarea
-        {...fieldProps(checked, 'description')}
-        label={useLabel(words.field('description'), true)}
-        autosize
-        minRows={4}
-        maxRows={14}
-        maxLength={5000}
-      />
+      <FormFields {...plain} form={parts} isNew={record === null} />
     </RecordForm>
   )
+}
+
+/** Who works on it: people of the workspace, where there is one. */
+function ContributorsInput(props: OwnInputProps) {
+  const { workspace } = useSignedIn()
+  const { common, set } = useField(props)
+  if (workspace === null) return null
+  return (
+    <AssigneesField label={props.words.field(props.field)} value={chosenOf(common.value)} onChange={set} />
+  )
+}
+
+/** The tags of the workspace, where there is one. */
+function WorkspaceTagsInput(props: OwnInputProps) {
+  const { workspace } = useSignedIn()
+  return workspace === null ? null : <FieldInput {...props} />
 }
 
 /** Says that the form is filled with what was typed before. */

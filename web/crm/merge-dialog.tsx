@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
-import { conflictingFields } from '@fieldhouse/domain/kit/entity/merge'
+import { conflictingFields, type mergeBody } from '@fieldhouse/domain/kit/entity/merge'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { IconArrowMerge, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,8 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../kit/text/name-of.ts'
 import type { AnyRecord } from '../kit/api/any-record.ts'
-import { callPath, problemOf } from '../kit/api/api.ts'
+import { problemOf } from '../kit/api/api.ts'
+import { callAction } from '../kit/api/call-action.ts'
 import { FieldChoice } from '../kit/form/field-choice.tsx'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { useMay } from '../kit/api/may.ts'
@@ -19,8 +20,11 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { toast } from '../kit/text/toast.tsx'
 
+/** An entity of which two records can become one. */
+type Mergeable = Entity & { actions: { merge: { input: typeof mergeBody } } }
+
 type Props = {
-  entity: Entity
+  entity: Mergeable
   words: EntityWords
   record: AnyRecord
   /** Fields in which a person chooses; all else of both is kept. */
@@ -91,8 +95,8 @@ function useMerging(props: ChoosingProps, gone: AnyRecord | undefined) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (take: ReadonlySet<string>) =>
-      callPath(`${entity.segment}/merge/${record._id}`, {
-        method: 'POST',
+      callAction(entity, 'merge', {
+        id: record._id,
         body: { other, version: record.version, otherVersion: gone?.version, take: [...take] },
       }),
     onSuccess: () => {

@@ -1,8 +1,8 @@
 import { brand } from '@fieldhouse/domain/databases/brand'
-import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { callPath } from '../kit/api/api.ts'
+import { verbResult } from '../kit/api/call-verb.ts'
 import { useMay } from '../kit/api/may.ts'
 import { RefPicker } from '../kit/form/ref-picker.tsx'
 
@@ -22,12 +22,9 @@ export function BrandPicker({ value, onChange, ...props }: Props) {
   const queries = useQueryClient()
   const mayCreate = useMay(brand.section, 'create')
   const create = async (name: string): Promise<RecordRef> => {
-    const { result } = await callPath<Read<typeof brand>>(`${brand.segment}/create/`, {
-      method: 'POST',
-      body: { name },
-    })
+    const made = await verbResult(brand, 'POST /create/', { body: { name } })
     void queries.invalidateQueries({ queryKey: [brand.name] })
-    return result
+    return made
   }
   return (
     <RefPicker

@@ -2,7 +2,6 @@ import { client } from '@fieldhouse/domain/crm/client'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { Stack } from '@mantine/core'
-import type { QueryFunctionContext } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClientPicker } from '../crm/client-picker.tsx'
@@ -21,9 +20,7 @@ const clientColumns = [{ field: 'name' }, { field: 'phone' }, { field: 'email' }
 
 const nothing = () => {}
 
-/** A geocoder without a suggestion answers these themselves, a list of records says so beside them. */
-const none = ({ queryKey }: QueryFunctionContext) =>
-  Promise.resolve(queryKey[0] === 'geo' ? [] : { result: [], pagination: null, meta: {} })
+const none = () => Promise.resolve({ result: [], pagination: null, meta: {} })
 
 /** Everything that searches, once it is opened: on its way, failed, and without anything to offer (UI-27, UI-32, CRM-14). */
 export function SearchingKit() {

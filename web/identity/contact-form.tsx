@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import type { Locale } from '@fieldhouse/domain/kit/words/locales'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { userUpdate } from '@fieldhouse/domain/people/profile'
@@ -6,7 +6,7 @@ import type { ShownPerson } from '@fieldhouse/domain/identity/session'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api/api.ts'
-import { type PhotoChange, sendPhoto, standing } from '../kit/api/photo-change.ts'
+import { type PhotoChange, personPhoto, sendPhoto, standing } from '../kit/api/photo-change.ts'
 import { RecordProblem } from '../kit/form/record-form.tsx'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { PhotoField } from '../ui/photo-field.tsx'
@@ -14,7 +14,7 @@ import { TextField } from '../kit/value/checked-fields.tsx'
 import { PhoneField } from '../kit/value/phone-field.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { LanguagesField } from '../kit/value/languages-field.tsx'
-import { SaveButton } from '../ui/save-button.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { useAccountForm, useAccountProblem, useAccountWords } from './use-account-form.ts'
 
@@ -52,12 +52,10 @@ function useContactForm({ user, onSaved }: Pick<Props, 'user' | 'onSaved'>) {
   const pictured = useRef<ShownPerson | null>(null)
   /** A photo that is refused undoes nothing that was saved. */
   const keepPhoto = async ({ id }: ShownPerson) => {
-    pictured.current = await sendPhoto<ShownPerson>({ segment: 'user', id }, photo).catch(
-      (error: unknown) => {
-        toast('warning', error instanceof ApiProblem ? error.msg : t('profile.photoFailed'))
-        return null
-      },
-    )
+    pictured.current = await sendPhoto(personPhoto(id), photo).catch((error: unknown) => {
+      toast('warning', error instanceof ApiProblem ? error.msg : t('profile.photoFailed'))
+      return null
+    })
   }
   const checked = useAccountForm<Values>({
     user,
@@ -109,11 +107,7 @@ export function ContactForm({ user, editable, onSaved }: Props) {
           disabled
           readOnly
         />
-        {editable && (
-          <Group justify="flex-end">
-            <SaveButton saving={checked.saving} />
-          </Group>
-        )}
+        {editable && <SaveBar saving={checked.saving} />}
       </FormSection>
     </form>
   )

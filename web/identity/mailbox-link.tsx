@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callPath } from '../kit/api/api.ts'
+import { call } from '../kit/api/call.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -12,7 +12,7 @@ export function MailboxLink({ email }: { email: string }) {
   const { data: answers = false } = useQuery({
     queryKey: ['dev', 'mailbox'],
     queryFn: ({ signal }) =>
-      callPath('dev/mailbox', { query: { to: email }, signal, workspace: null }).then(
+      call('GET /dev/mailbox', { query: { to: email }, signal, workspace: null }).then(
         () => true,
         () => false,
       ),

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type Notice, noticeSections, notices } from '@fieldhouse/domain/identity/notices'
 import { type UserUpdate, userUpdate } from '@fieldhouse/domain/people/profile'
@@ -8,7 +8,7 @@ import { keepUser, useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
-import { SaveButton } from '../ui/save-button.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
 import { toast } from '../kit/text/toast.tsx'
 
 type Values = { wanted: string[] }
@@ -47,9 +47,7 @@ export function NoticesForm() {
             ))}
           </Stack>
         </Checkbox.Group>
-        <Group justify="flex-end">
-          <SaveButton saving={checked.saving} />
-        </Group>
+        <SaveBar saving={checked.saving} />
       </FormSection>
     </form>
   )

@@ -1,9 +1,6 @@
 import type { Passkey } from '@fieldhouse/domain/identity/passkey'
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
-import { ApiProblem, callPath } from '../kit/api/api.ts'
+import { ApiProblem } from '../kit/api/api.ts'
+import { resultOf, sendForm } from '../kit/api/call.ts'
 import { i18n } from '../kit/text/i18n.ts'
 
 /** Whether passkeys can be used here: browsers know them for named sites only, never at a bare IP address. */
@@ -25,27 +22,21 @@ async function asked<T>(dialog: Promise<T>): Promise<T | null> {
   }
 }
 
-// What browsers say of passkeys is the library's own JSON, so these calls are made by path.
-
 /** What opens the browser's dialogs is loaded once somebody wants one. */
 const dialogs = () => import('@simplewebauthn/browser')
 
 /** Asks the browser for one of its passkeys. */
 async function askForPasskey() {
-  const options = callPath<PublicKeyCredentialRequestOptionsJSON>('auth/passkey/sign-in/options', {
-    method: 'POST',
-    workspace: null,
-  })
-  const [{ result }, { startAuthentication }] = await Promise.all([options, dialogs()])
-  return asked(startAuthentication({ optionsJSON: result }))
+  const options = resultOf('POST /auth/passkey/sign-in/options', { workspace: null })
+  const [optionsJSON, { startAuthentication }] = await Promise.all([options, dialogs()])
+  return asked(startAuthentication({ optionsJSON }))
 }
 
 /** Signs in by passkey; false where the browser's dialog was closed. */
 export async function signInByPasskey(remember: boolean): Promise<boolean> {
   const response = await askForPasskey()
   if (response === null) return false
-  const body = { response, remember }
-  await callPath('auth/passkey/sign-in/verify', { method: 'POST', body, workspace: null })
+  await sendForm('POST /auth/passkey/sign-in/verify', { body: { response, remember }, workspace: null })
   return true
 }
 
@@ -53,21 +44,15 @@ export async function signInByPasskey(remember: boolean): Promise<boolean> {
 export async function proveByPasskey(): Promise<boolean> {
   const passkey = await askForPasskey()
   if (passkey === null) return false
-  await callPath('auth/reauthenticate', { method: 'POST', body: { passkey } })
+  await sendForm('POST /auth/reauthenticate', { body: { passkey } })
   return true
 }
 
 /** Makes a passkey for who is signed in; null where the browser's dialog was closed. */
 export async function makePasskey(): Promise<Passkey | null> {
-  const options = callPath<PublicKeyCredentialCreationOptionsJSON>('auth/passkey/register/options', {
-    method: 'POST',
-  })
-  const [{ result }, { startRegistration }] = await Promise.all([options, dialogs()])
-  const response = await asked(startRegistration({ optionsJSON: result }))
+  const options = resultOf('POST /auth/passkey/register/options')
+  const [optionsJSON, { startRegistration }] = await Promise.all([options, dialogs()])
+  const response = await asked(startRegistration({ optionsJSON }))
   if (response === null) return null
-  const made = await callPath<Passkey>('auth/passkey/register/verify', {
-    method: 'POST',
-    body: { response },
-  })
-  return made.result
+  return (await sendForm('POST /auth/passkey/register/verify', { body: { response } })).result
 }

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { passwordUpdate } from '@fieldhouse/domain/identity/identity'
 import { withUnknownPassword } from '@fieldhouse/domain/identity/password'
 import { wordsAbout } from '@fieldhouse/domain/identity/session'
@@ -13,7 +13,7 @@ import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { PasswordField } from '../kit/value/checked-fields.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
-import { SaveButton } from '../ui/save-button.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { twoFactorQuery } from './security-queries.ts'
 
@@ -62,9 +62,7 @@ function Fields({ kind }: { kind: 'password' | 'setPassword' }) {
             />
           )}
           <NewPasswordFields of={checked} label={t('identity:field.newPassword')} />
-          <Group justify="flex-end">
-            <SaveButton saving={checked.saving} label={t(`identity/account:${kind}.submit`)} />
-          </Group>
+          <SaveBar saving={checked.saving} label={t(`identity/account:${kind}.submit`)} />
         </Stack>
       </form>
       {proof}

@@ -1,4 +1,4 @@
-import { Group, Select, SimpleGrid } from '@mantine/core'
+import { Select, SimpleGrid } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
 import { userUpdate } from '@fieldhouse/domain/people/profile'
 import type { ShownPerson } from '@fieldhouse/domain/identity/session'
@@ -10,7 +10,7 @@ import { RecordProblem } from '../kit/form/record-form.tsx'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
 import { fieldProps } from '../kit/value/checked-fields.tsx'
 import { FormSection } from '../ui/form-section.tsx'
-import { SaveButton } from '../ui/save-button.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { useAccountForm, useAccountProblem } from './use-account-form.ts'
 
@@ -59,9 +59,7 @@ export function PreferencesForm() {
           <ZoneSelect {...field('timezone')} />
         </SimpleGrid>
         <TimeFormatSelect {...field('timeformat')} zone={checked.form.values.timezone} />
-        <Group justify="flex-end">
-          <SaveButton saving={checked.saving} />
-        </Group>
+        <SaveBar saving={checked.saving} />
       </FormSection>
     </form>
   )

@@ -3,7 +3,7 @@ import { type Icon, IconBrandGithub, IconBrandGoogle, IconBrandWindows, IconKey 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { apiBase } from '../kit/api/api.ts'
-import { resultOf } from '../kit/api/call.ts'
+import { pathTo, resultOf } from '../kit/api/call.ts'
 import { remember, stored } from '../kit/api/preferences.ts'
 
 const looks: Record<string, { name: string; icon: Icon }> = {
@@ -31,7 +31,7 @@ export function SocialButtons() {
           <Button
             key={id}
             component="a"
-            href={`${apiBase}/auth/social/${id}`}
+            href={`${apiBase}/${pathTo('GET /auth/social/:provider', { provider: id })}`}
             variant="default"
             onClick={() => remember(stored.leaving, null)}
             leftSection={<ProviderIcon size={18} stroke={1.6} />}

@@ -76,8 +76,11 @@ export function useStaging(entity: Entity, onStaged: (record: ImportRecord) => v
       body.set('file', file)
       const idempotencyKey = newIdempotencyKey()
       const { signal } = new AbortController()
-      const path = `${entity.segment}/import`
-      return (await upload<ImportRecord>(path, { body, idempotencyKey, onProgress: setShare, signal })).result
+      const params = { entity: entity.segment }
+      const sent = { params, body, idempotencyKey, onProgress: setShare, signal }
+      const { result } = await upload('POST /:entity/import', sent)
+      if ('_id' in result) return result
+      throw new Error('an import that was to be staged was not')
     },
     onSuccess: (record) => {
       keep(record)

@@ -1,3 +1,4 @@
+import type { RecordChanges } from '@fieldhouse/domain/kit/entity/verb-calls'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { note } from '@fieldhouse/domain/collaboration/note'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
@@ -5,7 +6,7 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../kit/text/name-of.ts'
 import type { RelatedHistory } from '../kit/record/history-list.tsx'
-import type { HistoryEntryChanges, HistoryFormatters } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
 import { useAppointmentWords } from './appointment-texts.ts'
 import { durationText } from '../kit/value/duration-text.ts'
@@ -28,12 +29,12 @@ const onlyOf = (entity: Entity, told: ReadonlySet<string>): HistoryFormatters =>
       .map((field) => [field, null]),
   )
 
-const after = (changes: HistoryEntryChanges, field: string): unknown => changes[field]?.[1] ?? null
+const after = (changes: RecordChanges, field: string): unknown => changes[field]?.[1] ?? null
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** When a visit is and who goes, as a new one began; of a mail its subject and whom it went to. */
-function begunVisit(changes: HistoryEntryChanges, clock: PlaceClock): string | null {
+function begunVisit(changes: RecordChanges, clock: PlaceClock): string | null {
   const [subject, to] = [text(after(changes, 'subject')), text(after(changes, 'to'))]
   if (subject !== null) return to === null ? subject : `${subject} (${to})`
   const [startAt, endAt, techs] = ['startAt', 'endAt', 'techs'].map((field) => after(changes, field))

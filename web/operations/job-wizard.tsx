@@ -2,13 +2,12 @@ import { client } from '@fieldhouse/domain/crm/client'
 import { clientName } from '@fieldhouse/domain/crm/client-names'
 import { job } from '@fieldhouse/domain/operations/job'
 import { Box, Paper } from '@mantine/core'
-import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blankClient } from '../crm/client-values.ts'
-import { callPath } from '../kit/api/api.ts'
+import { verbResult } from '../kit/api/call-verb.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries, tellNotCreated } from '../kit/api/records.ts'
@@ -101,8 +100,7 @@ function useJobCreation() {
   const navigate = useNavigate()
   return async (values: WizardValues, idempotencyKey: string) => {
     const body = wizardBody(values)
-    const making = callPath<Read<typeof job>>('job/create/', { method: 'POST', body, idempotencyKey })
-    const { result } = await making.catch((error: unknown) => {
+    const made = await verbResult(job, 'POST /create/', { body, idempotencyKey }).catch((error: unknown) => {
       tellNotCreated(error, t('operations:job.one'))
       throw error
     })
@@ -112,7 +110,7 @@ function useJobCreation() {
     return () =>
       void navigate({
         to: '/operations/jobs/{-$id}',
-        params: { id: result._id },
+        params: { id: made._id },
         search: { created: true },
         replace: true,
       })

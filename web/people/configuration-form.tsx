@@ -1,4 +1,4 @@
-import { Group, Select, SimpleGrid, Stack } from '@mantine/core'
+import { Select, SimpleGrid, Stack } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
 import type { NumberRule } from '@fieldhouse/domain/kit/time/series'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
@@ -17,8 +17,9 @@ import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
 import { fieldProps } from '../kit/value/checked-fields.tsx'
+import classes from '../ui/form.module.css'
 import { FormSection } from '../ui/form-section.tsx'
-import { SaveButton } from '../ui/save-button.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import {
   configurationOf,
@@ -65,7 +66,7 @@ export function ConfigurationForm({ record, view }: Props) {
   const parts = { of: checked, words, readOnly }
   return (
     <form {...checked.formProps}>
-      <Stack gap="lg">
+      <Stack gap="lg" className={classes.page}>
         <RecordProblem
           of={checked}
           entity={workspace}
@@ -90,11 +91,7 @@ export function ConfigurationForm({ record, view }: Props) {
         <FormSection title={t('configuration.mail')}>
           <MailFields {...parts} address={record.email} view={view} />
         </FormSection>
-        {!readOnly && (
-          <Group justify="flex-end">
-            <SaveButton saving={checked.saving} />
-          </Group>
-        )}
+        {!readOnly && <SaveBar saving={checked.saving} />}
       </Stack>
     </form>
   )

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { ApiProblem } from '../kit/api/api.ts'
 import { call } from '../kit/api/call.ts'
-import { sendPhoto } from '../kit/api/photo-change.ts'
+import { personPhoto, sendPhoto } from '../kit/api/photo-change.ts'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
@@ -29,7 +29,7 @@ function useContactSave() {
   const { user } = useSignedIn()
   const savePhoto = async (owner: SessionUser, photo: File) => {
     try {
-      const pictured = await sendPhoto<SessionUser>({ segment: 'user', id: owner.id }, photo)
+      const pictured = await sendPhoto(personPhoto(owner.id), photo)
       keepUser({ ...owner, photo: pictured?.photo ?? owner.photo })
     } catch (error) {
       toast('warning', error instanceof ApiProblem ? error.msg : t('contact.photoFailed'))

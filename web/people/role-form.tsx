@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { type Permissions, everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { role } from '@fieldhouse/domain/people/role'
@@ -6,32 +6,30 @@ import { coversRole, heldBy, isAdminRole } from '@fieldhouse/domain/people/roles
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
-import { FieldInput } from '../kit/form/field-input.tsx'
-import type { FormValues } from '../kit/form/form-values.ts'
-import { formSchema, initialValues } from '../kit/form/form-body.ts'
+import { FormFields } from '../kit/form/form-fields.tsx'
+import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import { useMay } from '../kit/api/may.ts'
 import { RecordProblem } from '../kit/form/record-form.tsx'
 import { refreshSession, useSignedIn } from '../kit/api/session.ts'
-import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { useEntityForm } from '../kit/form/use-entity-form.ts'
+import { useField } from '../kit/form/use-field.ts'
 import { useEntityWords } from '../kit/text/words.ts'
+import classes from '../ui/form.module.css'
 import { FormSection } from '../ui/form-section.tsx'
-import { SaveButton } from '../ui/save-button.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { useRoleHistory } from './role-history.ts'
 
 type RoleRecord = Read<typeof role>
-type Values = FormValues & { name: string; enabled: boolean; sections: Permissions }
-
-const fields = ['name', 'description', 'enabled', 'sections'] as const
-const schema = formSchema(role, fields)
+const about = ['name', 'description', 'enabled'] as const
+const permissions = [{ field: 'sections', input: MatrixInput }] as const
+const parts = [...about, ...permissions]
 const everyFlag = everySection([true, true, true, true, true])
 
-const valuesOf = (record: RoleRecord | null): Values => ({
-  ...initialValues(role, fields, record),
-  name: record?.name ?? '',
+/** A role that is switched off permits nothing now; what it will permit again stands on itself. */
+const permitted = (record: RoleRecord | null) => ({
   enabled: record?.enabled ?? true,
-  // A role that is switched off permits nothing now; what it will permit again stands on itself.
   sections: record?.sections ?? {},
 })
 
@@ -39,11 +37,12 @@ const valuesOf = (record: RoleRecord | null): Values => ({
 function useRoleForm(record: RoleRecord | null, one: string) {
   const { t } = useTranslation(['people/roles', 'kit'])
   const navigate = useNavigate()
-  return useRecordForm<RoleRecord, Values>({
+  return useEntityForm<RoleRecord>({
     entity: role,
+    form: parts,
     record,
-    valuesOf,
-    schema,
+    instead: permitted,
+    one: null,
     onSaved: async (saved) => {
       toast('success', t('saved'))
       if (record) await refreshSession()
@@ -63,47 +62,47 @@ export function RoleForm({ record }: { record: RoleRecord | null }) {
   const tell = useRoleHistory()
   const mine = useSignedIn().permissions?.sections ?? {}
   const locked = useLock(record, mine)
-  const checked = useRoleForm(record, words.one)
-  const { form } = checked
+  const { checked } = useRoleForm(record, words.one)
   const toList = () => navigate({ to: '/system/access/{-$id}', params: { id: undefined } })
-  const { name, enabled } = form.values
-  const isAdmin = isAdminRole(name)
+  const { name, enabled } = checked.form.getValues()
+  const given = { of: checked, entity: role, words, isNew: record === null, readOnly: locked !== null }
   return (
     <form {...checked.formProps}>
-      <Stack gap="lg" maw={960}>
+      <Stack gap="lg" maw={960} className={classes.page}>
         <RecordProblem of={checked} entity={role} words={words} tell={tell} />
         {locked !== null && <Alert color="gray">{t(locked)}</Alert>}
         <FormSection title={t('about')}>
-          {(['name', 'description', 'enabled'] as const).map((field) => (
-            <FieldInput
-              key={field}
-              of={checked}
-              entity={role}
-              words={words}
-              field={field}
-              readOnly={locked !== null}
-            />
-          ))}
+          <FormFields {...given} form={about} />
           {!enabled && <Text size="sm">{t('offNote')}</Text>}
         </FormSection>
-        <FormSection title={t('permissions')} help={isAdmin ? t('adminNote') : t('permissionsHelp')}>
-          <PermissionMatrix
-            value={isAdmin ? everyFlag : form.values.sections}
-            mine={mine}
-            readOnly={locked !== null || isAdmin}
-            onChange={(next) => form.setFieldValue('sections', next)}
-          />
+        <FormSection
+          title={t('permissions')}
+          help={isAdminRole(String(name)) ? t('adminNote') : t('permissionsHelp')}
+        >
+          <FormFields {...given} form={permissions} />
         </FormSection>
-        <Group justify="space-between">
-          {record && locked === null ? (
-            <DeleteButton entity={role} record={record} onDeleted={() => void toList()} />
-          ) : (
-            <div />
-          )}
-          {locked === null && <SaveButton saving={checked.saving} />}
-        </Group>
+        {locked === null && (
+          <SaveBar saving={checked.saving}>
+            {record && <DeleteButton entity={role} record={record} onDeleted={() => void toList()} />}
+          </SaveBar>
+        )}
       </Stack>
     </form>
+  )
+}
+
+/** What the role permits, section by section; an admin's is everything and stays so. */
+function MatrixInput(props: OwnInputProps) {
+  const mine = useSignedIn().permissions?.sections ?? {}
+  const { common, set } = useField(props)
+  const isAdmin = isAdminRole(String(props.of.form.getValues()['name']))
+  return (
+    <PermissionMatrix
+      value={isAdmin ? everyFlag : common.value}
+      mine={mine}
+      readOnly={props.readOnly === true || isAdmin}
+      onChange={set}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { addressOfLine } from '@fieldhouse/domain/kit/value/address-line'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { guessedCountry } from './browser-guess.ts'
 import { followsAddress, placeFor } from './chosen-place.ts'
@@ -27,7 +28,8 @@ export function filledIn(typed: TypedWorkspace): Record<string, unknown> {
     .filter(([field, text]) => field === 'name' || text.trim() !== '')
     .map(([field, text]) => [field, field.endsWith('Percent') ? typedFigure(text, 4) : text])
   const within = { countryCode: country, ...(region && { adminAreaLevel1: region }) }
-  const address = typed.address.trim() === '' ? {} : { address: { formatted: typed.address, ...within } }
+  const taken = addressOfLine(typed.address.trim(), { country, region })
+  const address = taken.formatted === '' ? {} : { address: { ...taken, ...within } }
   return {
     ...Object.fromEntries(texts),
     ...address,

@@ -1,11 +1,11 @@
+import type { Summary } from '@fieldhouse/domain/kit/entity/verb-calls'
 import { entityFacts } from 'virtual:entity-facts'
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem, callPath } from '../kit/api/api.ts'
+import { ApiProblem } from '../kit/api/api.ts'
+import { verbResult } from '../kit/api/call-verb.ts'
 import type { BadgeName } from './menu.ts'
-
-type Summary = { byStatus?: Record<string, number | undefined> } & Record<string, unknown>
 
 type Source = { entity: string; color: string; count: (summary: Summary) => number }
 
@@ -16,9 +16,9 @@ function declared(name: string) {
 /** Where each badge's number comes from (OPEN-21). */
 const sources: Record<BadgeName, Source> = {
   calendar: { entity: 'appointment', color: '#f5c451', count: declared('needsAttention') },
-  orders: { entity: 'order', color: '#7ec8f5', count: (summary) => summary.byStatus?.['PENDING'] ?? 0 },
+  orders: { entity: 'order', color: '#7ec8f5', count: (summary) => summary.byStatus['PENDING'] ?? 0 },
   products: { entity: 'product', color: '#7ec8f5', count: declared('lowStock') },
-  payments: { entity: 'invoice', color: '#ff9a8f', count: (summary) => summary.byStatus?.['OVERDUE'] ?? 0 },
+  payments: { entity: 'invoice', color: '#ff9a8f', count: (summary) => summary.byStatus['OVERDUE'] ?? 0 },
 }
 
 /** Orders are counted once they are served. */
@@ -52,7 +52,7 @@ export function MenuBadge({ badge }: { badge: BadgeName }) {
 async function summaryOf(entity: string, signal: AbortSignal): Promise<Summary | null> {
   if (!isServed(entity)) return null
   try {
-    return (await callPath<Summary>(`${entity}/summary`, { signal })).result
+    return await verbResult({ segment: entity }, 'GET /summary', { signal })
   } catch (error) {
     if (error instanceof ApiProblem) return null
     throw error

@@ -4,23 +4,22 @@ import { type ListedContact, supplierContact } from '@fieldhouse/domain/supplier
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../kit/text/name-of.ts'
+import { PhoneOfKind } from '../kit/value/phone-of-kind.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { MailLine, PhoneLine } from '../ui/facts.tsx'
+import { MailLine } from '../ui/facts.tsx'
 import classes from './suppliers.module.css'
 
 type Props = { person: ListedContact; editLabel: string; onEdit: (() => void) | null }
 
 /** A person at a supplier, with every way to reach them. */
 export function ContactLine({ person, editLabel, onEdit }: Props) {
-  const { t } = useTranslation(['suppliers', 'kit'])
+  const { t } = useTranslation('suppliers')
   const words = useEntityWords(supplierContact, 'suppliers')
   const { position, languages, phones, emails, note } = person
   const about = [
     position && words.option('position', position),
     languages.map((locale) => localeLabels[locale]).join(', '),
   ].filter(Boolean)
-  const kind = ({ type, ext }: (typeof phones)[number]) =>
-    [t(`kit:phones.types.${type}`), ext && t('kit:phones.extension', { ext })].filter(Boolean).join(' · ')
   return (
     <Group justify="space-between" align="start" wrap="nowrap" className={classes['contact']}>
       <Stack gap={2} miw={0} style={{ overflowWrap: 'anywhere' }}>
@@ -30,7 +29,7 @@ export function ContactLine({ person, editLabel, onEdit }: Props) {
           </Text>
           {person.isPrimary && (
             <Badge variant="light" tt="none" fw={500}>
-              {t('suppliers:contact.primary')}
+              {t('contact.primary')}
             </Badge>
           )}
         </Group>
@@ -39,8 +38,8 @@ export function ContactLine({ person, editLabel, onEdit }: Props) {
             {about.join(' · ')}
           </Text>
         )}
-        {phones.map((phone) => (
-          <PhoneLine key={phone.value} phone={phone.value} kind={kind(phone)} />
+        {phones.map(({ value, type, ext }) => (
+          <PhoneOfKind key={value} phone={value} type={type} ext={ext} />
         ))}
         {emails.map(({ value }) => (
           <MailLine key={value} email={value} />

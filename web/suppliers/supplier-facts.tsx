@@ -1,27 +1,24 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
-import { type ContactPhone, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
-import { useTranslation } from 'react-i18next'
+import { supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
 import { nameOf } from '../kit/text/name-of.ts'
 import { TagsFact } from '../crm/tags-fact.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
+import { PhoneOfKind } from '../kit/value/phone-of-kind.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
+import { Fact, Facts, MailLine } from '../ui/facts.tsx'
 import type { SupplierRecord } from './supplier-form.tsx'
 
 /** What is known about a supplier itself (SUP-02). */
 export function SupplierFacts({ record }: { record: SupplierRecord }) {
-  const { t } = useTranslation(['kit', 'suppliers'])
   const { locale } = useFormat()
   const words = useEntityWords(supplier, 'suppliers')
   const seesPeople = useMay(supplierContact.section, 'read')
   const of = { entity: supplier, words, record }
   const { phones, emails, primary, country } = record
-  const kind = ({ type, ext }: (typeof phones)[number] | ContactPhone) =>
-    [t(`kit:phones.types.${type}`), ext && t('kit:phones.extension', { ext })].filter(Boolean).join(' · ')
   return (
     <Facts>
       <EditableFact {...of} field="name">
@@ -39,7 +36,9 @@ export function SupplierFacts({ record }: { record: SupplierRecord }) {
       </EditableFact>
       <Fact label={words.field('phones')}>
         {phones.length > 0 &&
-          phones.map((phone) => <PhoneLine key={phone.value} phone={phone.value} kind={kind(phone)} />)}
+          phones.map(({ value, type, ext }) => (
+            <PhoneOfKind key={value} phone={value} type={type} ext={ext} />
+          ))}
       </Fact>
       <Fact label={words.field('emails')}>
         {emails.length > 0 && emails.map(({ value }) => <MailLine key={value} email={value} />)}
@@ -50,8 +49,8 @@ export function SupplierFacts({ record }: { record: SupplierRecord }) {
           {primary && (
             <Stack gap={2}>
               <Text size="sm">{nameOf('supplier-contact', primary)}</Text>
-              {primary.phones.slice(0, 1).map((phone) => (
-                <PhoneLine key={phone.value} phone={phone.value} kind={kind(phone)} />
+              {primary.phones.slice(0, 1).map(({ value, type, ext }) => (
+                <PhoneOfKind key={value} phone={value} type={type} ext={ext} />
               ))}
               {primary.emails.slice(0, 1).map(({ value }) => (
                 <MailLine key={value} email={value} />

@@ -18,7 +18,14 @@ export type Call = {
   /** Keys of the query that are not a list's own, with what each is for. */
   query?: Readonly<Record<string, string>>
   body?: z.ZodType
+  /** It is sent files, as a form of several parts. */
+  takes?: 'files'
   answer: Answers<unknown>
+  /**
+   * What it brings instead of the envelope: the bytes of a file, a stream of events, a page of somebody else's. Whoever wants
+   * that opens its address.
+   */
+  brings?: 'file' | 'events' | 'page'
   /** What stands next to the result. */
   meta?: Answers<Record<string, unknown>>
 }
@@ -28,6 +35,9 @@ export const declareCall = <const C extends Call>(call: C): C => call
 
 /** How a declared call is named: `GET /user/read/:id`. */
 export type CallName<C> = C extends Call ? `${C['method']} ${C['path']}` : never
+
+/** The calls that are answered in the envelope. */
+export type Enveloped<C> = C extends { brings: unknown } ? never : C
 
 /** What a declared call answers. */
 export type AnswerOf<C> = C extends { answer: Answers<infer A> } ? A : never

@@ -1,8 +1,7 @@
+import type { Summary } from '@fieldhouse/domain/kit/entity/verb-calls'
 import { and, count, eq, not } from 'drizzle-orm'
 import type { EntityModule } from './define-entity.ts'
 import type { Work } from '../database/work.ts'
-
-type Summary = { total: number; byStatus: Record<string, number> } & Record<string, unknown>
 
 /** Counts of a workspace's records: all, by the field the entity counts by, and what it adds itself (API-16). */
 export async function summaryOf(work: Work, module: EntityModule): Promise<Summary> {

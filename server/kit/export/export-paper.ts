@@ -3,15 +3,6 @@ import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/wor
 import type { Cell } from './export-cells.ts'
 import { type Style, paperText } from './export-style.ts'
 
-/** A table as it stands on paper: what it is, then its texts; `figures` says which columns stand at the right. */
-export type PaperTable = {
-  title: string
-  notes: string[]
-  head: string[]
-  figures: boolean[]
-  rows: string[][]
-}
-
 const taken: Record<'one' | 'many', Words> = {
   one: { en: '{count} record, {at}', fr: '{count} fiche, {at}', es: '{count} registro, {at}' },
   many: { en: '{count} records, {at}', fr: '{count} fiches, {at}', es: '{count} registros, {at}' },

@@ -1,3 +1,4 @@
+import type { PaperTable } from '@fieldhouse/domain/kit/entity/verb-calls'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { workerData } from 'node:worker_threads'
@@ -5,7 +6,6 @@ import Pdf from 'pdfkit'
 import { drawable } from './drawable.ts'
 import { type Weight, fontName, registerFonts, runsOf } from './export-pdf-fonts.ts'
 import { type Measure, columnWidths, needOf, wrapped } from './export-pdf-layout.ts'
-import type { PaperTable } from './export-paper.ts'
 
 /** A table to draw into a file. */
 export type PdfTable = PaperTable & { path: string; language: string }

@@ -1,3 +1,4 @@
+import type { Call } from '@fieldhouse/domain/kit/entity/calls'
 import type { z } from 'zod'
 
 /** What the API page says of a route that belongs to no workspace. */
@@ -7,8 +8,10 @@ export type Described = {
   body: z.ZodType | null
   /** Query keys with what each is for. */
   query?: Readonly<Record<string, string>>
-  /** The media type of its answer where that is not JSON. */
-  answers?: string
+  /** It is sent files, as a form. */
+  takes?: Call['takes']
+  /** What it answers instead of the envelope. */
+  brings?: Call['brings']
   /** It needs a session. */
   needsSession?: boolean
   /** Who alone may call it, where a session is not enough. */

@@ -1,4 +1,4 @@
-import type { Answers } from '@fieldhouse/domain/kit/entity/calls'
+import type { Answers, Call } from '@fieldhouse/domain/kit/entity/calls'
 import { check } from '@fieldhouse/domain/kit/entity/check'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Flag, Section } from '@fieldhouse/domain/kit/entity/sections'
@@ -135,6 +135,8 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   costs?: (query: RawQuery) => Kind | null
   /** What it answers, where a call of the domain says so. */
   answer?: Answers<A>
+  /** What it answers instead of the envelope. */
+  brings?: Call['brings']
   handle: (work: Work, input: Input<z.output<B>>) => Promise<Answer<NoInfer<A>>>
 }
 

@@ -1,7 +1,14 @@
+import type { Call } from '@fieldhouse/domain/kit/entity/calls'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { z } from 'zod'
 import type { Route, Server } from './route.ts'
 import { serve } from './serve-route.ts'
+
+/** A call of the domain as an entity serves it: the segment in the place of `:entity` comes with the entity. */
+export const belowSegment = <C extends Call>(call: C): C & { path: string } => ({
+  ...call,
+  path: call.path.replace('/:entity', ''),
+})
 
 /** Serves a call, whose path begins with one of the segments of an entity, under each of them. */
 export function serveUnder<B extends z.ZodType, A>(

@@ -1,6 +1,7 @@
 import type { AnyCall } from '@fieldhouse/domain/calls'
 import type {
   AnswerOf,
+  Enveloped,
   MetaOf,
   BodyOf,
   CallName,
@@ -13,26 +14,37 @@ import { type Answer, type Query, type Sending, addressOf, callPath } from './ap
 type Named = { [C in AnyCall as CallName<C>]: C }
 
 /** The name of a declared call. */
-export type Name = keyof Named
+type AnyName = keyof Named
+
+/** The name of a declared call that is answered in the envelope. */
+export type Name = CallName<Enveloped<AnyCall>>
+
+/** The name of a declared call whose address is opened. */
+type OpenedName = Exclude<AnyName, Name>
 
 /** What a declared call answers, by its name. */
 export type AnswerTo<N extends Name> = AnswerOf<Named[N]>
 
 type Params<C> = [ParamOf<C>] extends [never] ? { params?: never } : { params: Record<ParamOf<C>, string> }
-type Body<C> = [BodyOf<C>] extends [undefined] ? { body?: never } : { body: BodyOf<C> | FormData }
+type Body<C> = C extends { takes: 'files' }
+  ? { body: FormData }
+  : [BodyOf<C>] extends [undefined]
+    ? { body?: never }
+    : { body: BodyOf<C> | FormData }
 type Asked<C> = { query?: Partial<Record<QueryKeyOf<C>, Query[string]>> }
 
 /** What goes with a declared call: the values of its path, its query and body, and how it is sent. */
-export type CallOptions<N extends Name> = Sending & Params<Named[N]> & Body<Named[N]> & Asked<Named[N]>
+export type CallOptions<N extends AnyName> = Sending & Params<Named[N]> & Body<Named[N]> & Asked<Named[N]>
 
 type Given = Sending & { params?: Record<string, string>; query?: Query; body?: unknown }
 
-type Rest<N extends Name> =
+type Rest<N extends AnyName> =
   Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 
-function taken(name: string, params: Readonly<Record<string, string>> = {}) {
+/** Method and path of a call, by its name and the values of its path. */
+export function taken(name: string, params: Readonly<Record<string, string>> = {}) {
   const [verb, path = ''] = name.split(' ')
   const filled = path
     .slice(1)
@@ -56,7 +68,7 @@ export async function resultOf<N extends Name>(name: N, ...rest: Rest<N>): Promi
 }
 
 /** The path of a declared call, for what sends it another way. */
-export const pathTo = <N extends Name>(name: N, params: Record<ParamOf<Named[N]>, string>): string =>
+export const pathTo = <N extends AnyName>(name: N, params: Record<ParamOf<Named[N]>, string>): string =>
   taken(name, params).path
 
 /** As `call`, with a body that a form of the entity's fields filled in: the server says what is wrong with it. */
@@ -69,7 +81,7 @@ export function sendForm<N extends Name>(
 }
 
 /** The address of a declared call that the browser opens itself, which cannot carry headers. */
-export function addressTo<N extends Name>(name: N, ...rest: Rest<N>): string {
+export function addressTo<N extends OpenedName>(name: N, ...rest: Rest<N>): string {
   const { params, query }: Given = rest[0] ?? {}
   return addressOf(taken(name, params).path, query)
 }

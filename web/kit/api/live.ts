@@ -1,9 +1,9 @@
+import type { LiveEvent } from '@fieldhouse/domain/live/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { addressOf, sessionResumed } from './api.ts'
+import { sessionResumed } from './api.ts'
+import { addressTo } from './call.ts'
 import { readAgain } from './read-again.ts'
-
-type LiveEvent = { entity: string; id: string; action: string; version: number }
 
 /** How long events are gathered before what they concern is read again, in milliseconds. */
 const gather = 250
@@ -27,7 +27,7 @@ export function useLive(workspace: string | null): void {
       changed.clear()
     }
     const open = () => {
-      const opened = new EventSource(addressOf('live'), { withCredentials: true })
+      const opened = new EventSource(addressTo('GET /live'), { withCredentials: true })
       opened.addEventListener('message', (message: MessageEvent<string>) => {
         const event = readEvent(message.data)
         if (event === null) return

@@ -1,4 +1,7 @@
-import { callPath } from './api.ts'
+import type { ShownPerson } from '@fieldhouse/domain/identity/session'
+import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
+import { resultOf } from './call.ts'
+import { verbResult } from './call-verb.ts'
 
 /** A photo in a form: untouched, taken away, or another one (CRM-24). */
 export type PhotoChange = 'unchanged' | 'removed' | File
@@ -7,18 +10,26 @@ export type PhotoChange = 'unchanged' | 'removed' | File
 export const standing = (stored: string | null, change: PhotoChange): string | null =>
   change === 'unchanged' ? stored : null
 
-/** A record whose photo changes: its segment and id. */
-type Pictured = { segment: string; id: string }
+/** The calls that change whose photo it is; both answer them as they are then. */
+type PhotoCalls<R> = { replace: (body: FormData) => Promise<R>; remove: () => Promise<R> }
 
-/**
- * Sends a photo that changed, or that it was taken away, and answers the record as it is then; an untouched one
- * sends nothing and answers null (CRM-24).
- */
-export async function sendPhoto<R>({ segment, id }: Pictured, change: PhotoChange): Promise<R | null> {
+/** The calls of a record's photo. */
+export const recordPhoto = <E extends Entity>(entity: E, id: string): PhotoCalls<Read<E>> => ({
+  replace: (body) => verbResult(entity, 'POST /photo/:id', { params: { id }, body }),
+  remove: () => verbResult(entity, 'DELETE /photo/:id', { params: { id } }),
+})
+
+/** The calls of a person's photo. */
+export const personPhoto = (id: string): PhotoCalls<ShownPerson> => ({
+  replace: (body) => resultOf('POST /user/photo/:id', { params: { id }, body }),
+  remove: () => resultOf('DELETE /user/photo/:id', { params: { id } }),
+})
+
+/** Sends a photo that changed, or that it was taken away; an untouched one sends nothing and answers null (CRM-24). */
+export async function sendPhoto<R>(photo: PhotoCalls<R>, change: PhotoChange): Promise<R | null> {
   if (change === 'unchanged') return null
-  const path = `${segment}/photo/${id}`
-  if (change === 'removed') return (await callPath<R>(path, { method: 'DELETE' })).result
+  if (change === 'removed') return photo.remove()
   const body = new FormData()
   body.append('photo', change)
-  return (await callPath<R>(path, { method: 'POST', body })).result
+  return photo.replace(body)
 }

@@ -1,17 +1,18 @@
-import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../text/toast.tsx'
-import { ApiProblem, callPath } from './api.ts'
+import { ApiProblem } from './api.ts'
+import { type Segmented, callVerb, verbResult } from './call-verb.ts'
 import { i18n } from '../text/i18n.ts'
 import { factsOf } from '../text/name-of.ts'
 import { readAgain } from './read-again.ts'
 import { useSentOnce } from './use-sent-once.ts'
 
-const searchIn = <R>(name: string, segment: string, query: ListParams) =>
+const searchIn = <E extends Entity>(entity: Segmented<E>, name: string, query: ListParams) =>
   queryOptions({
     queryKey: [name, 'search', query],
-    queryFn: ({ signal }) => callPath<R[]>(`${segment}/search/`, { query, signal }),
+    queryFn: ({ signal }) => callVerb(entity, 'GET /search/', { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
@@ -22,39 +23,31 @@ export const recordQueries = {
   list: <E extends Entity>(entity: E, query: ListParams<NoInfer<E>> = {}) =>
     queryOptions({
       queryKey: [entity.name, 'list', query],
-      queryFn: ({ signal }) => callPath<Read<E>[]>(`${entity.segment}/list/`, { query, signal }),
+      queryFn: ({ signal }) => callVerb(entity, 'GET /list/', { query, signal }),
       placeholderData: keepPreviousData,
     }),
   /** Records in which every typed word is found; an empty text gives the first page. */
   search: <E extends Entity>(entity: E, query: ListParams<NoInfer<E>> = {}) =>
-    searchIn<Read<E>>(entity.name, entity.segment, query),
+    searchIn(entity, entity.name, query),
   /** The same by the name of the entity, where only that is known. */
-  searchOf: (name: string, query: ListParams = {}) =>
-    searchIn<Read<Entity>>(name, factsOf(name).segment, query),
+  searchOf: (name: string, query: ListParams = {}) => searchIn(factsOf(name), name, query),
   /** One record with its references. */
   read: <E extends Entity>(entity: E, id: string) =>
     queryOptions({
       queryKey: [entity.name, 'read', id],
-      queryFn: async ({ signal }) =>
-        (await callPath<Read<E>>(`${entity.segment}/read/${id}`, { signal })).result,
+      queryFn: ({ signal }) => verbResult(entity, 'GET /read/:id', { params: { id }, signal }),
     }),
   /** The same by the name of the entity, where only that is known. */
   readOf: (name: string, id: string) =>
     queryOptions({
       queryKey: [name, 'read', id],
-      queryFn: async ({ signal }) =>
-        (await callPath<Read<Entity>>(`${factsOf(name).segment}/read/${id}`, { signal })).result,
+      queryFn: ({ signal }) => verbResult(factsOf(name), 'GET /read/:id', { params: { id }, signal }),
     }),
   /** Counts, by status where the entity has one. */
   summary: (entity: Entity) =>
     queryOptions({
       queryKey: [entity.name, 'summary'],
-      queryFn: async ({ signal }) =>
-        (
-          await callPath<{ total: number; byStatus: Record<string, number> }>(`${entity.segment}/summary`, {
-            signal,
-          })
-        ).result,
+      queryFn: ({ signal }) => verbResult(entity, 'GET /summary', { signal }),
     }),
 }
 
@@ -75,38 +68,36 @@ export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
   const queries = useQueryClient()
   const onSuccess = () => readAgain(queries, entity.name)
   const send = useSentOnce((body: Record<string, unknown>, idempotencyKey: string) =>
-    callPath<Read<E>>(`${entity.segment}/create/`, { method: 'POST', body, idempotencyKey }),
+    verbResult(entity, 'POST /create/', { body, idempotencyKey }),
   )
   const create = useMutation({
-    mutationFn: async (body: Record<string, unknown>) => (await send(body)).result,
+    mutationFn: send,
     onError: (error) => one !== undefined && tellNotCreated(error, one),
     onSuccess,
   })
   const update = useMutation({
-    mutationFn: async ({ id, version, values }: Change) =>
-      (
-        await callPath<Read<E>>(`${entity.segment}/update/${id}`, {
-          method: 'PATCH',
-          body: values,
-          ...(version === undefined ? {} : { version }),
-        })
-      ).result,
+    mutationFn: ({ id, version, values }: Change) =>
+      verbResult(entity, 'PATCH /update/:id', {
+        params: { id },
+        body: values,
+        ...(version === undefined ? {} : { version }),
+      }),
     onSuccess,
   })
   const remove = useMutation({
     mutationFn: ({ id, version }: { id: string; version?: number }) =>
-      callPath(`${entity.segment}/delete/${id}`, {
-        method: 'DELETE',
+      callVerb(entity, 'DELETE /delete/:id', {
+        params: { id },
         ...(version === undefined ? {} : { version }),
       }),
     onSuccess,
   })
   const archive = useMutation({
-    mutationFn: (id: string) => callPath(`${entity.segment}/archive/${id}`, { method: 'POST' }),
+    mutationFn: (id: string) => callVerb(entity, 'POST /archive/:id', { params: { id } }),
     onSuccess,
   })
   const restore = useMutation({
-    mutationFn: (id: string) => callPath(`${entity.segment}/restore/${id}`, { method: 'POST' }),
+    mutationFn: (id: string) => callVerb(entity, 'POST /restore/:id', { params: { id } }),
     onSuccess,
   })
   return { create, update, remove, archive, restore }

@@ -1,4 +1,5 @@
 import { type Answer, answerOf, notReached, requestOf } from './api.ts'
+import { type AnswerTo, type CallOptions, type Name, taken } from './call.ts'
 import { noteReached } from './connection.ts'
 
 /** A file on its way. */
@@ -15,11 +16,11 @@ export type Upload = {
 const standstill = 60_000
 
 /** `call` for a file: `fetch` cannot tell how much of it has been sent, so this asks the older way. */
-export function upload<T>(
-  path: string,
-  { body, idempotencyKey, onProgress, signal }: Upload,
-): Promise<Answer<T>> {
-  const { url, headers } = requestOf(path, { method: 'POST', idempotencyKey })
+export function upload<N extends Name>(
+  to: N,
+  { params, body, idempotencyKey, onProgress, signal }: Upload & Pick<CallOptions<N>, 'params'>,
+): Promise<Answer<AnswerTo<N>>> {
+  const { url, headers } = requestOf(taken(to, params).path, { method: 'POST', idempotencyKey })
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest()
     let watch = 0
@@ -40,7 +41,7 @@ export function upload<T>(
     sending.addEventListener('load', () => {
       noteReached(true)
       try {
-        resolve(answerOf<T>(responseOf(sending), sending.responseText))
+        resolve(answerOf<AnswerTo<N>>(responseOf(sending), sending.responseText))
       } catch (error) {
         reject(error)
       }

@@ -1,7 +1,7 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '../text/toast.tsx'
-import { callPath } from './api.ts'
+import { callVerb } from './call-verb.ts'
 import { toEach } from './bulk.ts'
 import { i18n } from '../text/i18n.ts'
 import { readAgain } from './read-again.ts'
@@ -17,7 +17,7 @@ type PutAway = {
 
 /** Brings one deleted or archived record back. */
 export const restoreRecord = (entity: Entity, id: string) =>
-  callPath(`${entity.segment}/restore/${id}`, { method: 'POST' })
+  callVerb(entity, 'POST /restore/:id', { params: { id } })
 
 /**
  * Says that records were put away and offers to bring them back, one or many alike. It goes on when the screen that

@@ -1,14 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordChanges } from '@fieldhouse/domain/kit/entity/verb-calls'
 import { useTranslation } from 'react-i18next'
 import { factsOf, nameOf } from '../text/name-of.ts'
 import { FieldValue, isBlank } from '../value/cell.tsx'
 import { useFormat } from '../value/format.ts'
 import { type ListChange, listChanges } from './list-changes.ts'
 import type { EntityWords } from '../text/words.ts'
-
-/** Field → [before, after]; records stand there as small objects. */
-export type HistoryEntryChanges = Record<string, [unknown, unknown]>
 
 /** How fields that no form shows as they are stored are told: each item in words, or null for not at all. */
 export type HistoryFormatters<R = Record<string, unknown>> = {
@@ -21,7 +19,7 @@ type Formatter<V> = { tell(value: V): readonly string[] }['tell']
 type Props = {
   entity: Entity
   words: EntityWords
-  changes: HistoryEntryChanges
+  changes: RecordChanges
   tell: HistoryFormatters
   /** What amounts of money are in. */
   currency: string | null

@@ -1,11 +1,11 @@
 import { plainColour, tag, type tagTypes } from '@fieldhouse/domain/databases/tag'
-import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLabel } from '../value/checked-fields.tsx'
 import { toast } from '../text/toast.tsx'
-import { callPath } from '../api/api.ts'
+import { verbResult } from '../api/call-verb.ts'
 import { chosenOf } from './chosen.ts'
 import type { FormValues } from './form-values.ts'
 import { useMay } from '../api/may.ts'
@@ -32,9 +32,9 @@ export function TagPicker({ type, multiple = true, ...picker }: Props) {
   const create = async (name: string): Promise<RecordRef> => {
     try {
       const body = { name, color: plainColour, types: [type] }
-      const { result } = await callPath<Read<typeof tag>>(`${tag.segment}/create/`, { method: 'POST', body })
+      const made = await verbResult(tag, 'POST /create/', { body })
       void queries.invalidateQueries({ queryKey: [tag.name] })
-      return result
+      return made
     } catch (error) {
       toast('error', t('tagFailed'))
       throw error

@@ -4,8 +4,8 @@ import { IconChevronUp, IconTags } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
-import type { AnyRecord } from '../api/any-record.ts'
-import { type Query, callPath } from '../api/api.ts'
+import type { Query } from '../api/api.ts'
+import { verbResult } from '../api/call-verb.ts'
 import { askTags } from './ask-bulk.ts'
 import { useBulkActions } from './bulk-actions.ts'
 import { type Offers, coded } from './bulk-offers.ts'
@@ -126,7 +126,7 @@ function WholeButton({ entity, chosen, whole }: Pick<Props, 'entity' | 'chosen'>
   const choose = async () => {
     try {
       const all = { ...query, page: 1, limit: mostChosen }
-      chosen.add((await callPath<AnyRecord[]>(`${entity.segment}/listAll/`, { query: all })).result)
+      chosen.add(await verbResult(entity, 'GET /listAll/', { query: all }))
     } catch (error) {
       tellProblem(error)
     }

@@ -1,5 +1,7 @@
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
-import { type Query, callPath, readFile } from '../api/api.ts'
+import type { PaperTable } from '@fieldhouse/domain/kit/entity/verb-calls'
+import type { Query } from '../api/api.ts'
+import { verbFile, verbResult } from '../api/call-verb.ts'
 import type { Column } from './column.ts'
 import type { EntityWords } from '../text/words.ts'
 
@@ -12,15 +14,6 @@ export type TakenList = {
   query: Query
   /** What it is narrowed to, in words, a line each. */
   about: readonly string[]
-}
-
-/** A list as it stands on paper: what it is, then its texts; `figures` says which columns stand at the right. */
-export type PaperTable = {
-  title: string
-  notes?: readonly string[]
-  head: readonly string[]
-  figures?: readonly boolean[]
-  rows: readonly (readonly string[])[]
 }
 
 /** What the codes of a choice are called, as the server takes it into a file. */
@@ -52,16 +45,14 @@ export function exportQuery(list: TakenList, format: string): Query {
   }
 }
 
-const path = ({ entity }: TakenList) => `${entity.segment}/export`
-
 /** The list as a file, named in the reader's language (UI-05). */
 export const listFile = (list: TakenList, format: 'xlsx' | 'csv' | 'pdf') =>
-  readFile(path(list), exportQuery(list, format))
+  verbFile(list.entity, 'GET /export', exportQuery(list, format))
 
 /** The list as tab-separated text, as spreadsheets take it from the clipboard (UI-05). */
 export const listText = async (list: TakenList): Promise<string> =>
-  (await readFile(path(list), exportQuery(list, 'tabs'))).content.text()
+  (await verbFile(list.entity, 'GET /export', exportQuery(list, 'tabs'))).content.text()
 
 /** The list as it is printed (UI-05). */
-export const listOnPaper = async (list: TakenList): Promise<PaperTable> =>
-  (await callPath<PaperTable>(path(list), { query: exportQuery(list, 'paper') })).result
+export const listOnPaper = (list: TakenList): Promise<PaperTable> =>
+  verbResult(list.entity, 'GET /export', { query: exportQuery(list, 'paper') })

@@ -1,9 +1,10 @@
+import type { PaperTable } from '@fieldhouse/domain/kit/entity/verb-calls'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { PaperTable } from './export-list.ts'
 import classes from './print-sheet.module.css'
 
-type Props = { table: PaperTable; onPrinted: () => void }
+type Printed = Pick<PaperTable, 'title' | 'head' | 'rows'> & Partial<PaperTable>
+type Props = { table: Printed; onPrinted: () => void }
 
 /** A day, a time or a phone stays on one line: the server writes it without a space to break at. */
 const isWhole = (cell: string) => cell.includes('\u00a0') && cell.length < 30

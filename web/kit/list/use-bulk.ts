@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../text/toast.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
-import { callPath } from '../api/api.ts'
+import { callVerb } from '../api/call-verb.ts'
 import { inUse, toEach } from '../api/bulk.ts'
 import { readAgain } from '../api/read-again.ts'
 import { tellRefused } from '../api/tell-refused.tsx'
@@ -52,8 +52,8 @@ export function useBulk(entity: Entity, chosen: Chosen) {
   }
   const change = async (valuesOf: (record: AnyRecord) => Values) => {
     const outcome = await run(chosen.records, (record) =>
-      callPath(`${entity.segment}/update/${record._id}`, {
-        method: 'PATCH',
+      callVerb(entity, 'PATCH /update/:id', {
+        params: { id: record._id },
         body: valuesOf(record),
         version: record.version,
       }),
@@ -63,14 +63,14 @@ export function useBulk(entity: Entity, chosen: Chosen) {
   }
   const archive = async (records: Records) => {
     const outcome = await run(records, ({ _id, version }) =>
-      callPath(`${entity.segment}/archive/${_id}`, { method: 'POST', version }),
+      callVerb(entity, 'POST /archive/:id', { params: { id: _id }, version }),
     )
     tellUndoable('archived', outcome.done)
     tellRefused(entity, outcome)
   }
   const remove = async () => {
     const outcome = await run(chosen.records, ({ _id, version }) =>
-      callPath(`${entity.segment}/delete/${_id}`, { method: 'DELETE', version }),
+      callVerb(entity, 'DELETE /delete/:id', { params: { id: _id }, version }),
     )
     if (entity.archive === 'by-delete') tellUndoable('deleted', outcome.done)
     else tell('deleted', outcome.done)

@@ -1,25 +1,15 @@
 import { Stack, Text, Timeline } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { HistoryEntry, RecordChanges } from '@fieldhouse/domain/kit/entity/verb-calls'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../text/name-of.ts'
-import { callPath } from '../api/api.ts'
+import { callVerb } from '../api/call-verb.ts'
 import { useFormat } from '../value/format.ts'
-import { HistoryChanges, type HistoryEntryChanges, type HistoryFormatters } from '../form/history-changes.tsx'
+import { HistoryChanges, type HistoryFormatters } from '../form/history-changes.tsx'
 import { NextPage } from '../api/next-page.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import type { EntityWords } from '../text/words.ts'
-
-type Entry = {
-  _id: string
-  action: string
-  at: string
-  actor: { _id: string; firstName: string | null; lastName: string | null } | null
-  /** What it is about, and that record as it is now: the page's own, or one that lies under it. */
-  entity: string
-  record: Readonly<Record<string, unknown>>
-  changes: HistoryEntryChanges
-}
 
 /** How a history tells of records of another entity. */
 export type RelatedHistory = {
@@ -29,7 +19,7 @@ export type RelatedHistory = {
   /** What the record is called: 'Visit Mon, Nov 23'. */
   nameOf: (record: Readonly<Record<string, unknown>>) => string
   /** What a new one began with, or what somebody was told of it, in words. */
-  begin: (changes: HistoryEntryChanges) => string | null
+  begin: (changes: RecordChanges) => string | null
 }
 
 export type HistoryProps = {
@@ -55,7 +45,7 @@ export function HistoryList(props: HistoryProps) {
     queryKey: [entity.name, 'history', id],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      callPath<Entry[]>(`${entity.segment}/history/${id}`, { query: { page: pageParam }, signal }),
+      callVerb(entity, 'GET /history/:id', { params: { id }, query: { page: pageParam }, signal }),
     getNextPageParam: ({ pagination }) =>
       pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
   })
@@ -94,7 +84,7 @@ export function HistoryList(props: HistoryProps) {
 }
 
 /** Which record an entry is about, where it is not the page's own. */
-function About({ entry, related }: { entry: Entry; related: readonly RelatedHistory[] }) {
+function About({ entry, related }: { entry: HistoryEntry; related: readonly RelatedHistory[] }) {
   const about = related.find((each) => each.entity.name === entry.entity)
   if (!about) return null
   return (
@@ -104,7 +94,7 @@ function About({ entry, related }: { entry: Entry; related: readonly RelatedHist
   )
 }
 
-type ToldProps = HistoryProps & { entry: Entry; about: RelatedHistory | undefined }
+type ToldProps = HistoryProps & { entry: HistoryEntry; about: RelatedHistory | undefined }
 
 /** What an entry says beyond who did what when. */
 function Told({ entry, about, entity, words, tell = nothing, currency = null }: ToldProps) {
@@ -150,7 +140,7 @@ const actions = [
 const knownAction = (action: string) => actions.find((known) => known === action) ?? 'update'
 
 /** The file that was added or removed. */
-function Media({ changes }: Pick<Entry, 'changes'>) {
+function Media({ changes }: Pick<HistoryEntry, 'changes'>) {
   const { t } = useTranslation('kit')
   const [before, after] = changes['media'] ?? [null, null]
   const name = String(after ?? before ?? '')

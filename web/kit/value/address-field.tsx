@@ -6,7 +6,7 @@ import { type FocusEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { AddressParts, foldedParts, tidyAddress, usePostal } from './address-parts.tsx'
-import { AddressSearch } from './address-search.tsx'
+import { AddressSearch, useAddressSuggestions } from './address-search.tsx'
 import { errorOf } from './field-error.tsx'
 import { useAddressOfLine } from './use-address-of-line.ts'
 
@@ -35,7 +35,8 @@ const inside = ({ unit, buzzer }: Address): Address => ({
 
 /**
  * Asks for an address: suggestions while typing (UI-31), unit and buzzer, and every part by hand where no
- * suggestion fits or the geocoder is away. A lookup that fails keeps what was typed (UI-32).
+ * suggestion fits; where there is no geocoder, or none that answers, the parts are open. A lookup that fails keeps what was
+ * typed (UI-32).
  */
 export function AddressField(props: Props) {
   const { value, onChange, faults = {}, notice = null, zip = false, without = [] } = props
@@ -43,7 +44,9 @@ export function AddressField(props: Props) {
   const { t } = useTranslation('kit')
   const [byHand, { toggle, open }] = useDisclosure(false)
   const { ref, focused } = useFocusWithin<HTMLDivElement>()
-  const isAsked = foldedParts({ zip }).some((name) => faults[name]) || (notice !== null && !focused)
+  const search = useAddressSuggestions(!disabled)
+  const isFaulty = foldedParts({ zip }).some((name) => faults[name])
+  const isAsked = isFaulty || search.isAway || (notice !== null && !focused)
   useEffect(() => {
     if (isAsked) open()
   }, [isAsked, open])
@@ -57,6 +60,7 @@ export function AddressField(props: Props) {
     <Stack gap="lg">
       <div ref={ref}>
         <AddressSearch
+          of={search}
           label={props.label}
           description={props.description}
           value={value.formatted ?? ''}

@@ -1,13 +1,14 @@
 import { Autocomplete, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReadOnly } from '../../ui/read-only.tsx'
-import { call, resultOf } from '../api/call.ts'
+import { call } from '../api/call.ts'
 
 type Props = {
+  of: AddressSuggestions
   label: string
   value: string
   onType: (text: string) => void
@@ -23,24 +24,41 @@ type Props = {
 const pause = 300
 const shortest = 3
 
-function useSuggestions(typed: string) {
-  const [asked] = useDebouncedValue(typed.trim(), pause)
-  return useQuery({
-    queryKey: ['geo', asked],
-    queryFn: ({ signal }) => resultOf('GET /geo/suggest', { query: { q: asked }, signal }),
-    enabled: asked.length >= shortest && asked.length <= 200,
+const suggestionsFor = (asked: string) =>
+  queryOptions({
+    queryKey: ['geo', 'suggest', asked],
+    queryFn: ({ signal }) => call('GET /geo/suggest', { query: { q: asked }, signal }),
     // Nothing found may be a geocoder that was away: that is asked again.
-    staleTime: ({ state }) => (state.data?.length ? 600_000 : 0),
+    staleTime: ({ state }) => (state.data?.result.length ? 600_000 : 0),
   })
+
+/**
+ * The suggestions for what is typed. `isAway` says that none can be hoped for: there is no geocoder, or it does not answer;
+ * that is asked before anything is typed, so that a form without one opens as it stays.
+ */
+export function useAddressSuggestions(isAsked: boolean) {
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), pause)
+  const first = useQuery({ ...suggestionsFor(''), enabled: isAsked, staleTime: 10_000 })
+  const found = useQuery({
+    ...suggestionsFor(text),
+    enabled: text.length >= shortest && text.length <= 200,
+  })
+  return {
+    suggestions: typed === '' ? [] : (found.data?.result ?? []),
+    isFetching: found.isFetching && typed !== '',
+    isAway: [first, found].some((asked) => asked.isError || asked.data?.meta.isAway === true),
+    setTyped,
+  }
 }
 
+type AddressSuggestions = ReturnType<typeof useAddressSuggestions>
+
 /** A line of text that suggests addresses while it is typed (UI-31); a look-up that fails keeps what was typed (UI-32). */
-export function AddressSearch({ onType, onChoose, ...props }: Props) {
+export function AddressSearch({ of, onType, onChoose, ...props }: Props) {
   const { t } = useTranslation('kit')
   const disabled = useReadOnly() || props.disabled === true
-  const [typed, setTyped] = useState('')
-  const found = useSuggestions(typed)
-  const suggestions = typed === '' ? [] : (found.data ?? [])
+  const { suggestions, isFetching, isAway, setTyped } = of
   const choose = async (formatted: string) => {
     setTyped('')
     const chosen = suggestions.find((each) => each.formatted === formatted)
@@ -52,7 +70,7 @@ export function AddressSearch({ onType, onChoose, ...props }: Props) {
     <Autocomplete
       label={props.label}
       description={props.description}
-      placeholder={t('address.placeholder')}
+      {...(isAway ? {} : { placeholder: t('address.placeholder') })}
       value={props.value}
       data={suggestions.map(({ formatted }) => formatted)}
       filter={({ options }) => options}
@@ -60,7 +78,7 @@ export function AddressSearch({ onType, onChoose, ...props }: Props) {
       disabled={disabled}
       autoComplete="off"
       error={props.error}
-      rightSection={found.isFetching && typed !== '' ? <Loader size={14} /> : null}
+      rightSection={isFetching ? <Loader size={14} /> : null}
       onChange={(text) => {
         setTyped(text)
         onType(text)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../text/toast.tsx'
 import { ApiProblem } from '../api/api.ts'
-import { type PhotoChange, sendPhoto } from '../api/photo-change.ts'
+import { type PhotoChange, recordPhoto, sendPhoto } from '../api/photo-change.ts'
 
 /** The photo of a record in its form, which is sent once the record is saved (CRM-24). */
 export function useRecordPhoto(entity: Entity) {
@@ -14,9 +14,9 @@ export function useRecordPhoto(entity: Entity) {
   /** A photo that is refused undoes nothing that was saved. */
   const keep = async ({ _id }: { _id: string }) => {
     if (change === 'unchanged') return
-    await sendPhoto({ segment: entity.segment, id: _id }, change).catch((error: unknown) =>
-      toast('warning', error instanceof ApiProblem ? error.msg : t('photoFailed')),
-    )
+    await sendPhoto(recordPhoto(entity, _id), change)
+      .then(() => setChange('unchanged'))
+      .catch((error: unknown) => toast('warning', error instanceof ApiProblem ? error.msg : t('photoFailed')))
     await queries.invalidateQueries({ queryKey: [entity.name] })
   }
   return { change, setChange, changed: change !== 'unchanged', keep }

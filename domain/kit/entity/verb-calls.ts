@@ -1,0 +1,133 @@
+import { type AnswerOf, type Call, type CallName, answers } from './calls.ts'
+import type { Entity, Read } from './entity.ts'
+
+// The calls of the generic verbs (api.md): each entity serves those it has, below its segment.
+
+/** Counts of an entity's records: all, by the field it counts by, and what it adds itself (API-16). */
+export type Summary = { total: number; byStatus: Record<string, number> } & Record<string, unknown>
+
+/** What changed of a record: field → [before, after]; records stand there as small objects. */
+export type RecordChanges = Record<string, [unknown, unknown]>
+
+/** Who changed what of a record, when (OPEN-77). */
+export type HistoryEntry = {
+  _id: string
+  action: string
+  at: string
+  actor: { _id: string; firstName: string | null; lastName: string | null } | null
+  /** What it is about, and that record as it is now: the one asked for, or one that lies under it. */
+  entity: string
+  record: Readonly<Record<string, unknown>>
+  changes: RecordChanges
+}
+
+/** A list as it stands on paper: what it is, then its texts; `figures` says which columns stand at the right. */
+export type PaperTable = {
+  title: string
+  notes: string[]
+  head: string[]
+  figures: boolean[]
+  rows: string[][]
+}
+
+/** The call of a verb: its path is below the segment of the entity, whose fields are its body. */
+const verb = <const C extends Omit<Call, 'body'>>(call: C): C => call
+
+/** What an answer is: the record of the entity that is asked, which only `VerbAnswer` can name. */
+const record = answers<'record'>()
+const records = answers<'records'>()
+
+export const verbCalls = {
+  list: verb({ method: 'GET', path: '/list/', summary: 'One page of records', answer: records }),
+  listAll: verb({ method: 'GET', path: '/listAll/', summary: 'All records, up to 5000', answer: records }),
+  filter: verb({
+    method: 'GET',
+    path: '/filter/',
+    summary: 'Records whose field equals a value',
+    answer: records,
+  }),
+  search: verb({
+    method: 'GET',
+    path: '/search/',
+    summary: 'Records in which every word is found',
+    answer: records,
+  }),
+  read: verb({
+    method: 'GET',
+    path: '/read/:id',
+    summary: 'One record with its references',
+    answer: record,
+  }),
+  summary: verb({ method: 'GET', path: '/summary', summary: 'Counts', answer: answers<Summary>() }),
+  export: verb({
+    method: 'GET',
+    path: '/export',
+    summary: 'Every record of the filtered list as a file, or as texts for the clipboard or paper',
+    query: {
+      format: `csv, xlsx, pdf, tabs (text for the clipboard) or paper (texts of a printed page, as JSON)`,
+      columns: 'fields by comma',
+      labels: 'their headings',
+      title: 'what the list is called: names the file, its sheet and its paper',
+      about: 'what it is narrowed to, a line each, above it on paper',
+      'word_{field}.{code}': 'the word that stands for a code of a choice',
+    },
+    answer: answers<PaperTable>(),
+  }),
+  history: verb({
+    method: 'GET',
+    path: '/history/:id',
+    summary: 'Who changed what, when',
+    answer: answers<HistoryEntry[]>(),
+  }),
+  create: verb({ method: 'POST', path: '/create/', summary: 'A new record', answer: record }),
+  update: verb({
+    method: 'PATCH',
+    path: '/update/:id',
+    summary: 'Changes the fields that are sent; null clears',
+    answer: record,
+  }),
+  delete: verb({
+    method: 'DELETE',
+    path: '/delete/:id',
+    summary: 'Deletes the record',
+    answer: answers<{ _id: string }>(),
+  }),
+  archive: verb({
+    method: 'POST',
+    path: '/archive/:id',
+    summary: 'Takes the record out of lists and pickers, even while others refer to it',
+    answer: record,
+  }),
+  restore: verb({
+    method: 'POST',
+    path: '/restore/:id',
+    summary: 'Brings an archived record back',
+    answer: record,
+  }),
+  photoReplace: verb({
+    method: 'POST',
+    path: '/photo/:id',
+    summary: 'Replaces the photo of the record',
+    takes: 'files',
+    answer: record,
+  }),
+  photoRemove: verb({
+    method: 'DELETE',
+    path: '/photo/:id',
+    summary: 'Removes the photo of the record',
+    answer: record,
+  }),
+}
+
+type VerbCalls = typeof verbCalls
+
+/** The calls of generic verbs, by how they are named: `GET /read/:id`. */
+export type NamedVerbs = { [V in keyof VerbCalls as CallName<VerbCalls[V]>]: VerbCalls[V] }
+
+/** How the call of a generic verb is named. */
+export type VerbName = keyof NamedVerbs
+
+type Told<A, E extends Entity> = A extends 'record' ? Read<E> : A extends 'records' ? Read<E>[] : A
+
+/** What a verb answers of an entity. */
+export type VerbAnswer<E extends Entity, N extends VerbName> = Told<AnswerOf<NamedVerbs[N]>, E>

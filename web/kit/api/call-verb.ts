@@ -1,0 +1,47 @@
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { NamedVerbs, VerbAnswer, VerbName } from '@fieldhouse/domain/kit/entity/verb-calls'
+import type { ParamOf } from '@fieldhouse/domain/kit/entity/calls'
+import { type Answer, type Query, type Sending, callPath, readFile } from './api.ts'
+import { taken } from './call.ts'
+
+type Params<N extends VerbName> = [ParamOf<NamedVerbs[N]>] extends [never]
+  ? { params?: never }
+  : { params: Record<ParamOf<NamedVerbs[N]>, string> }
+
+type Body<N extends VerbName> = N extends `GET ${string}` | `DELETE ${string}`
+  ? { body?: never }
+  : NamedVerbs[N] extends { takes: 'files' }
+    ? { body: FormData }
+    : { body?: Record<string, unknown> }
+
+type Options<N extends VerbName> = Sending & Params<N> & Body<N> & { query?: Query }
+type Rest<N extends VerbName> =
+  Record<never, never> extends Options<N> ? [options?: Options<N>] : [options: Options<N>]
+type Given = Sending & { params?: Record<string, string>; query?: Query; body?: unknown }
+
+/** An entity, or its segment where only that is known. */
+export type Segmented<E extends Entity> = E | Pick<E, 'segment'>
+
+/** Calls a generic verb of an entity; what is wrong with a body the server says. */
+export function callVerb<E extends Entity, N extends VerbName>(
+  { segment }: Segmented<E>,
+  name: N,
+  ...rest: Rest<N>
+): Promise<Answer<VerbAnswer<E, N>>> {
+  const { params, ...options }: Given = rest[0] ?? {}
+  const { method, path } = taken(name, params)
+  return callPath(`${segment}/${path}`, { ...options, method })
+}
+
+/** As `callVerb`, for the result alone. */
+export async function verbResult<E extends Entity, N extends VerbName>(
+  entity: Segmented<E>,
+  name: N,
+  ...rest: Rest<N>
+): Promise<VerbAnswer<E, N>> {
+  return (await callVerb(entity, name, ...rest)).result
+}
+
+/** As `callVerb`, for what is answered as a file instead of the envelope. */
+export const verbFile = ({ segment }: Pick<Entity, 'segment'>, name: 'GET /export', query: Query) =>
+  readFile(`${segment}/${taken(name).path}`, query)
