@@ -21,7 +21,7 @@ export function WizardDetails({ of }: Props) {
   const optional = (name: 'tags' | 'priority' | 'startAt' | 'purchaseOrder') =>
     `${t(`operations:job.fields.${name}`)} (${t('ui:optional')})`
   return (
-    <Stack gap="md">
+    <Stack gap="lg">
       <Summary values={values} />
       <TextInput
         {...field('title')}
@@ -43,7 +43,7 @@ export function WizardDetails({ of }: Props) {
         value={values.tags}
         onChange={(tags) => form.setFieldValue('tags', tags)}
       />
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="lg">
         <Select
           {...field('priority')}
           label={optional('priority')}
