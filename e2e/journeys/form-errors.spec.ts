@@ -27,20 +27,21 @@ test('UI-40 what is wrong with a field is said in the room below it: nothing mov
   }
 })
 
+/** How many px of the line of the first fault lie over the next label. */
+const overlap = (form: Locator) =>
+  form.evaluate((element) => {
+    const fault = element.querySelector('.mantine-InputWrapper-error')?.getBoundingClientRect()
+    const labels = [...element.querySelectorAll('label')].map((label) => label.getBoundingClientRect())
+    const next = labels.find(({ top }) => fault !== undefined && top > fault.top)
+    return fault && next ? fault.bottom - next.top : Infinity
+  })
+
 test('UI-40 what is wrong with a field does not lie over the name of the next', async ({
   owner: { page, api },
 }) => {
   const invoice = await addInvoice(api, await addJob(api))
   await api.post(`invoice/issue/${invoice._id}`, {})
   await page.setViewportSize({ width: 375, height: 900 })
-  /** How many px of the line of the first fault lie over the next label. */
-  const overlap = (form: Locator) =>
-    form.evaluate((element) => {
-      const fault = element.querySelector('.mantine-InputWrapper-error')?.getBoundingClientRect()
-      const labels = [...element.querySelectorAll('label')].map((label) => label.getBoundingClientRect())
-      const next = labels.find(({ top }) => fault !== undefined && top > fault.top)
-      return fault && next ? fault.bottom - next.top : Infinity
-    })
   await page.goto(`/accounting/invoices/${invoice._id}`)
   await page.getByRole('button', { name: 'Send by mail' }).click()
   const mail = page.getByRole('dialog')
