@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from '../world.ts'
+import { addInvoice, addJob, expect, test } from '../world.ts'
 
 /** How far below the first each label of a form stands, in px. */
 const places = (form: Locator) =>
@@ -25,6 +25,41 @@ test('UI-40 what is wrong with a field is said in the room below it: nothing mov
     )
     expect(await places(form)).toEqual(before)
   }
+})
+
+/** How many px of the line of the first fault lie over the next label. */
+const overlap = (form: Locator) =>
+  form.evaluate((element) => {
+    const fault = element.querySelector('.mantine-InputWrapper-error')?.getBoundingClientRect()
+    const labels = [...element.querySelectorAll('label')].map((label) => label.getBoundingClientRect())
+    const next = labels.find(({ top }) => fault !== undefined && top > fault.top)
+    return fault && next ? fault.bottom - next.top : Infinity
+  })
+
+test('UI-40 what is wrong with a field does not lie over the name of the next', async ({
+  owner: { page, api },
+}) => {
+  const invoice = await addInvoice(api, await addJob(api))
+  await api.post(`invoice/issue/${invoice._id}`, {})
+  await page.setViewportSize({ width: 375, height: 900 })
+  await page.goto(`/accounting/invoices/${invoice._id}`)
+  await page.getByRole('button', { name: 'Send by mail' }).click()
+  const mail = page.getByRole('dialog')
+  await mail.getByRole('textbox', { name: 'To' }).fill('nobody')
+  await mail.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(mail.getByText('Please enter a valid email')).toBeVisible()
+  expect(await overlap(mail)).toBeLessThanOrEqual(2)
+
+  const client = await api.get<{ _id: string }[]>('client/list/?limit=1')
+  await page.goto(`/operations/jobs/new?client=${client[0]?._id}`)
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Émilie')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('region', { name: 'Account Info' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAttribute('aria-invalid', 'true')
+  expect(await overlap(page.getByRole('main'))).toBeLessThanOrEqual(2)
 })
 
 test('UI-40, AUTH-05 the first click on the terms counts, though the field before it is refused by it', async ({

@@ -50,12 +50,9 @@ async function drainLane(setUp: MailWorkerSetUp, lane: Lane, mayGoOn: () => bool
 
 /** Empties a lane, one run after the other, whether the one before ended well or not. */
 function drainer(setUp: MailWorkerSetUp, lane: Lane, mayGoOn: () => boolean): () => Promise<void> {
+  const run = async () => (mayGoOn() ? drainLane(setUp, lane, mayGoOn) : undefined)
   let running: Promise<void> = Promise.resolve()
-  return () => {
-    const run = async () => (mayGoOn() ? drainLane(setUp, lane, mayGoOn) : undefined)
-    running = running.then(run, run)
-    return running
-  }
+  return () => (running = running.then(run, run))
 }
 
 /** Makes the worker; several processes may run one each, they take different mails. */

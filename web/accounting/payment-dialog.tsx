@@ -131,7 +131,7 @@ function PaymentFields({ form, currency, usual, today }: FieldsProps) {
           allowDeselect={false}
         />
       </Group>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
         <Select
           {...dialogInput(form, 'method')}
           value={form.getValues().method ?? usual}

@@ -55,7 +55,7 @@ function UploadForm({ entity, id, described, onClose }: Omit<Props, 'opened'>) {
     : t('collaboration:files.uploadCount', { count: chosen.length })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="md">
+      <Stack gap="lg">
         <FileDrop uploads={uploads} label={t('collaboration:files.drop')} disabled={sending} />
         <ResourceTypesSelect
           entity={entity}

@@ -48,7 +48,7 @@ export function TemplateChoice({ document, value, plain, error, onChange }: Prop
     onChange(next ? letterOf(next, next.language) : { ...noTemplate, ...plain })
   }
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
       <Select
         label={t('mail.template')}
         placeholder={t('mail.noTemplate')}

@@ -50,7 +50,7 @@ function Fields({ kind }: { kind: 'password' | 'setPassword' }) {
   return (
     <>
       <form {...checked.formProps}>
-        <Stack gap="md">
+        <Stack gap="lg">
           <ProblemAlert problem={checked.problem} />
           <input type="email" autoComplete="username" value={user.email} readOnly hidden />
           {hasPassword && (

@@ -22,7 +22,7 @@ export function ResendInvite() {
   if (sentTo !== null) return <Text component="output">{t('invite.resent', { email: sentTo })}</Text>
   return (
     <form {...checked.formProps}>
-      <Stack gap="md">
+      <Stack gap="lg">
         <Text c="dimmed">{t('invite.resendText')}</Text>
         <ProblemAlert problem={checked.problem} />
         <EmailField of={checked} name="email" label={t('field.email')} />

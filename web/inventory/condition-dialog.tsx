@@ -76,7 +76,7 @@ function PiecesFields({ form, there, counts }: FieldsProps) {
   const { t } = useTranslation('inventory')
   const said = (condition: Condition) => t(`codes.productStatus.${condition}`)
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="lg">
       <TextInput
         {...dialogInput(form, 'quantity')}
         label={t('condition.quantity')}

@@ -62,7 +62,7 @@ export function CountsInput<V extends CountsValues>({ form, there, disabled = fa
   const fault = form.errors['productStatusCounts']
   return (
     <Stack gap={4}>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="lg">
         {conditions.map((condition) => (
           <TextInput
             key={condition}

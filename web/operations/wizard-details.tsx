@@ -20,7 +20,7 @@ export function WizardDetails({ of }: Props) {
   const field = (name: string) => fieldProps({ form }, name)
   const optional = (label: string) => `${label} (${t('ui:optional')})`
   return (
-    <Stack gap="md">
+    <Stack gap="lg">
       <Summary values={values} />
       <TextInput
         {...field('title')}
@@ -42,7 +42,7 @@ export function WizardDetails({ of }: Props) {
         value={values.tags}
         onChange={(tags) => form.setFieldValue('tags', tags)}
       />
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="lg">
         <Select
           {...field('priority')}
           label={optional(t('operations:job.fields.priority'))}

@@ -8,7 +8,7 @@ export function FormSection({ title, help, children }: Props) {
   const id = useId()
   return (
     <Paper withBorder component="section" aria-labelledby={id} p={{ base: 'md', xs: 'xl' }}>
-      <Stack gap="md">
+      <Stack gap="lg">
         <div>
           <Title order={2} id={id}>
             {title}

@@ -55,7 +55,7 @@ function StepForm<V extends Values>({ action, form, onSubmit, onClose, children 
   useUnsaved(() => !isSaving() && form.isDirty())
   return (
     <form {...formProps}>
-      <Stack gap="md">
+      <Stack gap="lg">
         <ProblemAlert problem={problem} />
         {children}
         <FormFooter label={action} saving={saving} onCancel={onClose} />

@@ -39,7 +39,7 @@ export function ViewForm({ start, onSave, onDone }: Props) {
   }
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="md">
+      <Stack gap="lg">
         <TextInput
           data-autofocus
           label={t('kit/list:views.name')}
