@@ -77,6 +77,7 @@ const proofs = [
   ['npm', 'run', 'migration', 'scratch_sample'],
   ['npm', 'run', 'check'],
   ['vitest', 'run', '--project', 'server', 'server/entities.test.ts', 'server/kit/entity/'],
+  ['vitest', 'run', '--project', 'web', 'web/shell', 'web/locales', 'web/identity'],
 ]
 
 for (const { name, most } of kinds) {

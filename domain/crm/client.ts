@@ -184,6 +184,7 @@ export const client = entity('client', {
   },
   filter: ['tags', 'languages', 'position', 'suspended', 'createdAt'],
   sort: ['name', 'lastName', 'createdAt', 'updatedAt'],
+  order: '-createdAt',
   archive: 'on-request',
   also: ['media', 'photo'],
   actions: { merge: { needs: 'delete', alsoNeeds: 'update', input: mergeBody } },

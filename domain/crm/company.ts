@@ -30,6 +30,5 @@ export const company = entity('company', {
   search: ['name', 'www', 'note'],
   filter: ['taggedBrands', 'tags', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
-  order: 'name',
   archive: 'on-request',
 })

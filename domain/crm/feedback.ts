@@ -50,6 +50,7 @@ export const feedback = entity('feedback', {
   search: ['name', 'description'],
   filter: ['progressStatus', 'type', 'priority', 'section', 'contributors', 'tags', 'createdAt'],
   sort: ['name', 'priorityIdx', 'votes', 'createdAt', 'updatedAt'],
+  order: '-createdAt',
   countBy: 'progressStatus',
   archive: 'by-delete',
   also: ['media'],

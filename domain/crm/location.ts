@@ -29,7 +29,6 @@ export const companyLocation = entity('company-location', {
   search: ['name', 'code', 'address', 'note'],
   filter: ['company', 'tags', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
-  order: 'name',
 })
 
 export type LocationPhone = z.output<(typeof locationFields)['phones']>[number]

@@ -22,5 +22,6 @@ export const loneFeedback = entity('organization-feedback', {
   search: ['name', 'description', 'author', 'authorEmail'],
   filter: ['progressStatus', 'type', 'section', 'createdAt'],
   sort: ['name', 'author', 'createdAt'],
+  order: '-createdAt',
   without: ['search', 'create', 'update', 'delete', 'summary', 'export', 'history', 'import'],
 })

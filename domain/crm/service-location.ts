@@ -20,4 +20,5 @@ export const serviceLocation = entity('service-location', {
   search: ['name', 'address', 'note'],
   filter: ['account', 'tags', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
+  order: '-createdAt',
 })

@@ -14,5 +14,4 @@ export const brand = entity('brand', {
   search: ['name', 'description'],
   filter: ['enabled', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
-  order: 'name',
 })

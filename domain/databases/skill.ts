@@ -9,5 +9,4 @@ export const skill = entity('skill', {
   search: ['name', 'description'],
   filter: ['enabled', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
-  order: 'name',
 })

@@ -22,5 +22,4 @@ export const status = entity('status', {
   search: ['name', 'description'],
   filter: ['types', 'enabled', 'isDefault', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
-  order: 'name',
 })

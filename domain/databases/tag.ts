@@ -39,5 +39,4 @@ export const tag = entity('tag', {
   search: ['name', 'description'],
   filter: ['types', 'enabled', 'isDefault', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
-  order: 'name',
 })

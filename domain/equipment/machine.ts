@@ -21,6 +21,7 @@ export const machine = entity('machine', {
   searchNames: { model: 'modelKey', brand: 'name', serial: 'serialKey', client: 'client.name' },
   filter: ['brand', 'type', 'class', 'source', 'client', 'serviceLocation', 'tags', 'createdAt'],
   sort: ['name', 'model', 'serialNumber', 'type', 'createdAt', 'updatedAt'],
+  order: '-createdAt',
   archive: 'by-delete',
   also: ['media'],
 })

@@ -27,7 +27,6 @@ export const manual = entity('manual', {
   searchNames: { model: 'modelKey', brand: 'name' },
   filter: ['brand', 'type', 'class', 'source', 'tags', 'createdAt'],
   sort: ['name', 'model', 'type', 'createdAt', 'updatedAt'],
-  order: 'name',
   archive: 'by-delete',
   also: ['media'],
 })

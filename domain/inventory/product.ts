@@ -83,7 +83,6 @@ export const product = entity('product', {
     'createdAt',
   ],
   sort: ['name', 'productNumber', 'sku', 'unitCost', 'unitPrice', 'createdAt', 'updatedAt'],
-  order: 'name',
   countBy: 'productType',
   archive: 'by-delete',
   also: ['photo', 'media'],

@@ -12,7 +12,6 @@ export const warehouse = entity('warehouse', {
   search: ['name', 'address'],
   filter: ['isDefault', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
-  order: 'name',
   archive: 'by-delete',
   also: ['photo'],
   actions: { makeDefault: { needs: 'update' } },

@@ -53,6 +53,5 @@ export const template = entity('template', {
   search: ['name', 'description'],
   filter: ['type', 'category', 'enabled', 'createdAt'],
   sort: ['name', 'type', 'category', 'createdAt', 'updatedAt'],
-  order: 'name',
   without: ['import'],
 })

@@ -33,6 +33,5 @@ export const person = entity('organization-person', {
   search: ['name', 'email'],
   filter: ['status', 'accountType', 'verified', 'twoFactor', 'lastSeenAt'],
   sort: ['name', 'email', 'accountType', 'status', 'lastSeenAt', 'createdAt'],
-  order: 'name',
   without: ['search', 'create', 'update', 'delete', 'summary', 'export', 'history', 'import'],
 })

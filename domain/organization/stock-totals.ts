@@ -37,6 +37,5 @@ export const stockTotals = entity('organization-stock', {
     'value',
     'lowProducts',
   ],
-  order: 'name',
   without: ['search', 'create', 'read', 'update', 'delete', 'summary', 'export', 'history', 'import'],
 })

@@ -23,6 +23,5 @@ export const workspaceOverview = entity('organization-workspace', {
   search: ['name', 'owner', 'ownerEmail'],
   filter: ['status', 'lastUsedAt', 'createdAt'],
   sort: ['name', 'owner', 'members', 'status', 'lastUsedAt', 'createdAt'],
-  order: 'name',
   without: ['search', 'create', 'update', 'delete', 'summary', 'export', 'history', 'import'],
 })

@@ -18,5 +18,4 @@ export const role = entity('role', {
   search: ['name', 'description'],
   filter: ['enabled', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
-  order: 'name',
 })

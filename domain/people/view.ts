@@ -47,6 +47,5 @@ export const view = entity('view', {
   fixed: ['list'],
   filter: ['list'],
   sort: ['name', 'createdAt'],
-  order: 'name',
   without: ['search', 'summary', 'export', 'history', 'import'],
 })

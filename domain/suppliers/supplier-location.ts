@@ -61,6 +61,7 @@ export const supplierLocation = entity('supplier-location', {
   search: ['name', 'address', 'city', 'state', 'zip', 'note'],
   filter: ['supplier', 'isPrimary', 'createdAt'],
   sort: ['name', 'city', 'createdAt', 'updatedAt'],
+  order: '-createdAt',
   without: ['create', 'update', 'delete', 'import'],
 })
 

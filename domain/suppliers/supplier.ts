@@ -38,6 +38,5 @@ export const supplier = entity('supplier', {
   searchNames: { 'phones.value': 'phones', 'emails.value': 'emails' },
   filter: ['tags', 'country', 'createdAt'],
   sort: ['name', 'country', 'createdAt', 'updatedAt'],
-  order: 'name',
   archive: 'by-delete',
 })

@@ -123,7 +123,7 @@ type Declared<F extends Fields, K extends Fields, A extends Actions, L extends s
   searchNames?: Record<string, string | readonly string[]>
   filter?: readonly L[]
   sort?: readonly (FieldOf<F, K> | 'createdAt' | 'updatedAt')[]
-  /** The order of a list nobody sorted. */
+  /** The order of a list nobody sorted: by name where it can be sorted by that, else the newest first. */
   order?: string
   /** Whether a record can stay without being in lists and pickers (OPEN-46); see `Archive`. */
   archive?: Archive
@@ -252,7 +252,7 @@ export function entity<
     searchNames: declared.searchNames ?? {},
     filter: declared.filter ?? [],
     sort: (declared.sort ?? ['createdAt']).map(String),
-    order: declared.order ?? '-createdAt',
+    order: declared.order ?? (declared.sort?.some((field) => field === 'name') ? 'name' : '-createdAt'),
     archive: declared.archive ?? null,
     countBy: declared.countBy ?? null,
     splits: declared.splits ?? {},

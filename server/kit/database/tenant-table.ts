@@ -118,8 +118,8 @@ type EntityColumns<E extends Entity, C extends Columns, D extends PropertyKey> =
 /**
  * The table of an entity: a column for each of its fields, by its kind, plus those of every record, keyed
  * `(workspace_id, id)`, with the index of each declared filter, sort, search and unique field. `columns` says what the
- * system sets, and where a field lies otherwise than its kind says; what is `computed` on reading has none. Row-level security and the search function follow
- * from the catalogue (`secure.sql`).
+ * system sets, and where a field lies otherwise than its kind says; what is `computed` on reading has none. Row-level
+ * security and the search function follow from the catalogue (`secure.sql`).
  */
 export function tenantTable<
   const N extends string,

@@ -20,7 +20,7 @@ import { readRecord } from './read.ts'
 import { removeRow } from './remove.ts'
 import { changeRow, insertRow, lockRow, updateRow } from './write.ts'
 
-const parcelLine = line({
+const crateLine = line({
   fields: {
     tag: ref('tag').optional(),
     client: ref('client').optional(),
@@ -34,28 +34,28 @@ const parcelLine = line({
 })
 
 /** A made-up record whose lines have names, references and a status of their own. */
-const parcel = entity('parcel', {
+const crate = entity('crate', {
   section: 'DB_TAG',
-  fields: { title: text(60), parts: lines(parcelLine).default([]) },
+  fields: { title: text(60), parts: lines(crateLine).default([]) },
   called: ['title'],
   search: ['title'],
 })
 
-const parcels = tenantTable('parcels', { entity: parcel })
-const parcelParts = lineTable('parcel_parts', { record: parcels, line: parcelLine }, (t) => [
-  pointsTo('parcel_parts_tag', [t.workspaceId, t.tag], tags),
-  pointsTo('parcel_parts_client', [t.workspaceId, t.client], clients),
+const crates = tenantTable('crates', { entity: crate })
+const crateParts = lineTable('crate_parts', { record: crates, line: crateLine }, (t) => [
+  pointsTo('crate_parts_tag', [t.workspaceId, t.tag], tags),
+  pointsTo('crate_parts_client', [t.workspaceId, t.client], clients),
 ])
-const parcelModule = defineEntity(parcel, { table: parcels, lines: { parts: parcelParts } })
+const crateModule = defineEntity(crate, { table: crates, lines: { parts: crateParts } })
 
 let world: World
 beforeAll(async () => {
   world = await openWorld()
   const empty = generateDrizzleJson({}, undefined, undefined, 'snake_case')
-  const made = generateDrizzleJson({ parcels, parcelParts }, empty.id, undefined, 'snake_case')
+  const made = generateDrizzleJson({ crates, crateParts }, empty.id, undefined, 'snake_case')
   for (const statement of await generateMigration(empty, made)) await world.owner.query(statement)
   const role = (await world.database.main.query('select current_user as name')).rows[0].name
-  await world.owner.query(`grant select, insert, update, delete on parcels, parcel_parts to ${role}`)
+  await world.owner.query(`grant select, insert, update, delete on crates, crate_parts to ${role}`)
 })
 afterAll(() => world.close())
 
@@ -63,28 +63,28 @@ const inWorkspace = <T>(run: (work: Work) => Promise<T>) =>
   asSystem(world.database.main, world.admin.workspaceId, run)
 
 const valuesOf = (parts: object[]) => {
-  const checked = check(parcel.create, { title: 'Parcel', parts })
+  const checked = check(crate.create, { title: 'Crate', parts })
   if (!checked.ok) throw new Problem('VALIDATION', { errors: checked.faults })
   return checked.value
 }
 
 type Part = { _id: string; note: string; status: string }
-type Parcel = { _id: string; version: number; parts: Part[] }
+type Crate = { _id: string; version: number; parts: Part[] }
 
-const create = (parts: object[]): Promise<Parcel> =>
+const create = (parts: object[]): Promise<Crate> =>
   inWorkspace(async (work) => {
-    const { id } = await insertRow(work, parcelModule, valuesOf(parts) as never)
-    return (await readRecord(work, parcelModule, id)) as unknown as Parcel
+    const { id } = await insertRow(work, crateModule, valuesOf(parts) as never)
+    return (await readRecord(work, crateModule, id)) as unknown as Crate
   })
 
-const update = (id: string, parts: object[]): Promise<Parcel> =>
+const update = (id: string, parts: object[]): Promise<Crate> =>
   inWorkspace(async (work) => {
-    await updateRow(work, parcelModule, {
+    await updateRow(work, crateModule, {
       id,
       values: { parts: valuesOf(parts)['parts'] } as never,
       seen: null,
     })
-    return (await readRecord(work, parcelModule, id)) as unknown as Parcel
+    return (await readRecord(work, crateModule, id)) as unknown as Crate
   })
 
 const faultsOf = (run: Promise<unknown>) =>
@@ -124,11 +124,11 @@ test('a line that is named stays itself wherever it stands, with what only the s
   ])
   const [first, second] = made.parts
   await inWorkspace(async (work) => {
-    const current = await lockRow(work, parcelModule, made._id)
+    const current = await lockRow(work, crateModule, made._id)
     const parts = current.parts.map((part) =>
       part._id === second?._id ? { ...part, status: 'DONE' as const } : part,
     )
-    await changeRow(work, parcelModule, { current, values: { parts } })
+    await changeRow(work, crateModule, { current, values: { parts } })
   })
   const changed = await update(made._id, [
     { _id: second?._id, note: 'Second', count: 5 },
@@ -141,7 +141,7 @@ test('a line that is named stays itself wherever it stands, with what only the s
     { note: 'Third', status: 'PENDING' },
     { _id: first?._id, count: 1, status: 'PENDING' },
   ])
-  const history = await inWorkspace((work) => historyOf(work, parcelModule, { id: made._id, query: {} }))
+  const history = await inWorkspace((work) => historyOf(work, crateModule, { id: made._id, query: {} }))
   const [entry] = history.result as { changes: { parts: unknown[] } }[]
   expect(entry?.changes.parts).toEqual([
     [expect.objectContaining({ _id: second?._id, count: 1, position: 1 })],
@@ -160,7 +160,7 @@ test('references of lines to what is not in the workspace are refused at each pa
     { tag: foreign._id, note: 'Foreign', count: 1 },
   ]
   expect(await faultsOf(create(parts))).toEqual([['parts.1.tag', 'NOT_FOUND']])
-  const { rows } = await world.owner.query(`select count(*)::int as n from parcel_parts where note = 'Own'`)
+  const { rows } = await world.owner.query(`select count(*)::int as n from crate_parts where note = 'Own'`)
   expect(rows[0].n).toBe(0)
 })
 
@@ -186,8 +186,8 @@ test('a reference of a line keeps its record from being deleted, and lines go wi
   const tag = await tagIn()
   const made = await create([{ tag: tag._id, note: 'Bound', count: 1 }])
   expect((await world.admin.delete(`/tag/delete/${tag._id}`)).code).toBe('IN_USE')
-  await inWorkspace((work) => removeRow(work, parcelModule, { id: made._id, seen: null }))
-  const { rows } = await world.owner.query(`select from parcel_parts where record_id = $1`, [made._id])
+  await inWorkspace((work) => removeRow(work, crateModule, { id: made._id, seen: null }))
+  const { rows } = await world.owner.query(`select from crate_parts where record_id = $1`, [made._id])
   expect(rows).toHaveLength(0)
   expect((await world.admin.delete(`/tag/delete/${tag._id}`)).status).toBe(200)
 })
@@ -198,7 +198,7 @@ test('lines of merged records lead to the one that stays, those that are written
   const before = await create([{ client: gone._id, note: 'Before', count: 1 }])
   const merged = await world.admin.post(`/client/merge/${kept._id}`, { other: gone._id })
   expect(merged.status).toBe(200)
-  const read = await inWorkspace((work) => readRecord(work, parcelModule, before._id))
+  const read = await inWorkspace((work) => readRecord(work, crateModule, before._id))
   expect(read['parts']).toMatchObject([{ client: { _id: kept._id } }])
   const later = await create([{ client: gone._id, note: 'Later', count: 1 }])
   expect(later.parts).toMatchObject([{ client: { _id: kept._id } }])
