@@ -36,5 +36,5 @@ test.each([
   const [badge, entity, summary, colour] = of
   expect(drawn(badge, entity, summary)).toContain(`--badge-bg:${colour}`)
   expect(drawn(badge, entity, summary)).toMatch(/>3<\/span>/)
-  expect(drawn(badge, entity, {})).not.toContain('--badge-bg')
+  expect(drawn(badge, entity, { total: 0, byStatus: {} })).not.toContain('--badge-bg')
 })
