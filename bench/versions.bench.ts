@@ -65,18 +65,19 @@ const headers = ({ token, workspaceId }: SignedUp) => ({
   connection: 'keep-alive',
 })
 
+const ask = (owner: SignedUp, path: string, body?: () => unknown) => (): Asked => ({
+  method: body ? 'POST' : 'GET',
+  path: `/api/v1${path}`,
+  headers: headers(owner),
+  ...(body && { body: body() }),
+})
+
 async function open(server: string, name: string): Promise<Version> {
   const environment = { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(tmpdir(), `versions-${name}`) }
   const product = await makeProduct(environment, tmpdir(), join(server, 'server'))
   await product.start()
   const few = await fill(product.address, 3)
   const many = await fill(product.address, 20)
-  const ask = (owner: SignedUp, path: string, body?: () => unknown) => (): Asked => ({
-    method: body ? 'POST' : 'GET',
-    path: `/api/v1${path}`,
-    headers: headers(owner),
-    ...(body && { body: body() }),
-  })
   return {
     product,
     asks: {
