@@ -65,7 +65,7 @@ const headers = ({ token, workspaceId }: SignedUp) => ({
   connection: 'keep-alive',
 })
 
-const ask = (owner: SignedUp, path: string, body?: () => unknown) => (): Asked => ({
+const asking = (owner: SignedUp, path: string, body?: () => unknown) => (): Asked => ({
   method: body ? 'POST' : 'GET',
   path: `/api/v1${path}`,
   headers: headers(owner),
@@ -81,14 +81,14 @@ async function open(server: string, name: string): Promise<Version> {
   return {
     product,
     asks: {
-      'list of clients': ask(few.owner, '/client/list/?limit=25&sort=lastName'),
-      'list of invoices, 3 lines': ask(few.owner, '/invoice/list/?limit=25'),
-      'list of invoices, 20 lines': ask(many.owner, '/invoice/list/?limit=25'),
-      search: ask(few.owner, '/client/search/?q=trem'),
-      'search over everything': ask(few.owner, '/search/?q=trem'),
-      'read an invoice, 3 lines': ask(few.owner, `/invoice/read/${few.one}`),
-      'read an invoice, 20 lines': ask(many.owner, `/invoice/read/${many.one}`),
-      'create a client': ask(few.owner, '/client/create/', () => client(records + 1)),
+      'list of clients': asking(few.owner, '/client/list/?limit=25&sort=lastName'),
+      'list of invoices, 3 lines': asking(few.owner, '/invoice/list/?limit=25'),
+      'list of invoices, 20 lines': asking(many.owner, '/invoice/list/?limit=25'),
+      search: asking(few.owner, '/client/search/?q=trem'),
+      'search over everything': asking(few.owner, '/search/?q=trem'),
+      'read an invoice, 3 lines': asking(few.owner, `/invoice/read/${few.one}`),
+      'read an invoice, 20 lines': asking(many.owner, `/invoice/read/${many.one}`),
+      'create a client': asking(few.owner, '/client/create/', () => client(records + 1)),
     },
   }
 }
