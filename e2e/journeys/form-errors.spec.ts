@@ -27,6 +27,23 @@ test('UI-40 what is wrong with a field is said in the room below it: nothing mov
   }
 })
 
+test('UI-40 typing an address or a phone takes nothing back of what is wrong with other fields', async ({
+  owner: { page },
+}) => {
+  await page.goto('/crm/contacts?open=new')
+  const form = page.getByRole('dialog', { name: 'New client' })
+  const firstName = form.getByRole('textbox', { name: 'First name' })
+  const phone = form.getByRole('textbox', { name: 'Phone', exact: true })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(firstName).toHaveAttribute('aria-invalid', 'true')
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await form.getByRole('combobox', { name: 'Address (optional)' }).fill('77 rue Wellington')
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await phone.fill('514 555-0134')
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(firstName).toHaveAttribute('aria-invalid', 'true')
+})
+
 /** How many px of the line of the first fault lie over the next label. */
 const overlap = (form: Locator) =>
   form.evaluate((element) => {

@@ -7,7 +7,7 @@ import { EditableFact } from '../kit/form/editable-fact.tsx'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { AddressLine } from '../ui/facts.tsx'
-import { partFaults } from '../kit/form/part-faults.ts'
+import { clearFaults, partFaults } from '../kit/form/part-faults.ts'
 
 type Props = {
   entity: Entity
@@ -37,7 +37,7 @@ export function AddressFact({ zip = false, draft = null, record, children, ...of
           zip={zip}
           faults={partFaults(form.errors, 'address')}
           onChange={(typed) => {
-            form.clearErrors()
+            clearFaults(form, 'address')
             form.setFieldValue('address', Object.keys(typed).length > 0 ? typed : null)
           }}
         />

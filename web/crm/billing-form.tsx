@@ -18,6 +18,7 @@ import { defineForm } from '../kit/form/define-form.tsx'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { FieldInput } from '../kit/form/field-input.tsx'
 import type { OwnInputProps, PartProps } from '../kit/form/form-parts.ts'
+import { clearFaults } from '../kit/form/part-faults.ts'
 import { useField } from '../kit/form/use-field.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { ClientPicker, type PickedClient } from './client-picker.tsx'
@@ -108,7 +109,7 @@ function useCopies({ form, base }: PartProps['of']) {
     turned[field] ?? (saved !== null && isCopied(field, stored, contact))
   const turn = (field: keyof Copyable, on: boolean) => {
     setTurned((before) => ({ ...before, [field]: on }))
-    form.clearErrors()
+    clearFaults(form, field)
     form.setFieldValue(field, afterTurning(field, on, contact))
   }
   const pick = (picked: PickedClient | null) => {

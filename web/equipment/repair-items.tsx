@@ -6,6 +6,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type ChosenProduct, ChooseProduct } from '../inventory/choose-product.tsx'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
+import { clearFaults } from '../kit/form/part-faults.ts'
 import { useField } from '../kit/form/use-field.ts'
 import { fieldProps } from '../kit/value/checked-fields.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
@@ -46,7 +47,7 @@ export function RepairItems(props: OwnInputProps) {
   const add = () => set([...items, { kind: 'PART', name: '', quantity: '1', unitPrice: '' }])
   const remove = (gone: number) => {
     // The faults of the lines below would stand one line too low.
-    props.of.form.clearErrors()
+    clearFaults(props.of.form, props.field)
     set(items.filter((_, at) => at !== gone))
   }
   return (

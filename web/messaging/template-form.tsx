@@ -59,7 +59,7 @@ export function TemplateForm({ record }: { record: TemplateRecord | null }) {
   const navigate = useNavigate()
   const tell = useTemplateHistory()
   const readOnly = !useMay(template.section, record ? 'update' : 'create')
-  const to = (id: string | undefined) => void navigate({ to: '/system/templates/{-$id}', params: { id } })
+  const to = (id: string | undefined) => void navigate({ to: '/system/templates/{-$id}', params: { id }, replace: id !== undefined })
   const { checked, language, setLanguage } = useTemplateForm(record, {
     one: words.one,
     onSaved: (saved) => record === null && to(saved._id),

@@ -55,7 +55,7 @@ function useNewUser() {
       })
       void queries.invalidateQueries({ queryKey: [workforce.name] })
       toast('success', t('kit:created', { entity: t('user.one').toLowerCase() }))
-      void navigate({ to: '/hr/workforce/{-$id}', params: { id: made.result._id } })
+      void navigate({ to: '/hr/workforce/{-$id}', params: { id: made.result._id }, replace: true })
     },
   })
 }

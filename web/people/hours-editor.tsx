@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { defineForm } from '../kit/form/define-form.tsx'
 import type { OwnInputProps, Shape } from '../kit/form/form-parts.ts'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
+import { clearFaults } from '../kit/form/part-faults.ts'
 import { useField } from '../kit/form/use-field.ts'
 import { toast } from '../kit/text/toast.tsx'
 import classes from './hours-editor.module.css'
@@ -51,7 +52,7 @@ function WeekInput(props: OwnInputProps) {
       readOnly={common.disabled}
       onChange={(changed) => {
         set(changed)
-        form.clearErrors()
+        clearFaults(form, name)
       }}
       onBlur={() => form.validate()}
     />

@@ -83,7 +83,7 @@ function PlaceInput({ of: { form } }: PartProps) {
       faults={{ '': form.errors['address'] }}
       onChange={(address) => {
         setTyped(address)
-        form.clearErrors()
+        form.clearFieldError('address')
         form.setValues(columnsOf(address))
       }}
     />

@@ -1,7 +1,7 @@
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { AddressField } from '../value/address-field.tsx'
 import type { Field, FieldForm } from './use-field.ts'
-import { partFaults } from './part-faults.ts'
+import { clearFaults, partFaults } from './part-faults.ts'
 
 type Props = {
   of: FieldForm
@@ -30,7 +30,7 @@ export function AddressInput({ of: { form }, asked, postal, notice = null }: Pro
       notice={notice}
       onBlur={common.onBlur}
       onChange={(address) => {
-        form.clearErrors()
+        clearFaults(form, name)
         set(Object.keys(address).length > 0 || !mayMiss ? address : null)
       }}
     />

@@ -8,7 +8,6 @@ type Whole = {
   getInputProps: (path: string) => GetInputPropsReturnType
   errors: Readonly<Record<string, ReactNode>>
   clearFieldError: (path: string) => void
-  clearErrors: () => void
   validate: FieldForm['form']['validate']
 }
 
@@ -32,7 +31,6 @@ export function formWithin(whole: Whole, { at, getValues, change }: Part): Field
     setValues: set,
     errors: partFaults(whole.errors, at),
     clearFieldError: (field) => whole.clearFieldError(`${at}.${field}`),
-    clearErrors: whole.clearErrors,
     validate: whole.validate,
   }
 }

@@ -9,3 +9,10 @@ export function partFaults<Fault>(
       .map(([key, fault]) => [key === path ? '' : key.slice(path.length + 1), fault]),
   )
 }
+
+type Faulty = { errors: Readonly<Record<string, unknown>>; clearFieldError: (path: string) => void }
+
+/** Forgets the faults of a value and its parts as it changes; those of other fields stay. */
+export function clearFaults({ errors, clearFieldError }: Faulty, path: string): void {
+  for (const key of Object.keys(errors)) if (key === path || key.startsWith(`${path}.`)) clearFieldError(key)
+}

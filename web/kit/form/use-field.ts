@@ -8,10 +8,7 @@ import type { CheckedForm } from './use-checked-form.ts'
 
 /** What an input needs of the form around it. */
 export type FieldForm = {
-  form: Pick<
-    CheckedForm<FormValues>['form'],
-    'getInputProps' | 'getValues' | 'errors' | 'clearErrors' | 'validate'
-  > & {
+  form: Pick<CheckedForm<FormValues>['form'], 'getInputProps' | 'getValues' | 'errors' | 'validate'> & {
     setFieldValue: (field: string, value: unknown) => void
     setValues: (values: FormValues) => void
     clearFieldError: (field: string) => void

@@ -1,5 +1,5 @@
 import type { AskedWays } from '@fieldhouse/domain/kit/entity/fields'
-import { partFaults } from './part-faults.ts'
+import { clearFaults, partFaults } from './part-faults.ts'
 import type { Field, FieldForm } from './use-field.ts'
 import { WaysField, type Way } from './ways-field.tsx'
 import type { EntityWords } from '../text/words.ts'
@@ -44,7 +44,7 @@ export function WaysInput({ of: { form }, asked, words, field, ways, each }: Pro
       )}
       disabled={common.disabled}
       onChange={(typed) => {
-        form.clearErrors()
+        clearFaults(form, name)
         set(typed.map(stored))
       }}
     />
