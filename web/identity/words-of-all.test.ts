@@ -2,6 +2,7 @@ import { entities } from '@fieldhouse/domain/entities'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { namespacesIn } from '../namespaces-of-screens.ts'
 
 type Area = Record<string, { one?: string; fields?: Record<string, string> } & Record<string, unknown>>
 
@@ -27,3 +28,12 @@ test.each(['en', 'fr', 'es'])(
     expect(without).toEqual([])
   },
 )
+
+test('ACCT-04 the activity log loads the texts of every entity and none that name no entity', () => {
+  const loaded = namespacesIn(join(import.meta.dirname, '..'))['/account/activity-logs']
+  expect(loaded).toEqual(
+    expect.arrayContaining(['accounting', 'crm', 'crm/feedback', 'identity/account', 'kit/list']),
+  )
+  for (const other of ['dev', 'imports', 'operations/scheduling', 'reports'])
+    expect(loaded).not.toContain(other)
+})
