@@ -27,7 +27,7 @@ test('FEED-01, FEED-05 without a workspace feedback is written, discussed and ke
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('No way to begin')
 })
 
-test('FEED-01..04, TASK-10 feedback of a workspace is assigned, voted for, deleted and brought back', async ({
+test('FEED-01..04, TASK-09, TASK-10 feedback of a workspace is assigned, voted for, deleted and brought back', async ({
   owner: { page, api },
 }) => {
   await api.post('feedback/create/', { name: 'Export the calendar', type: 'FEATURE', priority: 'P12' })
@@ -42,6 +42,7 @@ test('FEED-01..04, TASK-10 feedback of a workspace is assigned, voted for, delet
     ['Estimate', '2 hours'],
   ] as const) {
     await page.getByRole('combobox', { name: field }).click()
+    if (field === 'Type (optional)') await expect(page.getByRole('option')).toHaveText(['Bug', 'Feature'])
     await page.getByRole('option', { name: choice, exact: true }).click()
   }
   // The keys alone take back a choice that need not be made.
