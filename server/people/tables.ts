@@ -5,6 +5,7 @@ import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { invite } from '@fieldhouse/domain/people/invite'
 import { type Numbering, defaultNumbering } from '@fieldhouse/domain/people/numbering'
 import type { OrganizationSector, OrganizationType } from '@fieldhouse/domain/people/organization-kinds'
+import { reward } from '@fieldhouse/domain/people/reward'
 import { role } from '@fieldhouse/domain/people/role'
 import { type ViewQuery, view } from '@fieldhouse/domain/people/view'
 import { type WorkingStretch, defaultWorkingHours, workforce } from '@fieldhouse/domain/people/workforce'
@@ -12,7 +13,7 @@ import { workspace } from '@fieldhouse/domain/people/workspace'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, label } from '../kit/database/columns.ts'
+import { day, instant, label } from '../kit/database/columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 
@@ -114,6 +115,21 @@ export const invitations = tenantTable(
     index('invitations_code').on(t.code),
     index('invitations_of_mailbox').on(t.email),
   ],
+)
+
+/** What members were given for good work. */
+export const rewards = tenantTable(
+  'rewards',
+  {
+    entity: reward,
+    columns: {
+      member: uuid().notNull(),
+      name: label().notNull(),
+      date: day().notNull(),
+      description: text(),
+    },
+  },
+  (t) => [pointsTo('rewards_member', [t.workspaceId, t.member], members)],
 )
 
 /** How people look at lists, each for themselves. */
