@@ -64,7 +64,7 @@ export function ClientFacts({ record }: { record: ClientRecord }) {
   )
 }
 
-/** The phones beside the main one, if there are any. */
+/** The phones besides the main one, if there are any. */
 function OtherPhones({ phones }: { phones: ClientRecord['additionalPhones'] }) {
   const { t } = useTranslation('kit')
   const words = useEntityWords(client, 'crm')
@@ -86,7 +86,7 @@ function OtherPhones({ phones }: { phones: ClientRecord['additionalPhones'] }) {
   )
 }
 
-/** The mail addresses beside the main one, if there are any. */
+/** The email addresses besides the main one, if there are any. */
 function OtherEmails({ emails }: { emails: ClientRecord['additionalEmails'] }) {
   const words = useEntityWords(client, 'crm')
   if (emails.length === 0) return null

@@ -50,13 +50,13 @@ type Props = {
 }
 
 /**
- * The form, and whether it began with what was typed of new feedback and never sent: that is kept in this browser until it
+ * The form, and whether it began with what was typed of new feedback and never sent: that is stored in this browser until it
  * is saved, cancelled or cleared, or until sign-out (AUTH-14, OPEN-140).
  */
 function useFeedbackForm({ record, onSaved }: Pick<Props, 'record' | 'onSaved'>, one: string) {
-  const { kept, keep, forget } = useDraft<Values>({ form: 'feedback', about: null })
+  const { draft, keep, forget } = useDraft<Values>({ form: 'feedback', about: null })
   const ended = useRef(false)
-  const [restored, setRestored] = useState(record === null && kept !== null)
+  const [restored, setRestored] = useState(record === null && draft !== null)
   const end = () => {
     ended.current = true
     if (record === null) forget()
@@ -65,7 +65,7 @@ function useFeedbackForm({ record, onSaved }: Pick<Props, 'record' | 'onSaved'>,
     entity: feedback,
     one,
     record,
-    valuesOf: (from) => ({ ...valuesOf(from), ...(from === null ? kept : null) }),
+    valuesOf: (from) => ({ ...valuesOf(from), ...(from === null ? draft : null) }),
     schema,
     onSaved: (saved) => {
       end()
@@ -101,7 +101,7 @@ export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
       }}
       remove={remove}
     >
-      {restored && <DraftKept onClear={clear} />}
+      {restored && <DraftRestored onClear={clear} />}
       <FieldInput {...plain} field="name" first />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <FieldInput {...plain} field="priority" />
@@ -133,7 +133,7 @@ export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
 }
 
 /** Says that the form is filled with what was typed before. */
-function DraftKept({ onClear }: { onClear: () => void }) {
+function DraftRestored({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('crm/feedback')
   return (
     <Group gap="xs">

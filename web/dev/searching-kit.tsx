@@ -21,7 +21,7 @@ const clientColumns = [{ field: 'name' }, { field: 'phone' }, { field: 'email' }
 
 const nothing = () => {}
 
-/** A geocoder without a suggestion answers these themselves, a list of records says so beside them. */
+/** A geocoder without a suggestion shows these itself; a list of records shows them next to its rows. */
 const none = ({ queryKey }: QueryFunctionContext) =>
   Promise.resolve(queryKey[0] === 'geo' ? [] : { result: [], pagination: null, meta: {} })
 

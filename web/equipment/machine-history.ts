@@ -7,7 +7,7 @@ export const manualHistory: HistoryFormatters<{ items: ManualItem[] }> = {
   items: (items) => items.map(({ name, partNumber }) => [name, partNumber].filter(Boolean).join(' · ')),
 }
 
-/** How two versions of a repair tell its products, services and parts. */
+/** Words for the products, services and parts of a repair. */
 export const repairHistory: HistoryFormatters<{ items: RepairItem[] }> = {
   items: (items) => items.map(({ name, quantity, unitPrice }) => `${quantity} × ${name} · ${unitPrice}`),
 }

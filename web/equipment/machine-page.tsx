@@ -41,12 +41,12 @@ function Shown({ record }: { record: MachineRecord }) {
   const mayUpdate = useMay(machine.section, 'update')
   const mayClient = useMay('CRM_CONTACT_CUSTOMER', 'read')
   useRecordCrumb('machine', record)
-  const isGone = isDeleted(record)
+  const isArchived = isDeleted(record)
   const leave = () => void navigate({ to: '/databases/machines/{-$id}', params: { id: undefined } })
   return (
     <>
-      {isGone && <DeletedNotice entity={machine} record={record} />}
-      <ReadOnly on={isGone}>
+      {isArchived && <DeletedNotice entity={machine} record={record} />}
+      <ReadOnly on={isArchived}>
         <RecordPage
           title={record.name}
           actions={
@@ -57,8 +57,8 @@ function Shown({ record }: { record: MachineRecord }) {
               record={record}
               label={t('updateMachine')}
               onCancel={null}
-              readOnly={isGone || !mayUpdate}
-              remove={!isGone && <DeleteButton entity={machine} record={record} onDeleted={leave} />}
+              readOnly={isArchived || !mayUpdate}
+              remove={!isArchived && <DeleteButton entity={machine} record={record} onDeleted={leave} />}
             />
           }
         >

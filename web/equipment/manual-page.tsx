@@ -36,13 +36,13 @@ function Shown({ record }: { record: ManualRecord }) {
   const navigate = useNavigate()
   const mayUpdate = useMay(manual.section, 'update')
   useRecordCrumb('manual', record)
-  const isGone = isDeleted(record)
-  const readOnly = isGone || !mayUpdate
+  const isArchived = isDeleted(record)
+  const readOnly = isArchived || !mayUpdate
   const leave = () => void navigate({ to: '/databases/manuals/{-$id}', params: { id: undefined } })
   return (
     <>
-      {isGone && <DeletedNotice entity={manual} record={record} />}
-      <ReadOnly on={isGone}>
+      {isArchived && <DeletedNotice entity={manual} record={record} />}
+      <ReadOnly on={isArchived}>
         <RecordPage
           title={record.name}
           facts={
@@ -51,7 +51,7 @@ function Shown({ record }: { record: ManualRecord }) {
               label={t('updateManual')}
               onCancel={null}
               readOnly={readOnly}
-              remove={!isGone && <DeleteButton entity={manual} record={record} onDeleted={leave} />}
+              remove={!isArchived && <DeleteButton entity={manual} record={record} onDeleted={leave} />}
             />
           }
         >
@@ -71,7 +71,7 @@ function ManualTabs({ record, readOnly }: { record: ManualRecord; readOnly: bool
       entity={manual}
       words={words}
       id={record._id}
-      tell={manualHistory}
+      formatters={manualHistory}
       tabs={[
         {
           value: 'documents',

@@ -10,7 +10,7 @@ import { knowsPasskeys, makePasskey, proveByPasskey } from './passkey-calls.ts'
 import { useProof } from './proof.tsx'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { openWorkspace, refreshSession, sessionQuery, useSignedIn } from '../kit/api/session.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { useOnce } from '../kit/value/use-once.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { grabFocus } from '../ui/grab-focus.ts'
@@ -79,7 +79,7 @@ function Ready({ workspace: { _id: id, name } }: { workspace: SessionWorkspace }
   return (
     <FormSection title={t('demand.done', { name })} help={t('demand.doneText')}>
       <Group>
-        <Button ref={grabFocus} onClick={() => void openWorkspace(user, id).catch(tellProblem)}>
+        <Button ref={grabFocus} onClick={() => void openWorkspace(user, id).catch(showProblem)}>
           {t('demand.open', { name })}
         </Button>
       </Group>
@@ -155,7 +155,7 @@ function PasskeyWay() {
   }
   return (
     <Way title={t('demand.passkey')} text={t('passkeys.help')}>
-      <Button variant="default" loading={running} onClick={() => void run(() => add().catch(tellProblem))}>
+      <Button variant="default" loading={running} onClick={() => void run(() => add().catch(showProblem))}>
         {t('passkeys.add')}
       </Button>
       {proof}

@@ -20,10 +20,10 @@ test.each(['en', 'fr', 'es'])(
     const without = entities.flatMap(({ name, fields, systemFields }) => {
       const own = areas.map((area) => area[name]).find((texts) => texts?.fields !== undefined)
       const one = own?.one ?? account?.['entities']?.[name]
-      const unsaid = Object.keys({ ...fields, ...systemFields }).filter(
+      const missing = Object.keys({ ...fields, ...systemFields }).filter(
         (field) => (own?.fields?.[field] ?? account?.['anyField']?.[field]) === undefined,
       )
-      return [...(one === undefined ? [name] : []), ...unsaid.map((field) => `${name}.${field}`)]
+      return [...(one === undefined ? [name] : []), ...missing.map((field) => `${name}.${field}`)]
     })
     expect(without).toEqual([])
   },

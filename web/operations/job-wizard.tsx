@@ -11,7 +11,7 @@ import { blankClient } from '../crm/client-values.ts'
 import { callPath } from '../kit/api/api.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
-import { recordQueries, tellNotCreated } from '../kit/api/records.ts'
+import { recordQueries, showNotCreated } from '../kit/api/records.ts'
 import { type StepsForm, useSteps } from '../kit/form/use-steps.ts'
 import { useCrumb } from '../screens/crumb-label.ts'
 import { Forbidden } from '../screens/forbidden.tsx'
@@ -103,7 +103,7 @@ function useJobCreation() {
     const body = wizardBody(values)
     const making = callPath<Read<typeof job>>('job/create/', { method: 'POST', body, idempotencyKey })
     const { result } = await making.catch((error: unknown) => {
-      tellNotCreated(error, t('operations:job.one'))
+      showNotCreated(error, t('operations:job.one'))
       throw error
     })
     for (const entity of ['job', 'client', 'account', 'service-location'])

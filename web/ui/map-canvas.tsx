@@ -45,7 +45,7 @@ const zooms = { streets: { fit: 15, max: 20 }, outlines: { fit: 5, max: 7 } } as
 const padding = { top: 64, right: 64, bottom: 48, left: 64 }
 
 /** Where a bubble stands by which of its sides is at the pin, in px. */
-const besidePin: Record<PositionAnchor, [number, number]> = {
+const pinOffset: Record<PositionAnchor, [number, number]> = {
   center: [0, 0],
   top: [0, 4],
   'top-left': [0, 4],
@@ -186,7 +186,7 @@ export function MapCanvas(props: Props) {
           key={selected.key}
           longitude={selected.point[0]}
           latitude={selected.point[1]}
-          offset={besidePin}
+          offset={pinOffset}
           maxWidth="260px"
           closeOnClick={false}
           className={classes.bubble ?? ''}

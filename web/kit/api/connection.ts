@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 export function noteReached(next: boolean): void {
   if (reached === next) return
   reached = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Whether the last call came through to the server. */

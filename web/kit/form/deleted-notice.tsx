@@ -7,7 +7,7 @@ import { toast } from '../text/toast.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
 import { useMay } from '../api/may.ts'
 import { useRecordChanges } from '../api/records.ts'
-import { tellProblem } from '../api/tell-problem.ts'
+import { showProblem } from '../api/show-problem.ts'
 
 /** Whether a record was deleted or archived, and can be brought back. */
 export const isDeleted = (record: AnyRecord): boolean => record['removed'] === true
@@ -21,7 +21,7 @@ export function DeletedNotice({ entity, record }: { entity: Entity; record: AnyR
   const bring = () =>
     restore.mutate(record._id, {
       onSuccess: () => toast('success', t('restored', { name })),
-      onError: tellProblem,
+      onError: showProblem,
     })
   return (
     <Alert color="gray" variant="light" icon={<IconTrash size={18} aria-hidden />} mb="md">

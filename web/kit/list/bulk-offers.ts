@@ -6,7 +6,7 @@ export type BulkOf<E extends Entity> = 'delete' | (keyof E['fields'] & string)
 
 export type Offers = {
   remove: boolean
-  /** What is in use can be put away all the same. */
+  /** Records in use can still be archived. */
   archive: boolean
   tags: boolean
   /** Fields with a menu of their codes. */

@@ -17,7 +17,7 @@ type Props = {
   number?: string
   title: ReactNode
   status?: ReactNode
-  /** What else can be done, beside Edit. */
+  /** Actions next to Edit. */
   actions?: ReactNode
   facts: ReactNode
   factsAbove?: boolean
@@ -27,7 +27,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The page of a record with Edit at its head, which opens its form beside it; one that was put away is only read. */
+/** A record's page with Edit at its head, which opens its form in a drawer; a deleted or archived record is read-only. */
 export function EditableRecord({ record, actions, ...shown }: Props) {
   const away = isDeleted(record)
   // One tree for both: whoever brings the record back stays in the tab they are in.
