@@ -4,7 +4,7 @@ import { activated, codeFor, expect, mailsTo, newPerson, password, signUp, test 
 
 const failed = 'Your email and password combination does not match an existing account'
 
-test('AUTH-01, AUTH-02, AUTH-03, AUTH-04 the sign-in form stands bare at / and /signin, offers the third parties and wants eight characters', async ({
+test('AUTH-01, AUTH-02, AUTH-03, AUTH-04 the sign-in form is shown without the shell at / and /signin, offers the third parties and wants eight characters', async ({
   page,
 }) => {
   const offered = { data: { success: true, result: ['github'] } }
@@ -262,7 +262,7 @@ test('AUTH-14, AUTH-16, AUTH-17 signing out ends the session here and on the ser
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('AUTH-17 somebody is signed out here even when the server cannot be told', async ({ owner }) => {
+test('AUTH-17 a person is signed out here even when the server cannot be reached', async ({ owner }) => {
   const { page } = owner
   await page.goto('/dashboard')
   await page.route('**/auth/logout', (route) => route.abort())

@@ -36,7 +36,7 @@ test('rows are chosen and changed together, and stay chosen while others change 
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
-test('every record that matches is chosen over all pages, and what is cut is told to who points at it', async ({
+test('every record that matches is chosen over all pages, and a cut text is shown to whoever points at it', async ({
   owner,
 }) => {
   const { page, api } = owner

@@ -48,7 +48,7 @@ test('CRM-10, UI-28 an incomplete address is not said to be saved, stays as a dr
   expect(await addressOf(api, id)).toMatchObject({ locality: 'Québec', countryCode: 'CA', buzzer: '7' })
 })
 
-test('CRM-10, OPEN-112, UI-31, UI-32 an address that is typed and not chosen is taken apart, one that is suggested is kept with its place', async ({
+test('CRM-10, OPEN-112, UI-31, UI-32 an address that is typed and not chosen is split into its parts, one that is suggested is saved with its place', async ({
   owner: { page, api },
 }) => {
   await page.goto('/crm/contacts?open=new')
@@ -171,7 +171,7 @@ test('OPEN-46, UI-23 an archived client shows the accounts that went along, and 
   await expect(page.getByRole('button', { name: 'New account' })).toBeVisible()
 })
 
-test('CRM-37, UI-28 a signature that was drawn but not kept yet is saved with the account', async ({
+test('CRM-37, UI-28 a signature that was drawn but not confirmed is saved with the account', async ({
   owner: { page, api },
 }) => {
   const { account } = await api.post<Stored & { account: Stored }>('client/create/', {

@@ -1,6 +1,6 @@
 import { activated, expect, test } from '../world.ts'
 
-test('FEED-01, FEED-05 without a workspace feedback is written, discussed and kept for its author', async ({
+test('FEED-01, FEED-05 without a workspace feedback is written, discussed and visible to its author alone', async ({
   page,
 }) => {
   await activated(page)

@@ -87,10 +87,10 @@ function nextSpring(): Date {
   return spring > new Date() ? spring : secondSundayOfMarch(year + 1)
 }
 
-test.describe('somebody whose computer stands in another zone', () => {
+test.describe('a person whose computer is in another zone', () => {
   test.use({ timezoneId: 'UTC' })
 
-  test('JOB-03, REL-18 a wished start in the hour that the clocks skip is told at its field and not lost', async ({
+  test('JOB-03, REL-18 a wished start in the hour that the clocks skip shows a fault at its field and is not lost', async ({
     owner: { page, api },
   }) => {
     const address = {

@@ -327,7 +327,7 @@ const keptCopy = (page: Page, address: string) =>
     return answer && answer.status
   }, address)
 
-test('SEC-12, SEC-115 pictures outlive their links, and after sign-out nothing of them opens: no link, no way back, no kept copy', async ({
+test('SEC-12, SEC-115 pictures outlive their links, and after sign-out nothing of them opens: no link, no Back, no cached copy', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)

@@ -74,7 +74,7 @@ test('REL-63, SEC-15 an admin takes everything away as one file, removes the wor
   await expect(own.getByText('You are in no workspace yet.')).toBeVisible()
 })
 
-test('SEC-15, OPEN-162 who removed a workspace reads how long it is kept and brings it back; so does an ADMIN', async ({
+test('SEC-15, OPEN-162 whoever removed a workspace sees until when it can be restored and restores it; so does an ADMIN', async ({
   owner: { page, person },
   browser,
 }) => {

@@ -133,7 +133,7 @@ test('OPEN-90, UI-32 a geocoder that is off or away finds nothing, and is not as
   expect(logged).toHaveLength(1)
 })
 
-test('signed-in people are told where maps get their streets from, or that there are none', async () => {
+test('signed-in people are answered where maps get their streets from, or that there are none', async () => {
   expect((await world.admin.get('/geo/map')).result).toEqual({ style: null })
   expect((await world.nobody.get('/geo/map')).status).toBe(401)
 })
