@@ -167,7 +167,7 @@ test('OPEN-46, UI-23 an archived client shows the accounts that went along, and 
   await page.getByRole('tab', { name: 'Accounts' }).click()
   await expect(page.getByRole('cell', { name: 'A-000001' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New account' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('button', { name: 'New account' })).toBeVisible()
 })
 

@@ -166,7 +166,7 @@ test('INV-01, INV-10, INV-12, UI-05 products are found, varied, filtered, export
   await erase()
   await expect(page).toHaveURL('/inventory/products')
   await page.goto(`/inventory/products/${pump._id}`)
-  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
 })
 

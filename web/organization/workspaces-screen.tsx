@@ -93,7 +93,7 @@ function WorkspaceDrawer({ id, words, onClose }: Props) {
   )
 }
 
-/** The one switch of a workspace as it stands: closed to its members, opened again, or brought back. */
+/** The one switch of a workspace as it stands: closed to its members, opened again, or restored. */
 function useWorkspaceSwitch({ _id: id, name, members, status }: Overview) {
   const { t } = useTranslation('organization')
   const change = (enabled: boolean) => () =>

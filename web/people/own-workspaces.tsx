@@ -127,7 +127,7 @@ function Standing({ workspace }: { workspace: SessionWorkspace }) {
 
 type RemovedProps = { workspace: SessionWorkspace; keptUntil: string }
 
-/** A workspace that its admins may bring back, or delete for good, until it is purged (SEC-15). */
+/** A workspace that its admins may restore, or delete for good, until it is purged (SEC-15). */
 function RemovedWorkspace({ workspace, keptUntil }: RemovedProps) {
   const { t } = useTranslation(['identity/account', 'kit'])
   const format = useFormat()

@@ -11,7 +11,7 @@ type Removal = {
   /** What is said of it. */
   said: string
   records: readonly { readonly _id: string; readonly [field: string]: unknown }[]
-  /** What is said once so many of them are back. */
+  /** The message once so many of them are restored. */
   back: (count: number) => string
 }
 

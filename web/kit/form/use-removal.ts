@@ -17,7 +17,7 @@ type Removed = {
 }
 
 /**
- * Removes a record and says what came of it, with an undo where it can be brought back, even where nothing shows that
+ * Removes a record and says what came of it, with an undo where it can be restored, even where nothing shows that
  * record any more. Hence not the callbacks of `mutate`: they are dropped when what shows the record learns first that it
  * is removed. What is in use cannot be deleted; where it can be archived, that is offered instead (OPEN-46).
  */

@@ -13,7 +13,7 @@ export type Offers = {
   choices: readonly string[]
 }
 
-/** What of a screen's bulk actions the role may do; what was deleted can be brought back wherever it can be deleted. */
+/** What of a screen's bulk actions the role may do; what was deleted can be restored wherever it can be deleted. */
 export function useBulkOffers(entity: Entity, bulk: readonly string[]): Offers {
   const mayDelete = useMay(entity.section, 'delete')
   const mayUpdate = useMay(entity.section, 'update')

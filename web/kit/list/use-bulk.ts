@@ -14,7 +14,7 @@ import { restoreRecord, useUndo } from '../api/use-undo.ts'
 type Values = Record<string, unknown>
 type Records = readonly AnyRecord[]
 
-/** Says what was done, with an undo where it can be brought back. */
+/** Says what was done, with an undo where it can be restored. */
 function useOutcomeToasts(entity: Entity) {
   const { t } = useTranslation('kit/list')
   const offerUndo = useUndo(entity)
@@ -35,7 +35,7 @@ function useOutcomeToasts(entity: Entity) {
 
 /**
  * Changes, deletes, archives or brings back all chosen records, each on the version that was seen, and says honestly
- * what was refused. What can be brought back has an undo; what is in use can be archived together (OPEN-46).
+ * what was refused. What can be restored has an undo; what is in use can be archived together (OPEN-46).
  */
 export function useBulk(entity: Entity, chosen: Chosen) {
   const { t } = useTranslation('kit/list')

@@ -29,7 +29,7 @@ export type EntityTableProps<E extends Entity = Entity> = {
   emptyAction?: ReactNode
   /** What can be done to many records at once: `delete`, and fields that are set. Without any, no row is chosen. */
   bulk?: readonly string[] | undefined
-  /** What was deleted can be listed, and brought back. */
+  /** Archived records can be listed and restored. */
   restores?: boolean | undefined
   /** The filter that the search box sets, where the entity is not searched by itself. */
   searched?: string
