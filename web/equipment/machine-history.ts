@@ -2,7 +2,7 @@ import type { ManualItem } from '@fieldhouse/domain/equipment/manual'
 import type { RepairItem } from '@fieldhouse/domain/equipment/repair'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 
-/** How a manual's history tells its parts. */
+/** Words for a manual's parts. */
 export const manualHistory: HistoryFormatters<{ items: ManualItem[] }> = {
   items: (items) => items.map(({ name, partNumber }) => [name, partNumber].filter(Boolean).join(' · ')),
 }

@@ -36,7 +36,7 @@ export function SecondFactorScreen({ id }: { id: string | undefined }) {
 /** The dialog outlives the choice: it shows the recovery codes after the app has opened the workspace. */
 function Wanted({ workspace }: { workspace: SessionWorkspace }) {
   const session = useSignedIn()
-  // The factor may have been shown in another tab: where no workspace is open, no event tells this one.
+  // The factor may have been shown in another tab: where no workspace is open, no event reaches this one.
   useQuery({ ...sessionQuery, refetchOnMount: false, refetchOnWindowFocus: 'always' })
   const state = useQuery(twoFactorQuery)
   const [isSettingUp, setSettingUp] = useState(false)

@@ -44,7 +44,7 @@ export function useAccountProblem<V extends Record<string, unknown>>(of: RecordF
 /** What the fields of an account are called. */
 export const useAccountWords = (): EntityWords => useEntityWords(userEntity, 'identity/account')
 
-/** Tells one code, or a list of them, by name. */
+/** Words for one code, or a list of them. */
 const wordsBy =
   <C extends string>(options: readonly C[], name: (code: C) => string) =>
   (value: unknown) =>

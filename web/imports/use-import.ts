@@ -64,7 +64,7 @@ function useKeep() {
   return (record: ImportRecord) => queries.setQueryData(['import', record._id], record)
 }
 
-/** Sends a file; tells how much of it is there. */
+/** Sends a file; reports how much of it has arrived. */
 export function useStaging(entity: Entity, onStaged: (record: ImportRecord) => void) {
   const [share, setShare] = useState(0)
   const keep = useKeep()

@@ -63,7 +63,7 @@ function visits(t: Say, words: EntityWords, clock: PlaceClock): RelatedHistory {
   }
 }
 
-/** How the history of a job tells of its appointments, notes and invoices; times are those of the place. */
+/** How the history of a job shows its appointments, notes and invoices; times are those of the place. */
 export function useJobHistory(zone: string | null): readonly RelatedHistory[] {
   const { t } = useTranslation('operations')
   const clock = usePlaceClock(zone)

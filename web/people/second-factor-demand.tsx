@@ -20,7 +20,7 @@ const standingQuery = (id: string) =>
     queryFn: ({ signal }) => resultOf('GET /workspace/second-factor/:id', { params: { id }, signal }),
   })
 
-/** Asks every member of the workspace for a second factor, or no longer; tells who has none yet. */
+/** Asks every member of the workspace for a second factor, or no longer; lists who has none yet. */
 export function SecondFactorDemand({ id }: { id: string }) {
   const { t } = useTranslation('people/workspace')
   const read = useQuery(standingQuery(id))

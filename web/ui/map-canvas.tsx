@@ -63,7 +63,7 @@ const narrow = 560
 /** More pins than this and their names would cover each other. */
 const namedPins = 12
 
-/** Tells when nothing of the style could be drawn; tiles that are missing here and there leave a map that is of use. */
+/** Reports when nothing of the style could be drawn; tiles that are missing here and there leave a map that is of use. */
 function useDrawn(onFailed: () => void) {
   const seen = useRef({ style: false, tile: false, load: false, fault: false })
   const giveUp = useEffectEvent(() => {

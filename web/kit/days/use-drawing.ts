@@ -27,7 +27,7 @@ export function useDrawing() {
       box.current && canvas.current && corner.current
         ? { box: box.current, canvas: canvas.current, corner: corner.current }
         : null,
-    /** Tells readers. */
+    /** Announces words to screen readers. */
     say: (text: string) => {
       if (live.current) live.current.textContent = text
     },

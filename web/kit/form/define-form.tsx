@@ -12,7 +12,7 @@ type Form<E extends Entity, R extends AnyRecord> = Omit<EntityFormData<R>, 'form
   form: readonly FormPart<FieldOf<E>>[]
 }
 
-/** Where a form is opened: what it checks and tells may depend on that. */
+/** Where a form is opened: what it checks and shows may depend on that. */
 type Props<R extends AnyRecord> = FormUse<R> & Pick<EntityFormData<R>, 'check' | 'formatters'>
 
 /**

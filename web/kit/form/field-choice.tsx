@@ -52,7 +52,7 @@ function Side({ side, label, children }: { side: string; label: ReactNode; child
   )
 }
 
-/** A list of more items tells only those that the other side does not have as well. */
+/** A list of more items shows only those that the other side lacks. */
 const mostItems = 4
 
 type ValueProps = Pick<Props, 'entity' | 'words' | 'formatters' | 'field'> & {

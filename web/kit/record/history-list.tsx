@@ -21,7 +21,7 @@ type Entry = {
   changes: HistoryEntryChanges
 }
 
-/** How a history tells of records of another entity. */
+/** How a history shows records of another entity. */
 export type RelatedHistory = {
   entity: Entity
   words: EntityWords
@@ -39,7 +39,7 @@ export type HistoryProps = {
   /** Words for fields that are stored otherwise than people read them. */
   formatters?: HistoryFormatters
   currency?: string | null
-  /** How it tells of records of other entities. */
+  /** How it shows records of other entities. */
   related?: readonly RelatedHistory[]
 }
 

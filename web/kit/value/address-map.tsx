@@ -43,7 +43,7 @@ export function AddressMap({ label, addresses, renderActions }: Props) {
           <PlaceMap
             label={label}
             places={placed.map(placeOf)}
-            // A server that does not tell is a street map that is not there; the rest works.
+            // Without an answer from the server there is no street map; the rest works.
             streets={style.data ?? null}
             selected={selected}
             onSelect={setSelected}

@@ -30,7 +30,7 @@ export type DraftOffer<V> = {
   startOver: () => void
 }
 
-export type KeptForm<V extends Values> = {
+export type DraftForm<V extends Values> = {
   form: UseFormReturnType<V>
   step: number
   setStep: (step: number) => void
@@ -84,7 +84,7 @@ function useFound<V extends Values>({ name, about }: Pick<Options<V>, 'name' | '
  * A form of steps whose values, step and key are saved until it is sent or cleared (UI-20). A reload shows them at once;
  * opened anew, an older draft about the same records is offered.
  */
-export function useKeptForm<V extends Values>(options: Options<V>): KeptForm<V> {
+export function useDraftForm<V extends Values>(options: Options<V>): DraftForm<V> {
   const { again, initialValues, faults } = options
   const { restored, isRestored, offered, answer, keep, forget } = useFound<V>(options)
   const key = useRef(restored?.key ?? newIdempotencyKey())
