@@ -31,6 +31,7 @@ import { job } from './operations/job.ts'
 import { activityOf } from './people/activity.ts'
 import { holiday } from './people/holiday.ts'
 import { invite } from './people/invite.ts'
+import { reward } from './people/reward.ts'
 import { role } from './people/role.ts'
 import { timeOff } from './people/time-off.ts'
 import { view } from './people/view.ts'
@@ -48,6 +49,7 @@ const recorded = [
   workforce,
   invite,
   timeOff,
+  reward,
   holiday,
   view,
   tag,

@@ -66,6 +66,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   const { machine, manual } = await addMachine(api, idIn(job, 'client'))
   await api.post('equipment/create/', { job: job._id, machine: machine._id })
   const [member] = await api.get<Stored[]>('workforce/list/?limit=1')
+  await api.post('reward/create/', { member: member?._id, name: 'Prime', date: '2026-11-03' })
   const ids = {
     job: job._id,
     client: idIn(job, 'client'),

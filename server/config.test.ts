@@ -116,7 +116,7 @@ describe('a wrong value is one line that names its variable', () => {
 })
 
 describe('secret', () => {
-  test('is made once, kept with mode 0600 and read again', () => {
+  test('is made once, stored with mode 0600 and read again', () => {
     const first = read().secret
     expect(Buffer.from(first, 'base64url')).toHaveLength(48)
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
@@ -128,7 +128,7 @@ describe('secret', () => {
     expect(() => readFileSync(join(dataDir, 'secret'))).toThrow()
   })
 
-  test('a damaged kept one is refused', () => {
+  test('a damaged stored one is refused', () => {
     writeFileSync(join(dataDir, 'secret'), 'short')
     expect(() => read()).toThrow(/^SECRET kept/)
   })

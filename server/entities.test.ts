@@ -254,7 +254,7 @@ function removal(entity: Entity, at: Path): void {
     if (entity.archive === 'by-delete') await comesBack(at, record._id)
   })
   if (entity.archive === 'on-request')
-    test(`OPEN-46 ${name}: an archived record leaves the list, is listed apart and comes back`, async () => {
+    test(`OPEN-46 ${name}: an archived record leaves the list, is listed by the filter and can be restored`, async () => {
       const { _id } = await sampleRecord(entity, world.admin)
       const archive = at(`archive/${_id}`)
       expect((await world.stranger.post(archive)).code).toBe('NOT_FOUND')

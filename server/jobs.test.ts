@@ -24,7 +24,7 @@ afterAll(async () => {
 const waiting = async () =>
   Number((await world.owner.query(`select count(*) from pgboss.job where name = 'purge'`)).rows[0].count)
 
-test('the queue works as a role that owns nothing, and a job stands or falls with its transaction', async () => {
+test('the queue works as a role that owns nothing, and a job is sent only if its transaction commits', async () => {
   const client = await world.database.main.connect()
   await client.query('begin')
   await queue.send(client, purgeJob, {})

@@ -124,7 +124,7 @@ test('REL-36 while it stops, what was asked is answered, what is asked is refuse
   expect(await started.exit).toBe(0)
 }, 60_000)
 
-test('a port that is taken is told in one sentence', async () => {
+test('a port that is taken is reported in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -136,7 +136,7 @@ test('a port that is taken is told in one sentence', async () => {
   other.close()
 }, 60_000)
 
-test('a database that does not answer is told in one sentence, without its password', async () => {
+test('a database that does not answer is reported in one sentence, without its password', async () => {
   const started = startProduct(0, { DATABASE_URL: 'postgres://office:hush@127.0.0.1:1/company' })
   expect(await started.exit).toBe(1)
   expect(started.errors).toBe(
@@ -144,7 +144,7 @@ test('a database that does not answer is told in one sentence, without its passw
   )
 }, 60_000)
 
-test('a data folder that cannot be made is told in one sentence', async () => {
+test('a data folder that cannot be made is reported in one sentence', async () => {
   const inFile = join(dataDir, 'a file', 'data')
   writeFileSync(join(dataDir, 'a file'), '')
   const started = startProduct(0, { DATA_DIR: inFile, DATABASE_URL: '', SECRET: '' })

@@ -19,7 +19,7 @@ const large = 600_000
 const quality = (length: number) => (length < large ? constants.BROTLI_MAX_QUALITY : 9)
 
 /**
- * Lays a compressed copy beside each file of a build: as brotli, and as gzip for browsers without https. The server sends
+ * Writes a compressed copy next to each file of a build: as brotli, and as gzip for browsers without https. The server sends
  * what a browser takes; compressing at each answer would cost it time for ever the same bytes.
  */
 export function compressedFiles(): Plugin {

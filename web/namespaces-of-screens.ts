@@ -1,3 +1,4 @@
+import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
@@ -28,9 +29,16 @@ const allNamespaces = (root: string) =>
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length).replaceAll('\\', '/'))
 
+/** The namespaces that name an entity and its fields: `{ "tag": { "one": "Tag", "fields": { … } } }`. */
+const entityNamespaces = (root: string) =>
+  allNamespaces(root).filter((namespace) => {
+    const texts: unknown = JSON.parse(readFileSync(join(root, 'locales/en', `${namespace}.json`), 'utf8'))
+    return isRecord(texts) && Object.values(texts).some((each) => isRecord(each) && isRecord(each['fields']))
+  })
+
 /** The namespaces of the shell and of every route, by the route's path. */
 export function namespacesIn(root: string): Record<string, string[]> {
-  const sources = sourceReader(new Set(allNamespaces(root)))
+  const sources = sourceReader({ known: new Set(allNamespaces(root)), ofEntities: entityNamespaces(root) })
   const namespacesFrom = (file: string) => {
     const seen = new Set([file])
     for (const each of seen) for (const next of sources(each).imports) seen.add(next)
@@ -47,9 +55,10 @@ export function namespacesIn(root: string): Record<string, string[]> {
 }
 
 type Source = { imports: string[]; namespaces: string[] }
+type Namespaces = { known: ReadonlySet<string>; ofEntities: string[] }
 
 /** Reads each source once: the files it imports, types apart, and the namespaces of texts it names. */
-function sourceReader(known: ReadonlySet<string>): (file: string) => Source {
+function sourceReader({ known, ofEntities }: Namespaces): (file: string) => Source {
   const read = new Map<string, Source>()
   return (file) => {
     const before = read.get(file)
@@ -59,10 +68,11 @@ function sourceReader(known: ReadonlySet<string>): (file: string) => Source {
       imports: matches(text, /(?:from|import|import\() ?'(\.[^']+\.tsx?)'/g)
         .map((path) => resolve(dirname(file), path))
         .filter(existsSync),
-      // Who looks a text up among those of a language needs all there are.
-      namespaces: text.includes('getDataByLanguage(')
-        ? [...known]
-        : namespacesNamed(text).filter((each) => known.has(each)),
+      namespaces: [
+        ...namespacesNamed(text).filter((each) => known.has(each)),
+        // A source that searches every loaded text looks for the words of entities.
+        ...(text.includes('getDataByLanguage(') ? ofEntities : []),
+      ],
     }
     read.set(file, source)
     return source

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /** The modules in which zod writes schemas as JSON Schema: a third of it, and nothing of it runs in a browser. */
 const writers = /zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/
 
-/** Leaves them out of the bundle; what asks for a JSON Schema there is told so. */
+/** Leaves them out of the bundle; whatever asks for a JSON Schema there fails with these words. */
 export function zodWithoutJsonSchema(): Plugin {
   return {
     name: 'zod-without-json-schema',

@@ -95,7 +95,7 @@ describe('documents', () => {
     expect([documentDay('never', 'en'), documentDay(null, 'fr')]).toEqual(['', ''])
   })
 
-  test('I18N-06 every label stands in English and French', () => {
+  test('I18N-06 every label has English and French words', () => {
     expect(Object.values(documentLabels).filter((label) => !label.en || !label.fr)).toEqual([])
     const own = Object.values(documentKinds).flatMap((kind) =>
       Object.values(kind).filter((label) => typeof label !== 'boolean'),

@@ -24,7 +24,7 @@ test('crediting an invoice line by line gives back exactly its total, whatever t
   )
 })
 
-test('a credit above what is left is told', () => {
+test('a credit above the remaining amount is refused', () => {
   const invoice = { ...totals([{ quantity: '1', unitPrice: '100' }], []), roundingMode: 'DOCUMENT' as const }
   const earlier = [{ subtotal: '60.00', total: '60.00', taxBreakdown: [] }]
   expect(exceedsInvoice('40.00', { ...invoice, earlier })).toBe(false)

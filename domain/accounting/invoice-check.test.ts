@@ -80,7 +80,7 @@ describe('invoice check', () => {
     ])
   })
 
-  test('ACC-25 a line that has a name needs no description beside it', () => {
+  test('ACC-25 a line that has a name needs no description', () => {
     const lineItems = [{ name: 'Drain pump', description: ' ', quantity: '1', unitPrice: '70' }]
     expect(said({ lineItems })).toEqual([])
   })

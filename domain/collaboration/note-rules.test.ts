@@ -31,7 +31,7 @@ describe('notes', () => {
     )
   })
 
-  test('a long text is kept in notes that lose nothing of it but the gaps between them', () => {
+  test('a long text is split into notes that lose only the gaps between them', () => {
     const words = Array.from({ length: 900 }, (_, at) => `word${at}${at % 40 === 39 ? '.\n' : ''}`)
     const text = words.join(' ')
     const pieces = notePieces(text, 1000)

@@ -11,7 +11,7 @@ test('I18N-06 a default title follows the language, one that somebody wrote stay
   expect(inLanguage('', title, 'en')).toBeNull()
 })
 
-test('ACC-17 the default text says 30 days, so it stands only under a term that says the same', () => {
+test('ACC-17 the default text says 30 days, so it is shown only with a term that says the same', () => {
   expect(defaultTerms('NET30', 'en')).toBe('Payment is due within 30 days.')
   expect(defaultTerms(null, 'fr')).toBe('Le paiement est dû dans les 30 jours.')
   expect(defaultTerms('COD', 'en')).toBeNull()

@@ -15,7 +15,7 @@ test.each([
   [{ adminAreaLevel1: 'AB', countryCode: 'CA' }, 'Tax', 'Taxe'],
   [{ adminAreaLevel1: 'ON', countryCode: 'US' }, 'Tax', 'Taxe'],
   [null, 'Tax', 'Taxe'],
-])('OPEN-120 at %j the tax beside GST is called %s, in French %s', (address, en, fr) => {
+])('OPEN-120 at %j the tax next to GST is called %s, in French %s', (address, en, fr) => {
   expect(regionalTaxWords('TAX', address)).toMatchObject({ en, fr })
   expect(regionalTaxWords('SERVICE_TAX', address)).toMatchObject({ en: 'GST', fr: 'TPS' })
 })

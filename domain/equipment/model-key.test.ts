@@ -29,8 +29,8 @@ test.each([
   ['a1', 'a1', true],
   ['a1b2', 'a1', false],
   ['', '', true],
-])('the model %j is told about by the manual %j: %j', (model, manual, told) => {
-  expect(isToldBy(model, manual)).toBe(told)
+])('the model %j is covered by the manual %j: %j', (model, manual, covered) => {
+  expect(isToldBy(model, manual)).toBe(covered)
 })
 
 test('DB-18 a machine is called by its maker and model', () => {

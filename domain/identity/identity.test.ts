@@ -20,7 +20,7 @@ function faultsOf(schema: z.ZodType, body: unknown): Record<string, string> {
 }
 
 describe('sign-up', () => {
-  test('AUTH-05 takes a whole person; phone and email are kept in one form', () => {
+  test('AUTH-05 takes a complete person; phone and email are normalized', () => {
     expect(signUp.parse(person)).toMatchObject({ phone: '+15145550134', email: 'emile@exemple.ca' })
   })
 
@@ -35,7 +35,7 @@ describe('sign-up', () => {
     expect(faultsOf(signUp, { ...person, [field]: value })).toEqual({ [field]: message })
   })
 
-  test('ACCT-08 a repetition that differs is said beside the other faults', () => {
+  test('ACCT-08 a repetition that differs is reported with the other faults', () => {
     const faults = faultsOf(signUp, { ...person, passwordC: 'other', acceptTerms: false })
     expect(faults).toEqual({ passwordC: 'PASSWORD_MISMATCH', acceptTerms: 'ACCEPT_TERMS' })
   })

@@ -40,7 +40,7 @@ describe('password', () => {
     expect(sayField('PASSWORD_SAME', 'en')).toBe("New passwords can't be the same as previous ones")
   })
 
-  test('ACCT-08 two different passwords are told apart in the specified words', () => {
+  test('ACCT-08 two different passwords are refused in the specified words', () => {
     expect(sayField('PASSWORD_MISMATCH', 'en')).toBe("Password don't match")
   })
 

@@ -38,7 +38,7 @@ test('OPEN-162 a removed or disabled workspace is never opened, stored or not', 
   expect(chosen(list.slice(0, 2), 'a')).toEqual([null, null])
 })
 
-test('AUTH-12 a workspace that asks for a second factor is told of, and another opens, until one was shown', () => {
+test('AUTH-12 a workspace that requires a second factor is listed as locked, and another opens, until one was shown', () => {
   const list = [workspace('a', { requiresSecondFactor: true }), workspace('b')]
   expect(chosen(list, null)).toEqual(['b', 'a'])
   expect(chosen(list, 'b')).toEqual(['b', null])

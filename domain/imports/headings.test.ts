@@ -167,7 +167,7 @@ test('SUP-02, DB-18 suppliers and machines of other programs are recognised', ()
   })
 })
 
-test('two columns of the same name are told apart: the second phone is another one, a second city none', () => {
+test('of two columns of the same name the second phone is an additional one, a second city is ignored', () => {
   const headings = ['Nom', 'Téléphone', 'Téléphone', 'Ville', 'Ville', 'Notes', 'Notes']
   expect(guessColumns(client, { headings, rows: [] })).toEqual([
     'name',

@@ -136,7 +136,7 @@ test.each([
   ['Jean  Paul St Onge', 'Jean Paul', 'St Onge'],
   ['Hydro', 'Hydro', 'Hydro'],
   ['Hydro,', 'Hydro', 'Hydro'],
-])('a whole name is taken apart: %s', (whole, firstName, lastName) => {
+])('a full name is split: %s', (whole, firstName, lastName) => {
   expect(splitName(whole)).toEqual({ firstName, lastName })
 })
 
@@ -268,7 +268,7 @@ test.each([
   }
 })
 
-test('UI-33 what is no phone refuses nobody who can be called: it stands in the notes, and is told', () => {
+test('UI-33 an invalid phone rejects no row with a valid one: it goes to the notes, with a message', () => {
   const plan = { columns: ['phone', 'additionalPhones', 'notes'], constants: {} }
   const notices: FieldFault[] = []
   const row = rowReader(client, plan, orders)(['ask his wife', '438 555 0100; 555-12', 'Dog'], notices)

@@ -66,7 +66,7 @@ describe('finder', () => {
     expect(starts({ bookings }, { wanted: jobHere })).toEqual(['0 10:30-11:00'])
   })
 
-  test('with coordinates the ways to and from the neighbouring bookings are kept free', () => {
+  test('with coordinates travel to and from the neighbouring bookings stays free', () => {
     const bookings = [during('08:00', '09:00', there), during('11:30', '12:30', there)]
     expect(starts({ bookings }, { wanted: jobHere })).toEqual(['0 09:30-10:00'])
   })

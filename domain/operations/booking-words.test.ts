@@ -20,7 +20,7 @@ const halfAnHour = () => hour / 2
 describe('what is said of a booking in the way', () => {
   const facts = { name: 'Tess $&', asked: monday + 10 * hour, zone: toronto }
 
-  test('OPEN-87 the same day is told by the hour, in each language', () => {
+  test('OPEN-87 the same day is given by the hour, in each language', () => {
     const words = busyWords({ ...facts, until: monday + 11.25 * hour, next: monday + 11.25 * hour })
     expect(words).toEqual({
       en: 'Tess $& is booked until 11:15. Next free start: 11:15.',
@@ -29,7 +29,7 @@ describe('what is said of a booking in the way', () => {
     })
   })
 
-  test('OPEN-87 another day is told with its date, and nothing is promised where nothing is free', () => {
+  test('OPEN-87 another day is given with its date, and nothing is promised where nothing is free', () => {
     const words = busyWords({ ...facts, until: monday + 33 * hour, next: null })
     expect(words.en).toBe('Tess $& is booked until Tue, Jan 7, 09:00.')
   })

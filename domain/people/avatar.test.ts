@@ -11,7 +11,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-test('SHELL-26 there are five colour pairs, apart from each other, and in each the initials can be read', () => {
+test('SHELL-26 there are five distinct colour pairs, and in each the initials can be read', () => {
   expect(new Set(avatarColours.map(({ ground }) => ground)).size).toBe(5)
   expect(new Set(avatarColours.map(({ ink }) => ink)).size).toBe(5)
   for (const { ground, ink } of avatarColours)

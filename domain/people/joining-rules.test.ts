@@ -69,12 +69,15 @@ test.each([
   expect(defaultTaxes(address)).toEqual(isQuebec ? { gstPercent: '5', pstPercent: '9.975' } : {})
 })
 
-test.each(languages)('OPEN-159 default statuses and tags are valid and apart by name, in %s', (language) => {
-  const statuses = defaultStatuses(language)
-  for (const row of statuses) expect(check(status.create, row).ok).toBe(true)
-  for (const row of defaultTags(language)) expect(check(tag.create, row).ok).toBe(true)
-  expect(new Set(statuses.map(({ name }) => name.toLowerCase())).size).toBe(statuses.length)
-})
+test.each(languages)(
+  'OPEN-159 default statuses and tags are valid and have distinct names, in %s',
+  (language) => {
+    const statuses = defaultStatuses(language)
+    for (const row of statuses) expect(check(status.create, row).ok).toBe(true)
+    for (const row of defaultTags(language)) expect(check(tag.create, row).ok).toBe(true)
+    expect(new Set(statuses.map(({ name }) => name.toLowerCase())).size).toBe(statuses.length)
+  },
+)
 
 test('HR-09 an invitation names one person, or several', () => {
   const roleId = '01a1f84d-a848-73e4-bf24-3ca5df28d7c1'

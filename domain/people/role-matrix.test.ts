@@ -65,7 +65,7 @@ describe('the permission matrix', () => {
     expect(cellOf({ GLOBAL: read }, 'GLOBAL', 'read')).toEqual({ held: true, implied: null })
   })
 
-  test('PERM-05 a section where one may change what one may not view is told apart', () => {
+  test('PERM-05 a section that may be changed but not viewed is marked', () => {
     expect(lacksView(onJobs(false, true, false, false, false), 'OP_JOB')).toBe(true)
     expect(lacksView(onJobs(false, false, true, false, false), 'OP_JOB')).toBe(true)
     expect(lacksView(onJobs(false, false, false, true, false), 'OP_JOB')).toBe(true)

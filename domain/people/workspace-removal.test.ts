@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keptUntil, whyNotBringBack } from './workspace-removal.ts'
 
-test('SEC-15 a removed workspace is kept for thirty days and can be brought back until then', () => {
+test('SEC-15 a removed workspace can be restored for thirty days', () => {
   const removedAt = '2026-10-20T15:00:00.000Z'
   expect(keptUntil(removedAt)).toBe('2026-11-19T15:00:00.000Z')
   const why = (at: string, removed: string | null = removedAt) =>

@@ -4,7 +4,7 @@ import { activated, codeFor, expect, mailsTo, newPerson, password, signUp, test 
 
 const failed = 'Your email and password combination does not match an existing account'
 
-test('AUTH-01, AUTH-02, AUTH-03, AUTH-04 the sign-in form stands bare at / and /signin, offers the third parties and wants eight characters', async ({
+test('AUTH-01, AUTH-02, AUTH-03, AUTH-04 the sign-in form is shown without the shell at / and /signin, offers the third parties and wants eight characters', async ({
   page,
 }) => {
   const offered = { data: { success: true, result: ['github'] } }
@@ -228,11 +228,11 @@ test('AUTH-11, AUTH-14, OPEN-27 a load waits for who it is, in the stored worksp
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   const account = page.getByRole('button', { name: `Account of ${person.firstName} ${person.lastName}` })
   await expect(account).toBeVisible()
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  expect(kept['fieldhouse.workspace']).toBe(api.workspaceId)
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(stored['fieldhouse.workspace']).toBe(api.workspaceId)
   const session = (await context.cookies()).find(({ name }) => name === 'fieldhouse')
   expect(session?.value).toMatch(/./)
-  for (const text of Object.values(kept)) expect(text).not.toContain(session?.value)
+  for (const text of Object.values(stored)) expect(text).not.toContain(session?.value)
   await api.post('workspace/create/', { name: 'Opened last' })
   await page.reload()
   await expect(account).toBeVisible()
@@ -245,10 +245,10 @@ test('AUTH-14, AUTH-16, AUTH-17 signing out ends the session here and on the ser
   const { page } = owner
   await page.goto('/crm/feedback/new')
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a thought')
-  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
-  await expect.poll(kept).toContain('Half a thought')
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(stored).toContain('Half a thought')
   await page.goto('/dashboard')
-  expect(await kept()).toContain('Half a thought')
+  expect(await stored()).toContain('Half a thought')
   const told = page.waitForRequest((request) => request.url().endsWith('/auth/logout'))
   await page.getByRole('button', { name: 'Account of Olive Owner' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -262,7 +262,7 @@ test('AUTH-14, AUTH-16, AUTH-17 signing out ends the session here and on the ser
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('AUTH-17 somebody is signed out here even when the server cannot be told', async ({ owner }) => {
+test('AUTH-17 a person is signed out here even when the server cannot be reached', async ({ owner }) => {
   const { page } = owner
   await page.goto('/dashboard')
   await page.route('**/auth/logout', (route) => route.abort())

@@ -36,7 +36,7 @@ test('rows are chosen and changed together, and stay chosen while others change 
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
-test('every record that matches is chosen over all pages, and what is cut is told to who points at it', async ({
+test('every record that matches is chosen over all pages, and a cut text is shown to whoever points at it', async ({
   owner,
 }) => {
   const { page, api } = owner
@@ -77,40 +77,38 @@ test('OPEN-46 a bulk delete names the records, archives what is in use together,
     ...names.slice(0, 5).map((name) => `${name} Bulk`),
     'and 2 more',
   ])
-  await expect(question).toContainText('Those in use are kept, and you can archive them instead.')
+  await expect(question).toContainText('Those in use you can archive instead.')
   await question.getByRole('button', { name: 'Delete' }).click()
   const kept = page.getByRole('dialog', { name: '2 records were left as they are' })
   await expect(kept).toContainText('Ada Bulk, Bea Bulk')
   await kept.getByRole('button', { name: 'Archive these 2 instead' }).click()
   await expect(page.getByText('Nothing matches')).toBeVisible()
-  const told = page.getByRole('status').filter({ hasText: '2 records were archived' })
-  await told.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 records are back')).toBeVisible()
-  await expect(told).toHaveCount(0)
+  const toast = page.getByRole('status').filter({ hasText: '2 records were archived' })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 records were restored')).toBeVisible()
+  await expect(toast).toHaveCount(0)
   await expect(row(page, 'Ada Bulk')).toBeVisible()
   await expect(row(page, 'Bea Bulk')).toBeVisible()
   await expect(row(page, 'Cleo Bulk')).toHaveCount(0)
 })
 
-test('OPEN-46 what a delete puts away comes back by the undo of its toast, one and many alike', async ({
-  owner,
-}) => {
+test('OPEN-46 the undo of a toast restores what was deleted, one record or many', async ({ owner }) => {
   const { page, api } = owner
   for (const name of ['Nord', 'Sud']) await api.post('suppliers/create/', { name, country: 'CA' })
   await page.goto('/databases/suppliers')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete 2 records?' })
-  await expect(question).toContainText('stay in past work, and can be brought back')
+  await expect(question).toContainText('stay in past work, and can be restored')
   await question.getByRole('button', { name: 'Delete' }).click()
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
   await undo.click()
-  await expect(page.getByText('2 records are back')).toBeVisible()
+  await expect(page.getByText('2 records were restored')).toBeVisible()
   await row(page, 'Nord').getByRole('button', { name: 'Nord' }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('dialog', { name: 'Nord' }).getByRole('button', { name: 'Delete' }).click()
   const single = page.getByRole('dialog', { name: 'Delete Nord?' })
-  await expect(single).toContainText('can be brought back')
+  await expect(single).toContainText('can be restored')
   await single.getByRole('button', { name: 'Delete' }).click()
   await expect(row(page, 'Sud')).toBeVisible()
   await expect(row(page, 'Nord')).toHaveCount(0)

@@ -84,7 +84,7 @@ test('UI-32, CRM-10 without a geocoder the parts of an address are open, and hol
   await expect(place.getByRole('textbox', { name: 'Province or state' })).toHaveValue('QC')
 })
 
-test('CRM-10, OPEN-112, UI-31, UI-32 an address that is typed and not chosen is taken apart, one that is suggested is kept with its place', async ({
+test('CRM-10, OPEN-112, UI-31, UI-32 an address that is typed and not chosen is split into its parts, one that is suggested is saved with its place', async ({
   owner: { page, api },
 }) => {
   await page.goto('/crm/contacts?open=new')
@@ -203,11 +203,11 @@ test('OPEN-46, UI-23 an archived client shows the accounts that went along, and 
   await page.getByRole('tab', { name: 'Accounts' }).click()
   await expect(page.getByRole('cell', { name: 'A-000001' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New account' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('button', { name: 'New account' })).toBeVisible()
 })
 
-test('CRM-37, UI-28 a signature that was drawn but not kept yet is saved with the account', async ({
+test('CRM-37, UI-28 a signature that was drawn but not confirmed is saved with the account', async ({
   owner: { page, api },
 }) => {
   const { account } = await api.post<Stored & { account: Stored }>('client/create/', {

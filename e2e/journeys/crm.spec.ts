@@ -77,7 +77,7 @@ test('CRM-08, CRM-09, UI-33..37, UI-40 a faulty client says at each field what i
   await expect(page.getByRole('heading', { name: "Élise D'Arcy" })).toBeVisible()
 })
 
-test('DB-07, ERR-04, ERR-11, ERR-13, UI-28 a tag and a client that cannot be made are told, and nothing typed is lost', async ({
+test('DB-07, ERR-04, ERR-11, ERR-13, UI-28 a tag and a client that cannot be created show an error, and nothing typed is lost', async ({
   owner: { page, api },
 }) => {
   await page.goto('/crm/contacts')
@@ -325,7 +325,7 @@ test('CRM-12, CRM-22, CRM-24, ACC-35, ACC-37..39, CONST-03, ERR-02, ERR-03 a con
   await expect(page.getByRole('tabpanel')).toContainText('pay@example.com')
 })
 
-test('CRM-06, CRM-17 a fact is changed where it stands, by keyboard alone and by touch', async ({
+test('CRM-06, CRM-17 a fact is edited in place, by keyboard alone and by touch', async ({
   owner: { page, api },
 }) => {
   const { _id, account } = await addClient(api, { address: home })

@@ -204,7 +204,7 @@ test('OPEN-15 what is dragged to the edge scrolls the rows, and stops where it i
   await expect(row(Number(place)).getByRole('button', { name: /^Visit 2,.* 08:15–09:00$/ })).toBeFocused()
 })
 
-test('OPEN-15 what waits beside the rows is dropped in them, by mouse and by keyboard', async ({
+test('OPEN-15 what waits next to the rows is dropped in them, by mouse and by keyboard', async ({
   owner: { page },
 }) => {
   const { sample, told, row, event } = await openSample(page)

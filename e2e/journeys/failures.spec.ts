@@ -77,7 +77,7 @@ test('REL-55 the way back from what was just made leads past its form, to no sec
   }
 })
 
-test('ERR-01 an account that cannot be read is told, and another try opens the application', async ({
+test('ERR-01 an account that cannot be read shows an error, and another try opens the application', async ({
   owner: { page },
 }) => {
   await failOnce(page, '**/auth/session')
@@ -87,7 +87,7 @@ test('ERR-01 an account that cannot be read is told, and another try opens the a
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
 })
 
-test('ERR-06..08, WS-04, WS-06..10, WS-12..14, WS-16 from the welcome to the first workspace, each failure told', async ({
+test('ERR-06..08, WS-04, WS-06..10, WS-12..14, WS-16 from the welcome to the first workspace, each failure shown', async ({
   page,
 }) => {
   const person = await activated(page, { isOnboarded: false })

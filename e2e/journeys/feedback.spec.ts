@@ -1,6 +1,6 @@
 import { activated, expect, test } from '../world.ts'
 
-test('FEED-01, FEED-05 without a workspace feedback is written, discussed and kept for its author', async ({
+test('FEED-01, FEED-05 without a workspace feedback is written, discussed and visible to its author alone', async ({
   page,
 }) => {
   await activated(page)
@@ -15,7 +15,7 @@ test('FEED-01, FEED-05 without a workspace feedback is written, discussed and ke
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('No way to begin')
   await page.reload()
   await expect(name).toHaveValue('No way to begin')
-  await page.getByRole('button', { name: 'Begin anew' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await expect(name).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('No way to begin')
   await name.fill('No way to begin')
@@ -27,7 +27,7 @@ test('FEED-01, FEED-05 without a workspace feedback is written, discussed and ke
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('No way to begin')
 })
 
-test('FEED-01..04, TASK-10 feedback of a workspace is assigned, voted for, deleted and brought back', async ({
+test('FEED-01..04, TASK-09, TASK-10 feedback of a workspace is assigned, voted for, deleted and restored', async ({
   owner: { page, api },
 }) => {
   await api.post('feedback/create/', { name: 'Export the calendar', type: 'FEATURE', priority: 'P12' })
@@ -42,6 +42,7 @@ test('FEED-01..04, TASK-10 feedback of a workspace is assigned, voted for, delet
     ['Estimate', '2 hours'],
   ] as const) {
     await page.getByRole('combobox', { name: field }).click()
+    if (field === 'Type (optional)') await expect(page.getByRole('option')).toHaveText(['Bug', 'Feature'])
     await page.getByRole('option', { name: choice, exact: true }).click()
   }
   // The keys alone take back a choice that need not be made.
@@ -81,13 +82,13 @@ test('FEED-01..04, TASK-10 feedback of a workspace is assigned, voted for, delet
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Vote for/ }) })
   await expect(rows).toHaveText([/Export the calendar/])
   await page.getByRole('button', { name: 'Filter' }).click()
-  await page.getByRole('menuitem', { name: 'Deleted' }).click()
+  await page.getByRole('menuitem', { name: 'Archived' }).click()
   await page.getByRole('checkbox', { name: 'Yes' }).check()
   await expect(rows).toHaveText([/The map is slow/])
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox', { name: 'Select The map is slow' }).check()
-  await page.getByRole('button', { name: 'Bring back' }).click()
-  await expect(page.getByText('1 record is back')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('1 record was restored')).toBeVisible()
   await page.goto('/crm/feedback?sort=-votes')
   await expect(rows).toHaveText([/The map is slow/, /Export the calendar/])
 })

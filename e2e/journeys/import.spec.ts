@@ -89,7 +89,7 @@ test('CRM-15 who is entered twice is recognised, and merged field by field into 
   expect(await waited).toBeGreaterThan(900)
   await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
   await merge.getByRole('radio', { name: /Émilie Tremblay, who goes.*Émilie$/ }).check()
-  await expect(merge.getByRole('alert')).toContainText('what has no room there is kept whole under Notes')
+  await expect(merge.getByRole('alert')).toContainText('the full text is saved under Notes')
   await merge.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Émilie Tremblay' })).toBeVisible()
   await page.getByRole('tab', { name: 'Notes' }).click()

@@ -166,7 +166,7 @@ test('INV-01, INV-10, INV-12, UI-05 products are found, varied, filtered, export
   await erase()
   await expect(page).toHaveURL('/inventory/products')
   await page.goto(`/inventory/products/${pump._id}`)
-  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
 })
 
@@ -261,4 +261,48 @@ test('SHELL-21, OPEN-03 an ADMIN sees what every workspace keeps in stock, in su
   await page.getByRole('searchbox', { name: 'Search' }).fill(api.workspaceId)
   await expect(page.getByRole('row')).toHaveText([/Workspace/, new RegExp(`${company}.*3.*\\$37\\.50`)])
   await expect(page.getByText('Secret pump')).toHaveCount(0)
+})
+
+test('INV-03, INV-11, OPEN-10, OPEN-106 services and tools are lists of their own, with the columns and the form that each needs', async ({
+  owner: { page, api },
+}) => {
+  const skill = await api.post<Stored>('skill/create/', { name: 'Gas' })
+  const [member] = await api.get<Stored[]>('workforce/list/?limit=1')
+  const product = (name: string, body: Record<string, unknown> = {}) =>
+    api.post('product/create/', { name, productNumber: name.slice(0, 3), ...body })
+  await product('Pump')
+  await product('Inspection', {
+    productType: 'SERVICE',
+    duration: 5_400_000,
+    skills: [skill._id],
+    unitPrice: '95',
+  })
+  await product('Meter', { productType: 'TOOL', serialNumber: 'FL-117', holder: member?._id })
+  const headers = page.getByRole('columnheader').filter({ hasText: /\S/ })
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  const columns = page.getByRole('menuitemcheckbox')
+  /** The columns shown at first, and how many more the menu offers. */
+  const shows = async (names: string) => {
+    await expect(headers).toHaveText(names.split(' | '))
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await expect(columns).toHaveCount(29)
+    await page.keyboard.press('Escape')
+  }
+
+  await page.goto('/inventory/products')
+  await shows('Name | Product number | In stock | Available | Unit price')
+  await page.goto('/inventory/services')
+  await expect(rows).toHaveText([/Inspection.*\$95\.00.*1\.5 hours.*Gas/])
+  await shows('Name | Product number | Unit price | Duration | Skills')
+  await page.getByRole('link', { name: 'New service' }).click()
+  await expect(page.getByRole('textbox', { name: 'Duration (optional)' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /^Skills/ })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveCount(0)
+  await page.goto('/inventory/tools')
+  await expect(rows).toHaveText([/Meter.*FL-117.*Olive Owner/])
+  await shows('Name | Product number | In stock | Serial number | Holder')
+  await page.getByRole('link', { name: 'New tool' }).click()
+  await expect(page.getByRole('textbox', { name: 'Serial number (optional)' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Holder (optional)' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Duration (optional)' })).toHaveCount(0)
 })

@@ -234,7 +234,7 @@ test('ACC-41..43, UI-01 a payment is above nothing and within the balance, then 
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
 })
 
-test('OPEN-170 beside Sent stands whether the invoice was mailed and what is paid, wherever it is listed', async ({
+test('OPEN-170 next to Sent each list shows whether the invoice was mailed and what is paid', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
@@ -274,7 +274,7 @@ test('OPEN-170 beside Sent stands whether the invoice was mailed and what is pai
   await expect(page.getByRole('article').filter({ hasText: partly })).toContainText('Sent')
 })
 
-test('API-18 the mail stands as it will be sent, in the customer’s language, can be changed and looked at first', async ({
+test('API-18 the mail is shown as it will be sent, in the customer’s language, and can be changed and previewed', async ({
   owner: { page, api },
 }) => {
   const invoice = await addInvoice(api, await addJob(api))

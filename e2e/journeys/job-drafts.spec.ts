@@ -3,7 +3,7 @@ import { type Api, type Stored, addJob, expect, newPerson, test } from '../world
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
-const isKept = (page: Page, text: string) =>
+const hasDraft = (page: Page, text: string) =>
   expect.poll(() => page.evaluate((typed) => JSON.stringify({ ...localStorage }).includes(typed), text))
 
 const clientOf = async (api: Api, firstName: string): Promise<string> => {
@@ -24,7 +24,7 @@ test('UI-20, JOB-03 what was typed for one client never shows for another, whose
   await page.getByRole('radio', { name: 'In House' }).check()
   await next(page)
   await field(page, 'Title').fill('Stove of Maria')
-  await isKept(page, 'Stove of Maria').toBe(true)
+  await hasDraft(page, 'Stove of Maria').toBe(true)
   await page.reload()
   await expect(field(page, 'Title')).toHaveValue('Stove of Maria')
 
@@ -60,7 +60,7 @@ test('UI-20, UI-21 a draft that is opened anew is offered: resumed it asks for t
   await page.getByRole('radio', { name: 'In House' }).check()
   await next(page)
   await field(page, 'Title').fill('Stove of Maria')
-  await isKept(page, 'Stove of Maria').toBe(true)
+  await hasDraft(page, 'Stove of Maria').toBe(true)
   await page.goto('/')
   await open()
   const offer = page.getByRole('region', { name: 'You have begun this before' })
@@ -75,7 +75,7 @@ test('UI-20, UI-21 a draft that is opened anew is offered: resumed it asks for t
   await open()
   await offer.getByRole('button', { name: 'Start over' }).click()
   await expect(field(page, 'First name')).toHaveValue('Maria')
-  await isKept(page, 'Stove of Maria').toBe(false)
+  await hasDraft(page, 'Stove of Maria').toBe(false)
 })
 
 const secondSundayOfMarch = (year: number) => new Date(year, 2, 8 + ((7 - new Date(year, 2, 1).getDay()) % 7))
@@ -87,10 +87,10 @@ function nextSpring(): Date {
   return spring > new Date() ? spring : secondSundayOfMarch(year + 1)
 }
 
-test.describe('somebody whose computer stands in another zone', () => {
+test.describe('a person whose computer is in another zone', () => {
   test.use({ timezoneId: 'UTC' })
 
-  test('JOB-03, REL-18 a wished start in the hour that the clocks skip is told at its field and not lost', async ({
+  test('JOB-03, REL-18 a wished start in the hour that the clocks skip shows a fault at its field and is not lost', async ({
     owner: { page, api },
   }) => {
     const address = {

@@ -1,7 +1,7 @@
 import { failOnce } from '../failing.ts'
 import { addJob, expect, test } from '../world.ts'
 
-test('JOB-02, JOB-06, JOB-07, JOB-13..15, JOB-23, CRM-11, UI-16..18 the wizard checks each step where one stands and makes the job', async ({
+test('JOB-02, JOB-06, JOB-07, JOB-13..15, JOB-23, CRM-11, UI-16..18 the wizard checks each step before the next and creates the job', async ({
   owner: { page },
 }) => {
   await page.goto('/operations/jobs/new')
@@ -115,7 +115,7 @@ test('JOB-03, JOB-04, JOB-07, JOB-10..12, ERR-09 a picked client is locked with 
   await expect(page.getByText('4321 rue Saint-Denis')).toHaveCount(0)
 })
 
-test('ERR-13, UI-19..21 a job that cannot be made is told, a draft outlives a reload, Clear erases it', async ({
+test('ERR-13, UI-19..21 a job that cannot be created shows an error, a draft outlives a reload, Clear erases it', async ({
   owner: { page },
 }) => {
   await page.goto('/operations/jobs/new')
@@ -159,7 +159,7 @@ test('ERR-13, UI-19..21 a job that cannot be made is told, a draft outlives a re
   expect(sent).toEqual(['POST'])
 })
 
-test('JOB-01, JOB-06, JOB-16, JOB-18, JOB-22 a job is opened from the list and changed, its required fields kept', async ({
+test('JOB-01, JOB-06, JOB-16, JOB-18, JOB-22 a job is opened from the list and changed, and its required fields cannot be emptied', async ({
   owner: { page, api },
 }) => {
   await addJob(api)

@@ -109,7 +109,7 @@ test('CRM-18, UI-04 the list of accounts has all its columns once those without 
     await expect(head(page, column)).toBeVisible()
 })
 
-test('JOB-01, OPEN-169 the status is as wide as its badges: one or two, neither is cut nor stands in an empty column', async ({
+test('JOB-01, OPEN-169 the status is as wide as its badges: one or two, neither is cut nor leaves the column half empty', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)

@@ -11,6 +11,7 @@ const lists: Record<string, string> = {
   '/hr/workforce':
     'Color | Role | Phone | Email | Address | Unit | City | State or province | ZIP or postal code | ' +
     'Verified | Activated | Confirmed | Created',
+  '/hr/system/rewards': 'Member | Date | Description',
   '/databases/tags': 'Color | Types | Active | Description',
   '/databases/statuses': 'Default | Active | Types | Color | Description',
   '/databases/machines': 'Brand | Type | Class | Source | Model | Serial number | Tags | Description',
@@ -23,7 +24,7 @@ const lists: Record<string, string> = {
   '/system/access': 'Description | Active | Created',
 }
 
-test('CRM-07, CRM-18, DB-02, DB-13, DB-15, DB-18, DB-28, FEED-02, HR-03, INV-05, JOB-19, PERM-02, SUP-02 each list offers every field that it must', async ({
+test('CRM-07, CRM-18, DB-02, DB-13, DB-15, DB-18, DB-28, FEED-02, HR-02, HR-03, INV-05, JOB-19, PERM-02, SUP-02 each list offers every field that it must', async ({
   owner,
 }) => {
   test.setTimeout(180_000)

@@ -201,7 +201,9 @@ test('UI-08 a row opens its record; it is made, changed and deleted in the drawe
   await expect(row(page, 'big dryer')).toHaveCount(0)
 })
 
-test('UI-22 what somebody else changed meanwhile is said and settled field by field', async ({ owner }) => {
+test('UI-22 a conflict with somebody else’s change is shown and resolved field by field', async ({
+  owner,
+}) => {
   const { page, api } = owner
   const tag = await api.post<Stored>('tag/create/', { name: 'mine', color: '#0072b2', types: ['JOB'] })
   await page.goto(`/databases/tags?open=${tag._id}`)
@@ -357,7 +359,7 @@ test('UI-04 a view keeps filters and columns under a name, opens first, is renam
   await expect(views).toHaveAccessibleName('Views')
 })
 
-test('UI-24 a list is narrowed to days, and the range stands in the address', async ({ owner }) => {
+test('UI-24 a list is filtered by days, and the range is in the address', async ({ owner }) => {
   const { page, api } = owner
   await addTags(api, 1)
   await page.goto('/databases/tags?q=seen-')

@@ -91,17 +91,17 @@ test('ACC-18 a line is dragged to another place with the mouse, a finger or the 
   await page.mouse.up()
   await order('Two', 'Three', 'One', 'Four')
 
-  await handle(3).press('Space')
-  await expect(page.getByText('Line 3, place 3 of 4')).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('Line 3, place 4 of 4')).toBeAttached()
-  await page.keyboard.press('Space')
+  /** Lifts a line, moves it down by one, and drops it or gives up. */
+  const moveDown = async (line: number, end: 'Space' | 'Escape') => {
+    await handle(line).press('Space')
+    await expect(page.getByText(`Line ${line}, place ${line} of 4`)).toBeAttached()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText(`Line ${line}, place ${line + 1} of 4`)).toBeAttached()
+    await page.keyboard.press(end)
+  }
+  await moveDown(3, 'Space')
   await order('Two', 'Three', 'Four', 'One')
-  await handle(1).press('Space')
-  await expect(page.getByText('Line 1, place 1 of 4')).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('Line 1, place 2 of 4')).toBeAttached()
-  await page.keyboard.press('Escape')
+  await moveDown(1, 'Escape')
   await order('Two', 'Three', 'Four', 'One')
 
   const fingers = await page.context().newCDPSession(page)

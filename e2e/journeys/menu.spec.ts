@@ -124,12 +124,12 @@ test('AUTH-14 signing out forgets the recent records', async ({ page }) => {
   const { api } = await openOwner(page)
   const job = await addJob(api, 'Dryer squeaks')
   await page.goto(`/operations/jobs/${job._id}`)
-  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
-  await expect.poll(kept).toContain('Dryer squeaks')
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(stored).toContain('Dryer squeaks')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  expect(await kept()).not.toContain('Dryer squeaks')
+  expect(await stored()).not.toContain('Dryer squeaks')
 })
 
 test('OPEN-168 a list is searched at once on Enter or a paste', async ({ owner: { page } }) => {

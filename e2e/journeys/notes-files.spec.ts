@@ -320,14 +320,14 @@ test('FILE-12..14, PERM-04 a resource of a client says its type, is tried again 
   await theirs.context().close()
 })
 
-/** The status of what the browser itself kept under an address, without asking the server; null where it kept nothing. */
-const keptCopy = (page: Page, address: string) =>
+/** The status of the browser's cached copy of an address, without asking the server; null where there is none. */
+const cachedCopy = (page: Page, address: string) =>
   page.evaluate(async (asked) => {
     const answer = await fetch(asked, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null)
     return answer && answer.status
   }, address)
 
-test('SEC-12, SEC-115 pictures outlive their links, and after sign-out nothing of them opens: no link, no way back, no kept copy', async ({
+test('SEC-12, SEC-115 pictures outlive their links, and after sign-out nothing of them opens: no link, no Back, no cached copy', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
@@ -382,13 +382,13 @@ test('SEC-12, SEC-115 pictures outlive their links, and after sign-out nothing o
   const link = (await picture.getAttribute('src')) ?? ''
   const shown = [...parts]
   for (const address of [link, ...shown])
-    expect([address, await keptCopy(page, address)]).toEqual([address, 200])
+    expect([address, await cachedCopy(page, address)]).toEqual([address, 200])
   parts.clear()
   await page.getByRole('button', { name: 'Account of Olive Owner' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   for (const address of [link, ...shown.filter((part) => !parts.has(part))])
-    expect([address, await keptCopy(page, address)]).toEqual([address, null])
+    expect([address, await cachedCopy(page, address)]).toEqual([address, null])
   expect((await fetchedFrom(page, link)).status).toBe(401)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

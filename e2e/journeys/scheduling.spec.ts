@@ -240,7 +240,7 @@ test('APPT-04, APPT-05, APPT-06, APPT-09, APPT-17 on the only day one click take
   await expect(page.getByRole('listitem').filter({ hasText: 'Jan 6, 09:00' })).toContainText('Olive Owner')
 })
 
-test('APPT-02, APPT-28 a kept draft whose day was booked meanwhile says that no time is left', async ({
+test('APPT-02, APPT-28 a draft whose day was booked meanwhile says that no time is left', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
@@ -269,7 +269,7 @@ test('APPT-02, APPT-28 a kept draft whose day was booked meanwhile says that no 
   await expect(dialog.getByText('No common available dates for selected technicians')).toBeVisible()
 })
 
-test('APPT-33, OPEN-147, UI-22 an appointment is changed by hand, and what somebody else saved is settled', async ({
+test('APPT-33, OPEN-147, UI-22 an appointment is changed by hand, and a conflict with what somebody else saved is resolved', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)

@@ -1,5 +1,5 @@
 import { failOnce } from '../failing.ts'
-import { expect, newPerson, password, signInWelcomed, test } from '../world.ts'
+import { type Stored, expect, newPerson, password, signInWelcomed, test } from '../world.ts'
 
 test('HR-01, HR-05..08, I18N-05, ACCT-08, ERR-13 a user is made once every field is right', async ({
   owner: { page },
@@ -146,4 +146,44 @@ test('PERM-04, WS-17, SHELL-19 a technician sees what the role reads, and nothin
   for (const name of ['Account settings', 'Activity logs'])
     await expect(theirs.getByRole('menuitem', { name })).toHaveCount(0)
   await theirs.context().close()
+})
+
+test('HR-02, OPEN-13 a reward is given to a member, found, changed and deleted', async ({
+  owner: { page, api },
+}) => {
+  await page.goto('/hr/system/rewards')
+  await page.getByRole('button', { name: 'New reward' }).first().click()
+  const drawer = page.getByRole('dialog')
+  const save = drawer.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(drawer.getByRole('combobox', { name: 'Member' })).toHaveAccessibleDescription(
+    'This field is required',
+  )
+  await expect(drawer.getByRole('textbox', { name: 'Reward' })).toHaveAccessibleDescription(
+    'This field cannot be empty',
+  )
+  await drawer.getByRole('combobox', { name: 'Member' }).click()
+  await page.getByRole('option', { name: 'Olive Owner' }).click()
+  await drawer.getByRole('textbox', { name: 'Reward' }).fill('Technician of the month')
+  await drawer.getByRole('textbox', { name: 'Date' }).fill('2026-11-03')
+  await drawer.getByRole('textbox', { name: 'Description (optional)' }).fill('No callbacks in October')
+  await save.click()
+  const row = page.getByRole('row').filter({ hasText: 'Technician of the month' })
+  await expect(row).toContainText(/Olive Owner.*No callbacks in October/)
+  const [member] = await api.get<Stored[]>('workforce/list/?limit=1')
+  await api.post('reward/create/', { member: member?._id, name: 'Day off', date: '2026-09-01' })
+  await page.goto('/hr/system/rewards?q=callbacks')
+  await expect(page.getByRole('row')).toHaveText([
+    /Reward.*Member.*Date.*Description/,
+    /Technician of the month/,
+  ])
+  await row.click()
+  await drawer.getByRole('textbox', { name: 'Reward' }).fill('Technician of October')
+  await save.click()
+  await page.getByRole('row').filter({ hasText: 'Technician of October' }).click()
+  await drawer.getByRole('button', { name: 'Delete' }).click()
+  const sure = page.getByRole('dialog', { name: 'Delete Technician of October?' })
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  await page.goto('/hr/system/rewards')
+  await expect(page.getByRole('row')).toHaveText([/Reward/, /Day off/])
 })

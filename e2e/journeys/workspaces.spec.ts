@@ -30,7 +30,7 @@ async function setUpApp(page: Page): Promise<string> {
   const secret = (await dialog.locator('[data-secret]').textContent()) ?? ''
   await dialog.getByLabel('Digit 1 of the code').focus()
   await page.keyboard.type(appCode(secret.replaceAll(' ', '')))
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   return secret.replaceAll(' ', '')
 }
 
@@ -61,7 +61,7 @@ test('REL-63, SEC-15 an admin takes everything away as one file, removes the wor
   const zip = await readFile(await file.path())
   expect([zip.toString('latin1', 0, 2), zip.includes('invoice-lines.csv')]).toEqual(['PK', true])
   await remove(page)
-  await page.getByRole('link', { name: 'Bring back a removed workspace' }).click()
+  await page.getByRole('link', { name: 'Restore a removed workspace' }).click()
   const own = page.getByRole('region', { name: 'Workspaces' })
   await own.getByRole('button', { name: `Delete now: ${name}` }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Delete ${name} for good now?` })
@@ -74,23 +74,23 @@ test('REL-63, SEC-15 an admin takes everything away as one file, removes the wor
   await expect(own.getByText('You are in no workspace yet.')).toBeVisible()
 })
 
-test('SEC-15, OPEN-162 who removed a workspace reads how long it is kept and brings it back; so does an ADMIN', async ({
+test('SEC-15, OPEN-162 whoever removed a workspace sees until when it can be restored and restores it; so does an ADMIN', async ({
   owner: { page, person },
   browser,
 }) => {
   await remove(page)
   const bar = page.getByRole('status').filter({ hasText: `The workspace ${name} was removed.` })
-  await expect(bar).toContainText(/It is kept until \S+ \S+\.$/)
+  await expect(bar).toContainText(/It can be restored until \S+ \S+\.$/)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Create workspace' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Bring it back' }).click()
+  await page.getByRole('link', { name: 'Restore it' }).click()
   const own = page.getByRole('region', { name: 'Workspaces' })
   await expect(own).toContainText(
-    /Plomberie TremblayRemovedKept until \S+ \S+; then everything in it is deleted/,
+    /Plomberie TremblayRemovedCan be restored until \S+ \S+; then everything in it is deleted/,
   )
-  await own.getByRole('button', { name: `Bring back ${name}` }).press('Enter')
+  await own.getByRole('button', { name: `Restore ${name}` }).press('Enter')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Create workspace' })).toHaveCount(0)
   await page.goto('/account/profile')
@@ -101,8 +101,8 @@ test('SEC-15, OPEN-162 who removed a workspace reads how long it is kept and bri
   await ada.goto(`/access?q=${person.email}`)
   await ada.getByRole('button', { name, exact: true }).click()
   const drawer = ada.getByRole('dialog', { name })
-  await expect(drawer.getByText('Kept until')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Bring the workspace back' }).click()
+  await expect(drawer.getByText('Restorable until')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Restore the workspace' }).click()
   await expect(drawer.getByText('Enabled', { exact: true })).toBeVisible()
   await page.goto('/account/profile')
   await expect(own.getByText('Open here')).toBeVisible()

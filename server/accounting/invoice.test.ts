@@ -238,7 +238,7 @@ test('a draft can be deleted and takes no number of the series with it', async (
   expect((await world.admin.get(`/invoice/read/${draft.result._id}`)).status).toBe(404)
 })
 
-test('OPEN-72 a typed number is kept if it is free; one of our own shape is refused', async () => {
+test('OPEN-72 a typed number is stored if it is free; one of our own shape is refused', async () => {
   const typed = await create({ ...readyInvoice, invoiceNumber: '2026/17-B' })
   const issued = await world.admin.post(`/invoice/issue/${typed.result._id}`)
   expect(issued.result.invoiceNumber).toBe('2026/17-B')

@@ -35,7 +35,7 @@ test('API-18 mailing a draft issues it and sends the PDF to each address once', 
   expect(await mailbox('books@example.com')).toHaveLength(1)
 })
 
-test('API-18 the words it will be mailed with are told before, in the client’s language, and sent as changed', async () => {
+test('API-18 the message it will be mailed with is answered before, in the client’s language, and sent as changed', async () => {
   const client = await world.admin.post('/client/create/', {
     firstName: 'Ana',
     lastName: 'Ruiz',

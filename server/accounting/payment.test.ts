@@ -172,7 +172,7 @@ test('a payment of another workspace is neither seen nor deleted nor made', asyn
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-test('OPEN-81, JOB-19 what an account owes is told by currency: no two are added together', async () => {
+test('OPEN-81, JOB-19 what an account owes is answered by currency: no two are added together', async () => {
   const owner = await accountFor(world.admin)
   const { accountHolder } = (await world.admin.get(`/account/read/${owner}`)).result
   const job = await world.admin.post('/job/create/', {

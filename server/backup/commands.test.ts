@@ -93,7 +93,7 @@ async function withInstalled<T>(major: number, work: (embedded: Embedded) => Pro
   return work(embedded).finally(() => embedded.stop())
 }
 
-test('beside the running server a backup lies in the data folder, without the secret unless asked', async () => {
+test('while the server runs a backup is written to the data folder, without the secret unless asked', async () => {
   const { code, said, complained } = await run('backup')
   expect([code, complained]).toEqual([0, ''])
   const kept = join(product.dataDir, 'backups')
@@ -148,7 +148,7 @@ test('REL-61 a backup killed in its middle leaves the old one intact and nothing
   expect(readdirSync(place).sort()).toEqual([old, 'new.tar'].sort())
 })
 
-test('REL-61 of two backups to one name at once one is kept and the other refused', async () => {
+test('REL-61 of two backups to one name at once one is written and the other refused', async () => {
   const target = join(folder, 'twice.tar')
   const both = await Promise.all([run('backup', [target]), run('backup', [target])])
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
@@ -167,7 +167,7 @@ test('REL-61 a full disk is one sentence, and nothing is left', async () => {
   expect(readdirSync(place)).toEqual([])
 })
 
-test('what stands in the way is one sentence: a wrong call, a running server, a missing file, another secret', async () => {
+test('each obstacle is one sentence: a wrong call, a running server, a missing file, another secret', async () => {
   const named = join(folder, 'with-secret.tar')
   const wrong = await run('backup', ['--everything'])
   expect(wrong).toMatchObject({

@@ -27,7 +27,7 @@ async function withSubtasks(...titles: string[]) {
   return { entity, made, order, ranks, move, id }
 }
 
-test('NOTE-14, NOTE-16 a new subtask stands last, pending and not completed', async () => {
+test('NOTE-14, NOTE-16 a new subtask is last, pending and not completed', async () => {
   const { made, order } = await withSubtasks('A', 'B', 'C')
   expect(made[0]).toMatchObject({ title: 'A', completed: false, status: 'PENDING' })
   expect(await order()).toBe('ABC')

@@ -111,7 +111,7 @@ test('UI-33..36 additional phones are valid, mobile unless said, different from 
   )
 })
 
-test('UI-34 changing only the main phone is compared with the additional ones that are kept', async () => {
+test('UI-34 changing only the main phone is compared with the stored additional ones', async () => {
   const made = await world.admin.post('/client/create/', {
     ...someone,
     additionalPhones: [{ number: '4385550111', type: 'WORK' }],
@@ -125,7 +125,7 @@ test('UI-37 a phone that is not possible is refused with the words of the input'
   expect(refused.body.errors[0]).toMatchObject({ path: ['phone'], msg: 'Please enter a valid phone number' })
 })
 
-test('OPEN-71 createAccount opens an account in the same transaction, or neither is kept', async () => {
+test('OPEN-71 createAccount opens an account in the same transaction, or neither is saved', async () => {
   const made = await world.admin.post('/client/create/', { ...someone, createAccount: true })
   expect(made.result.account.accountNumber).toMatch(/^A-\d{6}$/)
   const account = await world.admin.get(`/account/read/${made.result.account._id}`)
@@ -221,7 +221,7 @@ test('CRM-37 an account keeps type, department, parent and signature, and is nev
   expect(codes(own.body)).toEqual({ parent: 'INVALID' })
 })
 
-test('CRM-31, CRM-33, OPEN-63 a service location needs address and ZIP code; its zone is New York until told', async () => {
+test('CRM-31, CRM-33, OPEN-63 a service location needs address and ZIP code; its zone is New York unless given', async () => {
   const holder = await world.admin.post('/client/create/', { ...someone, createAccount: true })
   const account = holder.result.account._id
   const refused = await world.admin.post('/service-location/create/', { account, address: {} })

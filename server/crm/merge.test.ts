@@ -146,7 +146,7 @@ test('a merge keeps every reference, phone, tag and file, and the old address le
 
 const longText = (word: string) => Array.from({ length: 480 }, (_, at) => `${word}${at}`).join(' ')
 
-test('notes that have no room in one field are kept as notes on the client, those of both move along', async () => {
+test('notes too long for one field become notes on the client, those of both move along', async () => {
   const [kept, gone] = [await client({ notes: longText('dog') }), await client({ notes: longText('mat') })]
   const own = { content: 'Rang twice', entityType: 'CLIENT', entity: gone._id }
   expect((await world.admin.post('/note/create/', own)).status).toBe(201)
@@ -271,7 +271,7 @@ test('two accounts become one: jobs, places and billing go along, and none is it
   expect(rows[0].changes.mergedTwins[0].billings).toMatchObject([{ billing_email: 'gone@example.com' }])
 })
 
-test('a change that waits too long for its record is told that the server is busy', async () => {
+test('a change that waits too long for its record is answered that the server is busy', async () => {
   const { _id } = await client()
   await world.owner.query('begin')
   await world.owner.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])

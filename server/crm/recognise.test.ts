@@ -97,7 +97,7 @@ test.each([
   if (by) expect(answer.result[0]).toMatchObject({ _id: eric._id, name: 'Éric Tremblay' })
 })
 
-test('nobody is told of themselves, or of another workspace’s clients', async () => {
+test('nobody is answered as their own lookalike, nor are another workspace’s clients', async () => {
   const typed = { phone: '514 555 0134' }
   expect((await world.admin.post('/client/lookalikes', { ...typed, except: eric._id })).result).toEqual([])
   expect((await world.stranger.post('/client/lookalikes', typed)).result).toEqual([])

@@ -48,7 +48,7 @@ test('DB-08, DB-09 tags and brands are listed whole, up to 5000 on a page, statu
   expect(await statuses('page=2&limit=2')).toEqual(three.slice(2))
 })
 
-test('DB-11 a brand is kept whole, and only once whatever the case', async () => {
+test('DB-11 a brand is stored with every field, and only once whatever the case', async () => {
   const brand = { name: 'AEG', description: 'German', note: 'Parts take a week', enabled: true }
   const made = await world.admin.post('/brand/create/', brand)
   expect([made.status, made.result]).toEqual([201, expect.objectContaining(brand)])
@@ -91,7 +91,7 @@ describe('DB-13, DB-14 each kind has at most one default status', () => {
     expect([back.status, await defaults()]).toEqual([200, ['In stock']])
   })
 
-  test('a status is kept whole, and none that is switched off becomes the default', async () => {
+  test('a status is stored with every field, and none that is switched off becomes the default', async () => {
     const status = {
       description: 'On the second shelf',
       note: 'Counted in June',

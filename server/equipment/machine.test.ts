@@ -25,7 +25,7 @@ const makeMachine = async (more: object = {}) =>
 const names = (reply: { result: { name: string }[] }) => reply.result.map(({ name }) => name)
 
 describe('DB-15, DB-17, DB-18, DB-21, DB-25 a machine', () => {
-  test('is kept whole; class and source are unknown unless said', async () => {
+  test('is stored with every field; class and source are unknown unless given', async () => {
     const whole = {
       class: 'RESIDENTIAL',
       source: 'GAS',
@@ -77,7 +77,7 @@ describe('DB-15, DB-17, DB-18, DB-21, DB-25 a machine', () => {
     expect([deleted.code, deleted.body.msg]).toEqual(['IN_USE', expect.stringMatching(/machines \(\d/)])
   })
 
-  test('stands at a place of its client; another client leaves the place behind', async () => {
+  test('is at a place of its client; another client clears the place', async () => {
     const [own, other] = [await job('Own'), await job('Other')]
     const client = own.client._id
     const serviceLocation = own.serviceLocation._id

@@ -229,7 +229,7 @@ test('HR-09 who holds an invitation sees the company’s photo with it, and with
   expect(await opened(photo)).toBe(404)
 })
 
-test('SEC-13 a browser asks each time before it shows a file it kept, and is told so only where it may read it', async () => {
+test('SEC-13 a browser revalidates a cached file each time, and may show it only where it may read it', async () => {
   const tess = await colleague()
   const { url, thumbnailUrl } = await add(tess)
   const first = await world.app.inject({ url, headers: browser(tess) })

@@ -107,7 +107,7 @@ const keptFiles = async (): Promise<string[]> => {
   return keys
 }
 
-test('API-17, FILE-11, SEC-78 an image is kept anew without its metadata, with a thumbnail and links that open it', async () => {
+test('API-17, FILE-11, SEC-78 an image is encoded again without its metadata, with a thumbnail and links that open it', async () => {
   const { status, result } = await add([
     { field: 'types', value: 'BEFORE,AFTER' },
     { field: 'description', value: 'The boiler' },
@@ -139,7 +139,7 @@ function telephonePicture() {
   return sharp(Buffer.alloc(size.width * size.height, 119), { raw: size }).withMetadata({ orientation: 6 })
 }
 
-test('SEC-75 pictures of one person wait for each other; more than may wait are told to come again', async () => {
+test('SEC-75 pictures of one person wait for each other; more than may wait are asked to retry', async () => {
   // Two that take long stand before the others, so that these arrive faster than they are worked on.
   const long = await telephonePicture().jpeg().toBuffer()
   const all = [long, long, ...Array<Buffer>(50).fill(picture)]
@@ -172,7 +172,7 @@ test('SEC-73, SEC-74 a file runs nowhere: own type, no sniffing, sandbox; a PDF 
   expect(image.headers['content-security-policy']).toBe(`default-src 'none'; sandbox`)
 })
 
-test('SEC-71 bytes behind or beside the picture are not kept', async () => {
+test('SEC-71 bytes behind or around the picture are not stored', async () => {
   const mixed = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')])
   const { result } = await add([jpeg(mixed)])
   const file = await opened(result[0].url)
@@ -205,7 +205,7 @@ test('SEC-75 a picture of too many pixels is refused at once', async () => {
   expect(refused).toMatchObject({ status: 415, code: 'FILE_INVALID' })
 })
 
-test('FILE-06, SEC-75 a telephone’s picture of 50 megapixels is kept upright and smaller; held whole it is refused', async () => {
+test('FILE-06, SEC-75 a telephone’s picture of 50 megapixels is stored upright and smaller; held whole it is refused', async () => {
   const taken = telephonePicture()
   const { status, result } = await add([jpeg(await taken.clone().jpeg().toBuffer())])
   expect(status).toBe(201)
@@ -246,7 +246,7 @@ test('SEC-77 a broken form is the fault of its sender', async () => {
   expect(incoming()).toEqual([])
 })
 
-test('SEC-77 an upload that is cut in the middle leaves nothing behind, a whole one is kept', async () => {
+test('SEC-77 an upload that is cut in the middle leaves nothing behind, a complete one is stored', async () => {
   const address = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
   const { admin } = world
   const socket = connect(Number(address.port), address.hostname)

@@ -27,7 +27,7 @@ test('NOTE-11 a file record has an id, a list of types, a note and its file', as
   )
 })
 
-test('FILE-14 types and description of a file change where it stands, its name does not; a type is required', async () => {
+test('FILE-14 types and description of a file can be changed in place, its name cannot; a type is required', async () => {
   const { _id: id } = await sampleRecord(job, world.admin)
   const form = formOf([{ field: 'file', value: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' }])
   const [file] = (await world.admin.post(`/job/media/${id}`, form.payload, form.headers)).result

@@ -144,7 +144,7 @@ test('UI-32 suggestions say whether a geocoder answers: a form asks part by part
   expect(told.body.data).toMatchObject({ result: [], isAway: true })
 })
 
-test('signed-in people are told where maps get their streets from, or that there are none', async () => {
+test('signed-in people are answered where maps get their streets from, or that there are none', async () => {
   expect((await world.admin.get('/geo/map')).result).toEqual({ style: null })
   expect((await world.nobody.get('/geo/map')).status).toBe(401)
 })

@@ -136,7 +136,7 @@ test('SEC-26 who knows the code of an invitation does not get the session of who
     ).toBeGreaterThanOrEqual(400)
 })
 
-test('SEC-32 neither tokens nor passwords can be read or guessed from the answers that are kept', async () => {
+test('SEC-32 neither tokens nor passwords can be read or guessed from the stored answers', async () => {
   const form = signUpForm('sealed@example.com')
   const { result } = await visitor().post('/auth/sign-up', form, keyed('sealed'))
   await seeAnswers()

@@ -219,7 +219,7 @@ test('SEC-22 a reset by mail lifts the block, and its device is known from then 
   expect((await signIn({ email, password, by: browser })).status).toBe(200)
 })
 
-test('SEC-22 a second step that has begun is not kept out by wrong passwords of others', async () => {
+test('SEC-22 a second step that has begun is not locked out by wrong passwords of others', async () => {
   const email = 'stepping@example.com'
   const { secret } = await withTwoFactor(world, email)
   const browser = visitor()
@@ -301,7 +301,7 @@ test('a right password counts as no failure and clears those of the account', as
   }
 })
 
-test('SEC-30 the cookie of a known device is kept from scripts and other hosts, for ninety days', async () => {
+test('SEC-30 the cookie of a known device is hidden from scripts and other hosts, for ninety days', async () => {
   const https = await openWorld({ APP_URL: 'https://fieldhouse.example' })
   const headers = { host: 'fieldhouse.example', origin: 'https://fieldhouse.example' }
   const payload = signUpForm('device@example.com')

@@ -113,7 +113,7 @@ test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['another place', { rpId: 'evil.example' }],
   ['an unverified holder', { verified: false }],
-])('a passkey that was made for %s is not kept', async (from, twist) => {
+])('a passkey that was made for %s is refused', async (from, twist) => {
   const { browser } = await activated(world, `made-for-${from.replaceAll(/\W/g, '-')}@example.com`)
   const response = makeAuthenticator(origin).make(await registerOptions(browser), twist)
   expect((await browser.post('/auth/passkey/register/verify', { response })).code).toBe('PASSKEY_FAILED')

@@ -192,7 +192,7 @@ test('SEC-29 a session planted before signing in gains nothing', async () => {
   expect((await attacker.browser.get('/auth/session')).result).toEqual({ user: null })
 })
 
-test('AUTH-17, SEC-115 logout ends the session on the server, has the browser forget what it kept, and answers 200 even when signed out', async () => {
+test('AUTH-17, SEC-115 logout ends the session on the server, has the browser clear what it stored, and answers 200 even when signed out', async () => {
   const { browser } = await activated(world, 'out@example.com')
   const kept = new Map(browser.cookies)
   const left = await browser.post('/auth/logout')

@@ -113,7 +113,7 @@ test('CRM-31 a place whose address begins without a number is found by its whole
   expect(await machines('rang')).toEqual([[ours.client, ours.place]])
 })
 
-test('CRM-17 of several clients of one name an account finds its holder by what tells them apart', async () => {
+test('CRM-17 of several clients of one name an account finds its holder by what distinguishes them', async () => {
   const csv = 'Account holder,Client phone\nJean Roy,514-555-0181\nJean Roy,\n'
   const { result } = await stage(csv, 'account')
   expect(result.file.columns).toEqual(['accountHolder', 'accountHolder'])

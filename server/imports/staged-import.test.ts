@@ -15,7 +15,7 @@ const spelled = (at: number) => [...String(at)].map((digit) => 'abcdefghij'[Numb
 
 const clients = async () => (await world.admin.get('/client/list/?limit=1')).body.data.pagination.count
 
-test('a file of 2000 lines is mapped, checked and imported once, its refused lines come back to be mended', async () => {
+test('a file of 2000 lines is mapped, checked and imported once, its rejected rows come back to be fixed', async () => {
   const known = await world.admin.post('/client/create/', {
     firstName: 'Éric',
     lastName: 'Tremblay',
@@ -175,7 +175,7 @@ test('accounts find their holder by mail, phone or name; a name of several peopl
   expect(found.refusedRows[0].reasons[0].msg).toMatch(/^Several clients are called “Twin Roy”/)
 })
 
-test('CRM-38, UI-33 a row with only a company imports as one, and what is kept otherwise is told', async () => {
+test('CRM-38, UI-33 a row with only a company imports as one, and a value that is stored otherwise is reported', async () => {
   const csv = [
     'Company,Phone,Email',
     'Provigo,514-555-0177 poste 22,info@provigo.example',
@@ -300,7 +300,7 @@ test('rows that the database has judged again after a deadlock count once and ar
   }
 })
 
-test('who may not read clients is not told whom a row looks like', async () => {
+test('who may not read clients is not answered whom a row looks like', async () => {
   const phone = '819 555 0221'
   await world.admin.post('/client/create/', {
     firstName: 'Zoé',

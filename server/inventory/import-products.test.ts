@@ -43,7 +43,7 @@ test('OPEN-166 products come from a file with their opening stock, each where it
   expect(lines).toHaveLength(2)
 })
 
-test('INV-08 a row is refused at its field in the words of the form, and then no row is kept', async () => {
+test('INV-08 a row is refused at its field in the words of the form, and then no row is saved', async () => {
   const before = (await world.admin.get('/product/summary')).result.total
   const csv = [
     heading,

@@ -18,7 +18,7 @@ const ledgerOf = async (id: string) =>
   (await world.admin.get(`/stock-movement/list/?filter_product=${id}&sort=createdAt`)).result
 
 describe('INV-05, INV-08 a product', () => {
-  test('is kept whole, with what it is sorted under', async () => {
+  test('is stored with every field and what it is sorted under', async () => {
     const tag = async (name: string, type: string) =>
       (await world.admin.post('/tag/create/', { name, color: '#0072b2', types: [type] })).result._id
     const whole = { sku: 'SKU-1', description: 'Fits most', unitCost: '18.40', unitPrice: 42, model: 'DP100' }
@@ -43,7 +43,7 @@ describe('INV-05, INV-08 a product', () => {
     expect(names(listed)).toEqual(['Drain pump'])
   })
 
-  test('needs a name and a number of its own, told at the number in the words of the form', async () => {
+  test('needs a name and a number of its own, reported at the number in the words of the form', async () => {
     const missing = await world.admin.post('/product/create/', {})
     expect(missing.body.errors.map(({ path }: { path: string[] }) => path[0])).toEqual([
       'name',
@@ -116,7 +116,7 @@ describe('OPEN-166 the quantity of a new product', () => {
     expect((await world.admin.get('/product/summary')).result.total).toBe(before)
   })
 
-  test('moves to another condition with the form, unless the pieces are gone', async () => {
+  test('moves to another condition with the form, unless too few pieces are left', async () => {
     const { result } = await makeProduct({ quantity: 3 })
     const changed = await world.admin.patch(`/product/update/${result._id}`, { productStatus: 'damaged' })
     expect(changed.result).toMatchObject({

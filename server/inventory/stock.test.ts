@@ -35,7 +35,7 @@ const actionsOn = async (entry: string) =>
   )
 
 describe('INV-14 counts are set right', () => {
-  test('to what was counted; the difference stands in the ledger with who, why and when', async () => {
+  test('to what was counted; the difference is in the ledger with who, why and when', async () => {
     const product = await makeProduct(5)
     const counted = { product, warehouse: main, productStatusCounts: { new: 3, damaged: 1 } }
     const reply = await world.admin.post('/inventory/adjust', { ...counted, reason: 'LOSS', note: 'Water' })
@@ -60,7 +60,7 @@ describe('INV-14 counts are set right', () => {
     ])
   })
 
-  test('and what open orders will send stands beside them, by condition', async () => {
+  test('and what open orders will send is answered with them, by condition', async () => {
     const product = await makeProduct(5)
     const sent = { new: 3, refurbished: 2, damaged: 1 }
     const counted = { product, warehouse: main, productStatusCounts: counts({ new: 9, damaged: 4 }) }
@@ -251,8 +251,8 @@ describe('INV-21 reorder figures', () => {
   })
 })
 
-describe('INV-16 the entries of what is put away', () => {
-  test('go with it and come back with it, figures and all, once both are in use; those put away before do not', async () => {
+describe('INV-16 the entries of what is archived', () => {
+  test('are archived and restored with it, figures included, once both are in use; those archived before are not', async () => {
     const depot = (await world.admin.post('/warehouse/create/', { name: 'Depot' })).result._id
     const [kept, alone] = [await makeProduct(0), await makeProduct(0)]
     const enter = async (product: string) =>
@@ -297,7 +297,7 @@ describe('INV-16 the entries of what is put away', () => {
   })
 })
 
-test('no entry gets more pieces than can be counted, and sums of many are told', async () => {
+test('no entry gets more pieces than can be counted, and sums of many are answered', async () => {
   const product = await makeProduct(1_000_000)
   await world.admin.post('/inventory/adjust', {
     product,

@@ -79,7 +79,7 @@ test('SEC-06 who sees only their own jobs hears that jobs changed, never which',
   await office.close()
 })
 
-test('a refused change is told to nobody', async () => {
+test('a refused change sends no event', async () => {
   const page = await listen(world.admin)
   const kept = tag()
   await world.admin.post('/tag/create/', kept)

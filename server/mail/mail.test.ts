@@ -53,7 +53,7 @@ describe('the local mailbox', () => {
     expect(new Date(result[0].createdAt).getTime()).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('REL-56 a mail stands or falls with the transaction it was queued in', async () => {
+  test('REL-56 a mail is sent only if the transaction it was queued in commits', async () => {
     const client = await world.database.main.connect()
     await client.query('begin')
     await queueMail(client, mail('undone@example.com'))
@@ -143,7 +143,7 @@ describe('the local mailbox', () => {
   })
 })
 
-test('the mailbox is gone once there is a mail server, and mail leaves by itself', async () => {
+test('the mailbox is not served once there is a mail server, and mail leaves by itself', async () => {
   const smtp = await fakeSmtp()
   const world = await openWorld({ SMTP_URL: smtp.url })
   expect((await world.nobody.get('/dev/mailbox')).status).toBe(404)

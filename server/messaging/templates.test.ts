@@ -50,7 +50,7 @@ async function queuedFor(to: string): Promise<Queued[]> {
 const faults = (reply: { body: { errors: { path: string[]; msg: string }[] } }) =>
   reply.body.errors.map(({ path, msg }) => `${path.join('.')}: ${msg}`)
 
-test('DB-28, DB-30, SEC-59 a template is kept as it is written; faults are named at their field, on update too', async () => {
+test('DB-28, DB-30, SEC-59 a template is stored as it is written; faults are named at their field, on update too', async () => {
   const made = await template({ permissions: ['ACCTG_INVOICE'], note: 'Ask first' })
   expect(made).toMatchObject({ status: 201, result: { enabled: true, languages: words, type: 'EMAIL' } })
   const evil = { en: { subject: 'Hi', body: '{{constructor.constructor("x")()}}' } }

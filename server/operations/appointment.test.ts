@@ -83,7 +83,7 @@ describe('one appointment', () => {
     })
   })
 
-  test('APPT-35, OPEN-147 stands without technicians when it is sent as UNASSIGNED', async () => {
+  test('APPT-35, OPEN-147 is saved without technicians when it is sent as UNASSIGNED', async () => {
     const body = { ...visit([], 9), technicians: ['UNASSIGNED'] }
     const made = await world.admin.post('/appointment/create/', body)
     expect(made.result).toMatchObject({ techs: [], warnings: [] })

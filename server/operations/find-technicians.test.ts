@@ -46,7 +46,7 @@ const rejectionOf = (
 ) => reply.body.data.rejected.find(({ _id }) => _id === who.id)
 
 describe('the search', () => {
-  test('APPT-23, APPT-24, APPT-25 answers exact stretches by window, and beside them why others are left out', async () => {
+  test('APPT-23, APPT-24, APPT-25 answers exact stretches by window, and with them why others are left out', async () => {
     const tess = await technicianIn(world, { name: 'Tess', hours: weekdays('08:00', '18:00') })
     const busy = await technicianIn(world, { hours: weekdays('08:00', '18:00') })
     const away = await technicianIn(world, { hours: weekdays('08:00', '18:00') })

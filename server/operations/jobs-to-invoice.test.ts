@@ -35,7 +35,7 @@ async function waiting(): Promise<string[]> {
   return ids
 }
 
-test('OPEN-14, JOB-19 the filter finds the completed jobs without an invoice that stands, as the dashboard counts them', async () => {
+test('OPEN-14, JOB-19 the filter finds the completed jobs without a valid invoice, as the dashboard counts them', async () => {
   const [first, second] = [await completedJob(), await completedJob()]
   expect(await waiting()).toEqual([second._id, first._id])
 

@@ -97,7 +97,7 @@ test('JOB-19 the list of jobs tells of each the first open visit with who goes, 
   expect([(await read(early)).toSchedule, (await read(none)).nextVisit._id]).toEqual([true, other])
 })
 
-test('OPEN-169 visits of one job that are booked and cancelled at once leave it with the one that stands', async () => {
+test('OPEN-169 visits of one job that are booked and cancelled at once leave it with the one that is still booked', async () => {
   const id = await newJob()
   const made = await Promise.all([0, 1, 2, 3].map((at) => visit(id, monday + (300 + 2 * at) * hour)))
   expect((await read(id)).nextVisitAt).toBe(monday + 300 * hour)

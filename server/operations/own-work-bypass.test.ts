@@ -92,7 +92,7 @@ test('SEC-06 no call about jobs shows a technician a job that is none of theirs'
   expect((await technician.post('/note/create', note)).body.errors).toMatchObject([{ path: ['entity'] }])
 })
 
-test('SEC-79 the files of a deleted record are gone with it', async () => {
+test('SEC-79 the files of a deleted record are deleted with it', async () => {
   const gone = (await sampleRecord(job, world.admin))._id
   const form = formOf([{ field: 'file', value: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' }])
   const [file] = (await world.admin.post(`/job/media/${gone}`, form.payload, form.headers)).result

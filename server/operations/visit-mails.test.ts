@@ -168,7 +168,7 @@ test('ten drags within a minute are one mail; booked and cancelled within it, or
   expect((await subjects(client))[1]).toMatch(/^Your appointment is cancelled/)
 })
 
-test('a client who was told a window hears of no change inside it, and their calendar holds the window', async () => {
+test('a client who was given a window gets no mail of a change inside it, and their calendar holds the window', async () => {
   const client = await clientOf({ languages: ['es-ES'] })
   const at = anotherDay()
   const id = await book(client, at, { estimatedWindow: '9-12' })
@@ -266,7 +266,7 @@ test('nobody is reminded of a visit that was cancelled, moved away or switched o
   expect((await subjects(moved)).filter((subject) => subject.startsWith('Rappel'))).toHaveLength(1)
 })
 
-test('who was told of a visit once its reminder was due is not reminded of it as well', async () => {
+test('who is notified of a visit when its reminder is due is not reminded as well', async () => {
   const client = await clientOf()
   const soon = Math.ceil(Date.now() / hour) * hour + 2 * hour
   await book(client, soon, { technicians: ['UNASSIGNED'] })

@@ -67,7 +67,7 @@ test('OPEN-03, SEC-56 use leaves as CSV with the asked headings, and no name of 
   expect(lines.find((line) => line.includes('1+1'))).toMatch(/^"'=1\+1","\d{4}-\d{2}","1",/)
 })
 
-test('OPEN-03 stock is told in sums by workspace: pieces by condition, value at cost, how many are low', async () => {
+test('OPEN-03 stock is answered in sums by workspace: pieces by condition, value at cost, how many are low', async () => {
   const make = async (more: object) =>
     (await world.admin.post('/product/create/', { name: 'Hidden pump', ...more })).result._id
   const pump = await make({ productNumber: 'P-1', unitCost: '12.50', quantity: 3 })

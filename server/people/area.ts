@@ -12,6 +12,7 @@ import { serveMembers } from './member-routes.ts'
 import { purgeWorkspacesJob } from './purge-workspaces.ts'
 import { serveRemoveWorkspace } from './remove-workspace.ts'
 import { serveRestoreWorkspace } from './restore-workspace.ts'
+import { rewardRoutes } from './reward.ts'
 import { roleRoutes, servePermissions } from './role.ts'
 import { timeOffRoutes } from './time-off.ts'
 import { serveUsers } from './user.ts'
@@ -27,6 +28,7 @@ export const peopleArea: Area = {
     workforceRoutes,
     inviteRoutes,
     timeOffRoutes,
+    rewardRoutes,
     holidayRoutes,
     viewRoutes,
     activityRoutes,

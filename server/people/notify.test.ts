@@ -98,7 +98,7 @@ test('ACCT-03 ten drags within a minute are one mail, of where the visit came fr
   expect([await countOf(tess), await countOf(ruth)]).toEqual([2, 0])
 })
 
-test('what keeps the news of one visit from being told keeps back no other; a removed workspace tells none', async () => {
+test('a failed notification of one visit delays no other; a removed workspace sends none', async () => {
   const [tess, ruth] = [await goer(), await goer()]
   await world.owner.query(`update users set timezone = 'Mars/Base' where id = $1`, [tess.id])
   await book([tess], start + 700 * hour)

@@ -18,7 +18,7 @@ const own = async ({ browser }: { browser: { get: World['admin']['get'] } }) =>
 /** The system's own view of one workspace, past its walls. */
 const inside = (id: string) => world.owner.query(`select set_config('app.workspace_id', $1, false)`, [id])
 
-test('SEC-15, OPEN-162 a removed workspace is brought back by who was its admin, as it was, once, and all its members are told', async () => {
+test('SEC-15, OPEN-162 a removed workspace is restored by who was its admin, as it was, once, and all its members are notified', async () => {
   const { boss, clerk, id, path, tagId } = await removedWorkspace(world, 'back@example.com')
   const kept = Date.parse((await own(boss)).keptUntil) - Date.now()
   expect(kept).toBeGreaterThan(29.9 * day)

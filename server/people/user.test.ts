@@ -285,7 +285,7 @@ test('AUTH-10 who reads a colleague learns neither account type nor muted mails;
   expect(shown).toEqual({ ...rest, workspaces: [] })
 })
 
-test('time off is kept in order and for members of the workspace only', async () => {
+test('time off ends after it begins and is for members of the workspace only', async () => {
   const from = '2030-07-01T12:00:00.000Z'
   const to = '2030-07-08T12:00:00.000Z'
   const made = await boss.browser.post(
@@ -358,7 +358,7 @@ test.each([
   },
 )
 
-test('HR-03 a user has a home address beside the rest, in the account and in the list of members', async () => {
+test('HR-03 a user has a home address besides the rest, in the account and in the list of members', async () => {
   const { result: made } = await created(luc('home@example.com'))
   const home = { address: '4321 rue Saint-Denis', unit: '5', city: 'Montréal', state: 'QC', zip: 'H2J 2K9' }
   const path = `/user/update/${made._id}`

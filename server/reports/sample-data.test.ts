@@ -163,7 +163,7 @@ test('WS-05, OPEN-72 the sample uses none of the numbers of own invoices', async
   await world.admin.delete(`/invoice/delete/${next.result._id}`)
 })
 
-test('WS-05 a sample invoice on which somebody paid stays with all that was paid, beside a new sample', async () => {
+test('WS-05 a sample invoice on which somebody paid stays with all that was paid, next to a new sample', async () => {
   const [partly] = (await world.admin.get('/invoice/list/?filter_invoiceStatus=SENT&sort=-total')).result
   expect(partly).toMatchObject({ invoiceNumber: 'SAMPLE-E', paid: '150.00' })
   const body = { currency: 'CAD', amount: '50.00', method: 'CASH' }

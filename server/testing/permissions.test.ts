@@ -141,7 +141,7 @@ test('SEC-40 nobody, a person without the workspace and a suspended member get n
   expect(wrong).toEqual([])
 }, 120_000)
 
-test('SEC-43 the flags of a disabled role are gone with the next call', async () => {
+test('SEC-43 the flags of a disabled role end with the next call', async () => {
   const person = await world.member({ DB_TAG: [true, false, false, false, false] }, 'Reader')
   expect((await person.get('/tag/list')).status).toBe(200)
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [person.workspaceId])

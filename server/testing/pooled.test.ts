@@ -307,7 +307,7 @@ describe(`two servers ${setUp} and a replica 1.5 s behind`, () => {
     expect((await olive.send('GET', '/client/list')).result).toHaveLength(2)
   })
 
-  test('are kept from a replica that is too far behind, in words, until it has caught up', async () => {
+  test('are not sent to a replica that is too far behind, in words, until it has caught up', async () => {
     const main = new Pool({ connectionString: pair.ownerUrl })
     main.on('error', () => {})
     const said: string[] = []

@@ -19,7 +19,7 @@ test.each([
   ['/api/v1/tag/list/', 200],
   ['/api/tag/list/', 404],
   ['/api/v2/tag/list/', 404],
-])('API-01 every call stands below the versioned path: %s answers %i', async (url, status) => {
+])('API-01 every call is below the versioned path: %s answers %i', async (url, status) => {
   const headers = { authorization: `Bearer ${world.admin.token}`, 'x-workspace-id': world.admin.workspaceId }
   expect((await world.app.inject({ url, headers })).statusCode).toBe(status)
 })
@@ -98,7 +98,7 @@ test('API-10 filter gives the records whose one field equals the value', async (
     expect((await world.admin.get(`/tag/filter${query}`)).code, query).toBe('VALIDATION')
 })
 
-test('API-10 filter compares a whole text, as it is kept, and finds no part of one', async () => {
+test('API-10 filter compares a whole text, as it is stored, and finds no part of one', async () => {
   const create = async (lastName: string, email: string, phone: string) =>
     (
       await world.admin.post('/client/create/', {

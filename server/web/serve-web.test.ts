@@ -71,7 +71,7 @@ test.each([
   expect(area.body.replace(nonceOf(area.body), '')).toBe(home.body.replace(nonceOf(home.body), ''))
 })
 
-test('hashed files are kept for a year, others asked for anew', async () => {
+test('hashed files are cached for a year, others revalidated', async () => {
   const asset = await app.inject('/assets/main-abc.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(asset.headers['content-type']).toContain('javascript')
@@ -116,7 +116,7 @@ test.each([
   '/operations/jobs/export.CSV',
   '/.well-known/security.txt',
   '/.well-known/change-password',
-])('%s is a file, which is there or not: the page never stands in for it', async (url) => {
+])('%s is a file, which is there or not: the page is never served in its place', async (url) => {
   const missing = await app.inject(url)
   expect([missing.statusCode, missing.json().code]).toEqual([404, 'NOT_FOUND'])
   expect(missing.headers['content-type']).toBe('application/problem+json; charset=utf-8')
@@ -147,7 +147,7 @@ test('without a build there is one sentence, and the API works', async () => {
   await bare.close()
 })
 
-test('an https site is kept to https', async () => {
+test('an https site is pinned to https', async () => {
   const config = { ...world.config, appUrl: 'https://field.example.com' }
   const secure = await buildApp({ database: world.database, config, web: folder })
   const page = await secure.inject({ url: '/', headers: { host: 'field.example.com' } })

@@ -79,7 +79,7 @@ test('REL-16 an export is of one moment, whatever is written while it is made', 
   expect(made.text('README.txt')).toContain('Tout ce que cet espace contenait')
 })
 
-test('REL-63 an export is kept for a day: then it is refused in words and the janitor takes its file', async () => {
+test('REL-63 an export is available for a day: then it is refused in words and the janitor deletes its file', async () => {
   const { admin, config } = world
   await exportOf(world, admin)
   const { _id: id } = await latest(admin)

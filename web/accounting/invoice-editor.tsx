@@ -67,7 +67,7 @@ export function InvoiceEditor({ start, record }: Props) {
   const { t } = useTranslation('accounting')
   const words = useEntityWords(invoice, 'accounting')
   const editor = useInvoiceEditor(start, record)
-  const tell = useInvoiceHistory(editor.values.currency)
+  const formatters = useInvoiceHistory(editor.values.currency)
   const steps = useDraftSteps(editor, record)
   const { sending, setSending, open, keep, leave } = steps
   const mayWrite = useMay(invoice.section, record ? 'update' : 'create')
@@ -97,7 +97,7 @@ export function InvoiceEditor({ start, record }: Props) {
       />
       <div className={classes.layout}>
         <div>
-          <RecordProblem of={editor} entity={invoice} words={words} tell={tell} />
+          <RecordProblem of={editor} entity={invoice} words={words} formatters={formatters} />
           <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minInlineSize: 0 }}>
             <div className={`${classes.sheet} no-print`}>
               <DocumentSheet form={editor.form} totals={editor.totals} number={number} words={words} />

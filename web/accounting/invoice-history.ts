@@ -18,7 +18,7 @@ function lineText(line: LineItem, format: Format, currency: string): string {
   return said ? `${said}, ${sum}` : sum
 }
 
-type Told = {
+type Context = {
   format: Format
   language: Language
   currency: string
@@ -29,10 +29,15 @@ type Told = {
 type Fields = Omit<InvoiceRecord, 'paymentTerms'> & { paymentTerms: string; to: string | string[] }
 
 /**
- * How an invoice's history tells what is stored as lists; what the system works out or freezes beside them says
+ * How an invoice's history shows what is stored as lists; what the system derives or freezes with them says
  * nothing more.
  */
-export const invoiceHistory = ({ format, language, currency, taxName }: Told): HistoryFormatters<Fields> => ({
+export const invoiceHistory = ({
+  format,
+  language,
+  currency,
+  taxName,
+}: Context): HistoryFormatters<Fields> => ({
   lineItems: (lines) => lines.map((line) => lineText(line, format, currency)),
   taxRates: (taxes) =>
     taxes.map(
@@ -51,7 +56,7 @@ export const invoiceHistory = ({ format, language, currency, taxName }: Told): H
   logoWidth: null,
 })
 
-/** How an invoice's lists are told in the person's language. */
+/** Words for an invoice's lists, in the person's language. */
 export function useInvoiceHistory(currency: string): HistoryFormatters {
   const taxName = useTaxName()
   const language = useLanguage()

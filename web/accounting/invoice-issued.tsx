@@ -30,7 +30,7 @@ const CreditDialog = lazyRouteComponent(() => import('./credit-dialog.tsx'), 'Cr
 
 type Dialog = 'pay' | 'send' | 'credit'
 
-/** An invoice to read: as it is on paper, with its payments beside it. */
+/** An invoice to read: as it is on paper, with its payments at the side. */
 export function InvoiceIssued({ record }: { record: InvoiceRecord }) {
   const { t } = useTranslation('accounting')
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ function Side({ record }: { record: InvoiceRecord }) {
   const words = useEntityWords(invoice, 'accounting')
   const mayJob = useMay(job.section, 'read')
   const money = (amount: string) => format.money(amount, record.currency ?? 'CAD')
-  const tell = useInvoiceHistory(record.currency ?? 'CAD')
+  const formatters = useInvoiceHistory(record.currency ?? 'CAD')
   const isInvoice = record.kind === 'INVOICE'
   const figures = isInvoice ? (['total', 'credited', 'paid', 'balance'] as const) : (['total'] as const)
   return (
@@ -122,7 +122,13 @@ function Side({ record }: { record: InvoiceRecord }) {
           </RecordLink>
         )}
       </Stack>
-      <HistoryPanel entity={invoice} words={words} id={record._id} tell={tell} currency={record.currency} />
+      <HistoryPanel
+        entity={invoice}
+        words={words}
+        id={record._id}
+        formatters={formatters}
+        currency={record.currency}
+      />
     </Stack>
   )
 }

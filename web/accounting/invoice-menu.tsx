@@ -20,7 +20,7 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { useMay } from '../kit/api/may.ts'
 import { PreviewDialog } from '../kit/value/preview-dialog.tsx'
 import { useRecordChanges } from '../kit/api/records.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { pdfAddresses, useInvoiceStep } from './invoice-calls.ts'
 import type { InvoiceRecord } from './invoice-values.ts'
@@ -40,10 +40,10 @@ type Props = {
 
 /** The paper of an invoice, shown or saved as it stands on screen. */
 function usePaper(record: InvoiceRecord, keep: (() => Promise<boolean>) | null) {
-  const [viewed, setViewed] = useState<{ locale: Locale; isKept: boolean } | null>(null)
+  const [viewed, setViewed] = useState<{ locale: Locale; isSaved: boolean } | null>(null)
   const view = async (locale: Locale) => {
-    setViewed({ locale, isKept: keep === null })
-    if (keep) setViewed((await keep()) ? { locale, isKept: true } : null)
+    setViewed({ locale, isSaved: keep === null })
+    if (keep) setViewed((await keep()) ? { locale, isSaved: true } : null)
   }
   const saveAs = async (event: { preventDefault: () => void }, locale: Locale) => {
     if (!keep) return
@@ -52,7 +52,7 @@ function usePaper(record: InvoiceRecord, keep: (() => Promise<boolean>) | null) 
   }
   const { address, download } = pdfAddresses(record._id, viewed?.locale ?? 'en')
   const dialog = {
-    address: viewed?.isKept === false ? null : address,
+    address: viewed?.isSaved === false ? null : address,
     download,
     opened: viewed !== null,
     onClose: () => setViewed(null),
@@ -133,7 +133,7 @@ function Ending({ record, onDeleted }: { record: InvoiceRecord; onDeleted: (() =
       await step.mutateAsync(() => callAction(invoice, 'cancel', { id: record._id }))
       toast('success', t('cancelled', { number }))
     } catch (error) {
-      tellProblem(error)
+      showProblem(error)
     }
   }
   const erase = async () => {
@@ -143,7 +143,7 @@ function Ending({ record, onDeleted }: { record: InvoiceRecord; onDeleted: (() =
       toast('success', t('deleted'))
       await navigate({ to: '/accounting/invoices/{-$id}', params: { id: undefined } })
     } catch (error) {
-      tellProblem(error)
+      showProblem(error)
     }
   }
   const ask = (dialog: 'cancelDialog' | 'deleteDialog', onConfirm: () => Promise<void>) =>

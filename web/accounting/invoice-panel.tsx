@@ -24,7 +24,7 @@ function accountName(record: RecordRef): string {
   return [nameOf('account', record), holder].filter(Boolean).join(' · ')
 }
 
-/** Beside the document: what is missing, number, account, terms, dates, currency and language (ACC-04). */
+/** The side of the document: what is missing, number, account, terms, dates, currency and language (ACC-04). */
 export function InvoicePanel({ editor, provisional }: Props) {
   const { t } = useTranslation('accounting')
   const words = useEntityWords(invoice, 'accounting')

@@ -14,7 +14,7 @@ import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { useInvoiceStep } from './invoice-calls.ts'
 import type { InvoiceRecord } from './invoice-values.ts'
@@ -56,7 +56,7 @@ function PaymentLine({ each }: { each: Read<typeof payment> }) {
       )
       toast('success', t('paymentRemoved', { amount }))
     } catch (error) {
-      tellProblem(error)
+      showProblem(error)
     }
   }
   const ask = () =>

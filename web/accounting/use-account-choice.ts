@@ -1,7 +1,7 @@
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { useTranslation } from 'react-i18next'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { readStart } from './invoice-calls.ts'
 import type { InvoiceForm } from './use-invoice-editor.ts'
@@ -29,7 +29,7 @@ export function useAccountChoice(form: InvoiceForm) {
     choose: async (account: RecordRef | undefined) => {
       const before = form.getValues().account
       form.setFieldValue('account', account ?? null)
-      if (account) await bill(account, before).catch(tellProblem)
+      if (account) await bill(account, before).catch(showProblem)
     },
   }
 }

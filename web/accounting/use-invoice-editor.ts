@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiProblem, problemOf } from '../kit/api/api.ts'
-import { conflictOf, settled, theirsOf } from '../kit/form/conflict.ts'
+import { conflictOf, resolved, theirsOf } from '../kit/form/conflict.ts'
 import { leadToUnread } from '../kit/form/form-work.ts'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import { focusField } from '../documents/document-form.ts'
-import { taxFaultsOf, toldOf, totalsOf } from '../documents/document-values.ts'
+import { taxFaultsOf, storedValuesOf, totalsOf } from '../documents/document-values.ts'
 import { type DocumentFormOf, useDocumentForm } from '../documents/use-document-form.ts'
 import {
   type InvoiceRecord,
@@ -71,7 +71,12 @@ function useConflict({ draft, problem, base, save }: Settling) {
   const theirs = theirsOf<InvoiceRecord>(problem)
   const about = { base, msg: problem?.msg ?? '' }
   const conflict =
-    theirs && conflictOf({ entity: invoice, valuesOf, told: toldOf }, { ...about, theirs }, form.getValues())
+    theirs &&
+    conflictOf(
+      { entity: invoice, valuesOf, asStored: storedValuesOf },
+      { ...about, theirs },
+      form.getValues(),
+    )
   return {
     conflict,
     /** Goes on from the other version, keeping what was typed in these fields, and saves that. */
@@ -79,7 +84,7 @@ function useConflict({ draft, problem, base, save }: Settling) {
       if (theirs === null || conflict === null) return
       const typed = form.getValues()
       show(theirs)
-      form.setValues(settled(typed, valuesOf(theirs), { fields: conflict.fields, mine }))
+      form.setValues(resolved(typed, valuesOf(theirs), { fields: conflict.fields, mine }))
       void save()
     },
   }

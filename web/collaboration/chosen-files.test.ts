@@ -3,7 +3,7 @@ import { changed, fresh, most, withMore } from './chosen-files.ts'
 
 const file = (name: string) => new File(['x'], name, { lastModified: 1 })
 
-test('FILE-01 files are chosen in several goes, the same one once, and what finds no room is told', () => {
+test('FILE-01 files are chosen in several goes, each once, and those over the limit are reported', () => {
   const two = withMore([], [file('a.png'), file('b.png'), file('a.png')])
   expect(two.chosen.map((one) => one.file.name)).toEqual(['a.png', 'b.png'])
   const again = withMore(two.chosen, [file('b.png'), file('c.pdf')])

@@ -13,7 +13,7 @@ import { followAt } from '../kit/api/follow-link.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { MediaDetails } from './media-details.tsx'
 import { QuickDrop } from './quick-drop.tsx'
 import { ResourcePreview } from './resource-preview.tsx'
@@ -192,7 +192,7 @@ function RemoveResource({ entity, id, resource }: RowProps) {
         params: { entity: entity.segment, id, resourceId: resource._id },
       }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [entity.name] }),
-    onError: tellProblem,
+    onError: showProblem,
   })
   const ask = () =>
     askFirst({

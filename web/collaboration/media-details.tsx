@@ -4,7 +4,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/call.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { useAutoSave } from '../kit/form/use-auto-save.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { ResourceTypesSelect } from './resource-types-select.tsx'
@@ -35,7 +35,7 @@ function useDetails({ entity, id, resource }: Omit<FormProps, 'onDone'>) {
         body: { types, description: description.trim() || null },
       }),
     // The dialog may be closed by then: closing saves.
-    onError: tellProblem,
+    onError: showProblem,
     onSuccess: () => queries.invalidateQueries({ queryKey: [entity.name] }),
   })
   const form = useAutoSave<Details>({

@@ -86,19 +86,19 @@ function NoteFields({ about, content, isInternal, touched, change, label }: Fiel
 
 const blank = { content: '', isInternal: true, touched: false }
 
-/** Where a note that is not sent yet is kept. */
+/** Where an unsent note is stored. */
 export type Unsent = {
-  kept: Partial<NoteDraft> | null
+  draft: Partial<NoteDraft> | null
   keep: (draft: NoteDraft) => void
   forget: () => void
 }
 
 type AddProps = { about: NoteEntityType; onAdd: NoteCalls['add']; unsent?: Unsent | undefined }
 
-/** Writes a note; what is typed stays through other tabs, and the form is empty once the note is kept (NOTE-03, NOTE-07). */
+/** Writes a note; what is typed stays through other tabs, and the form is empty once the note is saved (NOTE-03, NOTE-07). */
 export function AddNote({ about, onAdd, unsent }: AddProps) {
   const { t } = useTranslation('collaboration')
-  const [draft, setDraft] = useState(() => ({ ...blank, ...unsent?.kept }))
+  const [draft, setDraft] = useState(() => ({ ...blank, ...unsent?.draft }))
   const latest = useRef(draft)
   const put = (next: typeof blank) => {
     latest.current = next

@@ -35,21 +35,21 @@ const tones: Record<SubtaskStatus, Tone> = {
 
 type Props = { record: SubtaskRecord; rights: SubtaskRights; calls: SubtaskCalls }
 
-/** A subtask as it will be: what was chosen shows at once, and falls back to what is kept when the call is through, or refused. */
+/** A subtask as it will be: a choice shows at once, and gives way to what is stored once the call has ended. */
 function useHoped(record: SubtaskRecord, calls: SubtaskCalls) {
   const [hoped, setHoped] = useState<Partial<SubtaskValues>>({})
   const { saving, save } = useSaving()
   const change = (values: Partial<SubtaskValues>, refused?: () => void) => {
     if (saving) return refused?.()
     setHoped(values)
-    let isKept = false
+    let isSaved = false
     const keep = async () => {
       try {
         await calls.change(record, values)
-        isKept = true
+        isSaved = true
       } finally {
         setHoped({})
-        if (!isKept) refused?.()
+        if (!isSaved) refused?.()
       }
     }
     save(keep)

@@ -37,7 +37,7 @@ export function useChosen() {
   return {
     ...state,
     add,
-    tell: (key: string, what: Partial<Chosen>) => change((chosen) => changed(chosen, key, what)),
+    report: (key: string, what: Partial<Chosen>) => change((chosen) => changed(chosen, key, what)),
     remove: (key: string) => change((chosen) => chosen.filter((one) => one.key !== key)),
     complain: (problems: string[]) => setState((before) => ({ ...before, problems })),
   }

@@ -10,7 +10,7 @@ const linkLife = 9 * 60_000
 export type Links = {
   /** Whether those shown may have run out. */
   areOld: () => boolean
-  /** Reads the files anew; answers the one of this id, or null where it is gone or could not be read. */
+  /** Reads the files anew; answers the one of this id, or null where it is missing or could not be read. */
   renew: (id: string) => Promise<Resource | null>
 }
 

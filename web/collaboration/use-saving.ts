@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 
-/** Saves one thing at a time; what fails is told, and nothing that was typed is lost. */
+/** Saves one thing at a time; a failure is shown, and nothing that was typed is lost. */
 export function useSaving() {
   const [saving, setSaving] = useState(false)
   const save = async (run: () => Promise<unknown>, done?: () => void): Promise<void> => {
@@ -10,7 +10,7 @@ export function useSaving() {
       await run()
       done?.()
     } catch (error) {
-      tellProblem(error)
+      showProblem(error)
     } finally {
       setSaving(false)
     }

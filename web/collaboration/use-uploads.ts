@@ -23,7 +23,7 @@ function formOf(file: File, { types, description }: About): FormData {
 export function useUploads({ entity, id }: { entity: Entity; id: string }) {
   const { t } = useTranslation('collaboration')
   const queries = useQueryClient()
-  const { chosen, problems, add, tell, remove, complain } = useChosen()
+  const { chosen, problems, add, report, remove, complain } = useChosen()
   const [sending, setSending] = useState(false)
   const stops = useRef(new Map<string, AbortController>())
   const cancel = useCallback(() => stops.current.forEach((stop) => stop.abort()), [])
@@ -35,14 +35,14 @@ export function useUploads({ entity, id }: { entity: Entity; id: string }) {
   /** Sends one file; what is wrong with it, or null: also where it was left out on its way. */
   const sendOne = async ({ key, file }: Chosen, of: { about: About; signal: AbortSignal }) => {
     if (of.signal.aborted) return null
-    tell(key, { progress: 0, problem: null })
+    report(key, { progress: 0, problem: null })
     try {
       await sendFile({
         params: { entity: entity.segment, id },
         body: formOf(file, of.about),
         idempotencyKey: key,
-        onProgress: (progress) => tell(key, { progress }),
-        onWaiting: (isWaiting) => tell(key, { isWaiting }),
+        onProgress: (progress) => report(key, { progress }),
+        onWaiting: (isWaiting) => report(key, { isWaiting }),
         signal: of.signal,
       })
       remove(key)
@@ -50,7 +50,7 @@ export function useUploads({ entity, id }: { entity: Entity; id: string }) {
     } catch (error) {
       if (of.signal.aborted) return null
       const { msg } = problemOf(error)
-      tell(key, { progress: null, isWaiting: false, problem: msg })
+      report(key, { progress: null, isWaiting: false, problem: msg })
       return msg
     }
   }

@@ -8,7 +8,7 @@ import { nameOf } from '../kit/text/name-of.ts'
 import { askFirst } from '../kit/form/ask-first.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useSignedIn } from '../kit/api/session.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 
 /** What somebody wrote on a record. */
@@ -79,7 +79,7 @@ export function Written(props: {
   )
 }
 
-/** What the author is called; somebody, where they are gone. */
+/** The author's name; 'somebody' where they are no longer known. */
 export function useAuthorName(record: WrittenRecord): string {
   const { t } = useTranslation('collaboration')
   return nameOf('workforce', record.author) || t('notes.nobody')
@@ -102,7 +102,7 @@ export function WrittenMenu({ label, words, rights, onEdit, onRemove, children }
   const remove = () => {
     setPending(true)
     onRemove()
-      .catch(tellProblem)
+      .catch(showProblem)
       .finally(() => setPending(false))
   }
   const ask = () =>

@@ -96,7 +96,7 @@ function Shown({ record, added }: ShownProps) {
   )
 }
 
-/** What of two accounts a person chooses; places, jobs, invoices and tags of both are kept. */
+/** The fields of two accounts that a person chooses between; places, jobs, invoices and tags of both stay. */
 const chosenFields = ['accountHolder', 'accountType', 'departement', 'parent', 'signature']
 
 function AccountFacts({ record }: { record: AccountRecord }) {

@@ -1,13 +1,13 @@
 import { account } from '@fieldhouse/domain/crm/account'
 import { useQuery } from '@tanstack/react-query'
-import { isDeleted } from '../kit/form/deleted-notice.tsx'
+import { isArchived } from '../kit/form/archived-notice.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import type { ClientRecord } from './contact-search.tsx'
 
 /** Which accounts belong to a client: with one that was archived went their accounts. */
 export const accountsOf = (holder: ClientRecord) => ({
   filter_accountHolder: holder._id,
-  ...(isDeleted(holder) ? { filter_removed: 'true' } : {}),
+  ...(isArchived(holder) ? { filter_removed: 'true' } : {}),
 })
 
 /** The accounts that a client holds, the newest hundred of them. */

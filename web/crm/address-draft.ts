@@ -11,7 +11,7 @@ export function unsavedAddress(typed: Address, saved: Address | null): Address |
   return isNew && missingParts(typed).length > 0 ? typed : null
 }
 
-/** The address of a client that could not be saved yet: kept in this browser until it is complete. */
+/** The address of a client that could not be saved yet: stored in this browser until it is complete. */
 export function useAddressDraft(client: string | null) {
   const { user, workspace } = useSignedIn()
   const queries = useQueryClient()

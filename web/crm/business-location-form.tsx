@@ -20,7 +20,7 @@ export const BusinessLocationForm = defineForm(companyLocation, {
     'tags',
     'note',
   ],
-  tell: locationHistory,
+  formatters: locationHistory,
 })
 
 /** The address; another zone of it becomes the place's. */

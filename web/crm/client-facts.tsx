@@ -65,7 +65,7 @@ export function ClientFacts({ record }: { record: ClientRecord }) {
   )
 }
 
-/** The phones beside the main one, if there are any. */
+/** The phones besides the main one, if there are any. */
 function OtherPhones({ phones }: { phones: ClientRecord['additionalPhones'] }) {
   const words = useEntityWords(client, 'crm')
   if (phones.length === 0) return null
@@ -80,7 +80,7 @@ function OtherPhones({ phones }: { phones: ClientRecord['additionalPhones'] }) {
   )
 }
 
-/** The mail addresses beside the main one, if there are any. */
+/** The email addresses besides the main one, if there are any. */
 function OtherEmails({ emails }: { emails: ClientRecord['additionalEmails'] }) {
   const words = useEntityWords(client, 'crm')
   if (emails.length === 0) return null

@@ -48,7 +48,7 @@ const Form = defineForm(client, {
     ...values,
     address: sentAddress(addressIn(values['address']), record?.address ?? null),
   }),
-  tell: clientHistory,
+  formatters: clientHistory,
 })
 
 type Props = {
@@ -59,7 +59,7 @@ type Props = {
   readOnly?: boolean
 }
 
-/** Makes or changes a client; an address that is not complete is not sent but kept as a draft (CRM-06..10). */
+/** Makes or changes a client; an incomplete address is not sent but saved as a draft (CRM-06..10). */
 export function ClientForm({ record, onDeleted, ...props }: Props) {
   const { t } = useTranslation('crm')
   const language = useLanguage()
@@ -91,8 +91,8 @@ export function ClientForm({ record, onDeleted, ...props }: Props) {
 
 /** No number stands twice among a client's phones (UI-34). */
 function phonesFit(body: FormValues, context: z.core.$RefinementCtx<FormValues>) {
-  const beside = additionalPhones.safeParse(body['additionalPhones'])
-  const refused = whyNotPhones(String(body['phone'] ?? ''), beside.data ?? [])
+  const additional = additionalPhones.safeParse(body['additionalPhones'])
+  const refused = whyNotPhones(String(body['phone'] ?? ''), additional.data ?? [])
   if (refused)
     context.addIssue({ code: 'custom', path: ['additionalPhones'], message: fieldMessage(refused) })
 }

@@ -3,7 +3,7 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 
-/** How a client's history tells the phones; the place on the map follows from the address. */
+/** Words for a client's phones; the place on the map follows from the address. */
 export const clientHistory: HistoryFormatters<Read<typeof client>> = {
   additionalPhones: (phones) => phones.map(({ number }) => displayPhone(number)),
   lat: null,

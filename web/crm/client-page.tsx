@@ -87,7 +87,7 @@ function Shown({ record, added }: ShownProps) {
           <MergeButton
             {...{ entity: client, words, record }}
             fields={chosenClientFields}
-            tell={clientHistory}
+            formatters={clientHistory}
             warn={(pair, take) => (surplusOf(pair, take) ? t('merge.surplus') : null)}
             renderPicker={(pick) => (
               <ContactSearch label={t('merge.pick')} except={record._id} onPick={pick} />
@@ -145,7 +145,9 @@ function ClientTabs({ record, added }: ShownProps) {
     ],
     { added, record },
   )
-  return <RecordTabs entity={client} words={clientWords} id={record._id} tell={clientHistory} tabs={tabs} />
+  return (
+    <RecordTabs entity={client} words={clientWords} id={record._id} formatters={clientHistory} tabs={tabs} />
+  )
 }
 
 const accountColumns = [

@@ -24,7 +24,7 @@ function namesAs(isBusiness: boolean, names: { firstName: string; lastName: stri
   return parted.firstName === parted.lastName ? { firstName: names.firstName, lastName: '' } : parted
 }
 
-/** First and last name, or the one name of a business, which `business` in the form tells. */
+/** First and last name, or the one name of a business, as `business` in the form says. */
 function NameInput(props: PartProps) {
   const { t } = useTranslation('crm')
   const { form } = props.of

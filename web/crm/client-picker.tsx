@@ -30,7 +30,7 @@ const search = { pause: 500, shortest: 2 }
 /** Searches a client by name, mail or phone, then shows the one that was picked (CRM-13, CRM-14). */
 export function ClientPicker(props: Props) {
   const { t } = useTranslation('crm')
-  // What was focused is gone once somebody is picked or cleared: the focus goes on to what took its place.
+  // Picking or clearing removes what was focused: the focus moves to what replaces it.
   const [moved, setMoved] = useState(false)
   const { label, value, error } = props
   const disabled = useReadOnly() || props.disabled === true

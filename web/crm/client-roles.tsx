@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '../kit/list/column.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { RelatedList } from '../kit/record/related-list.tsx'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 
 /** What a client is at the service locations of others and their own; each leads to the account it is under. */
@@ -25,7 +25,7 @@ export function ClientRoles({ client }: { client: string }) {
   const toAccount = async (role: Read<typeof contactRole>) => {
     const place = await queries
       .fetchQuery(recordQueries.read(serviceLocation, role.serviceLocation._id))
-      .catch(tellProblem)
+      .catch(showProblem)
     if (place) await navigate({ to: '/crm/contacts/{-$id}', params: { id: place.account._id } })
   }
   return (

@@ -60,7 +60,7 @@ export function ClientTimeline({ client }: { client: string }) {
   const { t } = useTranslation('crm')
   const offered = useKinds()
   const [kinds, setKinds] = useState<string[]>([])
-  const told = useInfiniteQuery({
+  const timeline = useInfiniteQuery({
     queryKey: ['client', 'timeline', client, kinds],
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
@@ -69,7 +69,7 @@ export function ClientTimeline({ client }: { client: string }) {
     },
     getNextPageParam: ({ next }) => next,
   })
-  const entries = told.data?.pages.flatMap((page) => page.entries)
+  const entries = timeline.data?.pages.flatMap((page) => page.entries)
   return (
     <Stack gap="md">
       <Chip.Group multiple value={kinds} onChange={setKinds}>
@@ -81,7 +81,7 @@ export function ClientTimeline({ client }: { client: string }) {
           ))}
         </Group>
       </Chip.Group>
-      {!entries && <QueryState of={told} height={160} />}
+      {!entries && <QueryState of={timeline} height={160} />}
       {entries?.length === 0 && <NothingHere>{t('timeline.empty')}</NothingHere>}
       {entries && entries.length > 0 && (
         <Timeline bulletSize={24} lineWidth={1}>
@@ -90,7 +90,7 @@ export function ClientTimeline({ client }: { client: string }) {
           ))}
         </Timeline>
       )}
-      <NextPage of={told}>{t('timeline.more')}</NextPage>
+      <NextPage of={timeline}>{t('timeline.more')}</NextPage>
     </Stack>
   )
 }

@@ -21,7 +21,7 @@ type Props = {
   except?: string
   /** How many letters are worth a search. */
   shortest?: number
-  /** Told of a search that failed; the list is empty then (CRM-15). */
+  /** Called when a search fails; the list is empty then (CRM-15). */
   onFailed?: () => void
   error?: ReactNode
   disabled?: boolean
@@ -55,7 +55,7 @@ function useFound(
     /** What was typed last is not asked for yet. */
     isWaiting: q !== typed.trim(),
     isSearching: found.isFetching,
-    isSettled: enabled && !found.isFetching && q === typed.trim(),
+    isDone: enabled && !found.isFetching && q === typed.trim(),
   }
 }
 
@@ -66,7 +66,7 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
   const disabled = useReadOnly() || props.disabled === true
   const [typed, setTyped] = useState('')
   const found = useFound(typed, { pause, shortest, onFailed })
-  const { isSearching, isSettled } = found
+  const { isSearching, isDone } = found
   const clients = found.clients.filter(({ _id }) => _id !== props.except)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const pick = (id: string) => {
@@ -112,18 +112,18 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <FoundClients label={label} clients={clients} isSettled={isSettled} />
+      <FoundClients label={label} clients={clients} isDone={isDone} />
     </Combobox>
   )
 }
 
-type FoundProps = { label: string; clients: readonly ClientRecord[]; isSettled: boolean }
+type FoundProps = { label: string; clients: readonly ClientRecord[]; isDone: boolean }
 
 /** The clients that were found, to choose one; once the search is through, that there is none. */
-function FoundClients({ label, clients, isSettled }: FoundProps) {
+function FoundClients({ label, clients, isDone }: FoundProps) {
   const { t } = useTranslation('crm')
   return (
-    <Combobox.Dropdown hidden={!isSettled && clients.length === 0}>
+    <Combobox.Dropdown hidden={!isDone && clients.length === 0}>
       <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={label}>
         {clients.map((each) => (
           <Combobox.Option key={each._id} value={each._id}>
@@ -134,7 +134,7 @@ function FoundClients({ label, clients, isSettled }: FoundProps) {
           </Combobox.Option>
         ))}
       </Combobox.Options>
-      {isSettled && clients.length === 0 && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
+      {isDone && clients.length === 0 && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
     </Combobox.Dropdown>
   )
 }

@@ -42,13 +42,13 @@ type Props = {
 }
 
 /**
- * The form, and whether it began with what was typed of new feedback and never sent: that is kept in this browser until it
+ * The form, and whether it began with what was typed of new feedback and never sent: that is stored in this browser until it
  * is saved, cancelled or cleared, or until sign-out (AUTH-14, OPEN-140).
  */
 function useFeedbackForm({ record, onSaved }: Pick<Props, 'record' | 'onSaved'>, one: string) {
-  const { kept, keep, forget } = useDraft<FormValues>({ form: 'feedback', about: null })
+  const { draft, keep, forget } = useDraft<FormValues>({ form: 'feedback', about: null })
   const ended = useRef(false)
-  const [restored, setRestored] = useState(record === null && kept !== null)
+  const [restored, setRestored] = useState(record === null && draft !== null)
   const end = () => {
     ended.current = true
     if (record === null) forget()
@@ -58,7 +58,7 @@ function useFeedbackForm({ record, onSaved }: Pick<Props, 'record' | 'onSaved'>,
     form: parts,
     one,
     record,
-    start: kept ?? {},
+    start: draft ?? {},
     onSaved: (saved) => {
       end()
       onSaved(saved)
@@ -91,7 +91,7 @@ export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
       }}
       remove={remove}
     >
-      {restored && <DraftKept onClear={clear} />}
+      {restored && <DraftRestored onClear={clear} />}
       <FormFields {...plain} form={parts} isNew={record === null} />
     </RecordForm>
   )
@@ -114,7 +114,7 @@ function WorkspaceTagsInput(props: OwnInputProps) {
 }
 
 /** Says that the form is filled with what was typed before. */
-function DraftKept({ onClear }: { onClear: () => void }) {
+function DraftRestored({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('crm/feedback')
   return (
     <Group gap="xs">

@@ -2,10 +2,10 @@ import type { LocationEmail, LocationPhone } from '@fieldhouse/domain/crm/locati
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 
-type Told = { phones: LocationPhone[]; emails: LocationEmail[] }
+type Fields = { phones: LocationPhone[]; emails: LocationEmail[] }
 
-/** How the ways to reach a place are told where two versions of them meet. */
-export const locationHistory: HistoryFormatters<Told> = {
+/** Words for the phones and emails of a place. */
+export const locationHistory: HistoryFormatters<Fields> = {
   phones: (phones) => phones.map(({ value }) => displayPhone(value)),
   emails: (emails) => emails.map(({ value }) => value),
 }

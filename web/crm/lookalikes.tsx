@@ -46,7 +46,7 @@ function question(values: FormValues) {
 
 type Props = {
   values: FormValues
-  /** Takes the one that is there instead, where a form can; else they are opened beside it. */
+  /** Uses the existing record instead, where a form can; else they open in a tab. */
   onTake?: (one: Lookalike) => void
 }
 

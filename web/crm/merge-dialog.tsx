@@ -27,9 +27,9 @@ type Props = {
   entity: Mergeable
   words: EntityWords
   record: AnyRecord
-  /** Fields in which a person chooses; all else of both is kept. */
+  /** Fields in which a person chooses; all else of both stays. */
   fields: readonly string[]
-  tell?: HistoryFormatters
+  formatters?: HistoryFormatters
   /** What a person should know before, of this pair and what they chose of it. */
   warn?: (pair: { kept: AnyRecord; gone: AnyRecord }, take: readonly string[]) => string | null
   /** What a record is called where its own name says too little. */
@@ -110,7 +110,7 @@ function useMerging(props: ChoosingProps, gone: AnyRecord | undefined) {
 }
 
 function Choosing(props: ChoosingProps) {
-  const { entity, words, record, fields, tell, warn, other, onAnother } = props
+  const { entity, words, record, fields, formatters, warn, other, onAnother } = props
   const called = calledBy(props)
   const { t } = useTranslation('crm')
   const [take, setTake] = useState<ReadonlySet<string>>(new Set())
@@ -131,7 +131,7 @@ function Choosing(props: ChoosingProps) {
       {differing.map((field) => (
         <FieldChoice
           key={field}
-          {...{ entity, words, field, tell }}
+          {...{ entity, words, field, formatters }}
           versions={[
             { side: 'kept', label: t('merge.kept', { name: called(record) }), value: record[field] },
             { side: 'gone', label: t('merge.gone', { name: called(gone) }), value: gone[field] },

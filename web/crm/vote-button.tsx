@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callAction } from '../kit/api/call-action.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ export function VoteButton({ record, isAction = false }: Props) {
   const vote = useMutation({
     mutationFn: () => callAction(feedback, 'vote', { id: _id, body: { voted: !voted } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [feedback.name] }),
-    onError: tellProblem,
+    onError: showProblem,
   })
   const Icon = voted ? IconArrowBigUpFilled : IconArrowBigUp
   return (

@@ -18,7 +18,7 @@ import {
   sampleViews,
 } from './days-samples.ts'
 
-/** Rows of a day with 200 people and 1,500 visits: moved, made longer, dropped from beside it, refused on a leave (OPEN-15). */
+/** Rows of a day with 200 people and 1,500 visits: moved, made longer, dropped from outside, refused on a leave (OPEN-15). */
 export function DaysKit() {
   const { t } = useTranslation('dev')
   const [view, setView] = useState<SampleView>('day')
@@ -53,7 +53,7 @@ function useSampleWords(): SampleWords {
   )
 }
 
-/** What was done to the sample, and the visits that wait beside it. */
+/** What was done to the sample, and the visits that wait outside it. */
 function useSample(view: SampleView, words: SampleWords) {
   const { t } = useTranslation('dev')
   const [events, setEvents] = useState(() => sampleEvents(view, words))

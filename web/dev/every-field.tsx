@@ -1,12 +1,9 @@
 import { type AdditionalEmail, client } from '@fieldhouse/domain/crm/client'
-import { emailTypes, phoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { additionalPhonesMax } from '@fieldhouse/domain/kit/value/phone'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../kit/value/address-field.tsx'
 import { LocalesSelect, TimeFormatSelect, ZoneSelect } from '../kit/value/choice-fields.tsx'
-import { WaysField } from '../kit/form/ways-field.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { ColourField } from '../ui/colour-field.tsx'
 import { DayInput } from '../kit/value/day-input.tsx'
@@ -15,6 +12,7 @@ import { FormFields } from '../ui/read-only.tsx'
 import { SignaturePad } from '../kit/form/signature-pad.tsx'
 import { StarsField } from '../ui/stars-field.tsx'
 import { TimeField } from '../kit/value/time-field.tsx'
+import { ClientEmails, ClientPhones } from './client-ways.tsx'
 
 const nothing = () => {}
 
@@ -97,12 +95,7 @@ function WayFields({ faulty }: Shown) {
   ]
   return (
     <>
-      <WaysField
-        of="phones"
-        isAdditional
-        types={phoneTypes}
-        max={additionalPhonesMax}
-        label={words.field('additionalPhones')}
+      <ClientPhones
         value={[
           { id: 'a', value: '+15145550123', type: 'WORK', ext: '12' },
           { id: 'b', value: '+15145550123', type: 'MOBILE' },
@@ -110,11 +103,7 @@ function WayFields({ faulty }: Shown) {
         onChange={nothing}
         faults={{ '': faulty ? fieldMessage('PHONES_DUPLICATE') : null }}
       />
-      <WaysField
-        of="emails"
-        types={emailTypes}
-        max={additionalPhonesMax}
-        label={words.field('additionalEmails')}
+      <ClientEmails
         value={emails}
         onChange={nothing}
         faults={faulty ? { '0.value': fieldMessage('EMAIL') } : {}}

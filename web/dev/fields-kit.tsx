@@ -1,10 +1,8 @@
 import { client } from '@fieldhouse/domain/crm/client'
-import { emailTypes, phoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { isColour } from '@fieldhouse/domain/kit/value/colour'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { additionalPhonesMax } from '@fieldhouse/domain/kit/value/phone'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../kit/value/address-field.tsx'
@@ -18,7 +16,7 @@ import {
 import { rangeText } from '../kit/list/filter-text.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useZone } from '../kit/api/session.ts'
-import { type Way, WaysField } from '../kit/form/ways-field.tsx'
+import type { Way } from '../kit/form/ways-field.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { ColourField } from '../ui/colour-field.tsx'
 import { DateRangeField } from '../ui/date-range-field.tsx'
@@ -26,6 +24,7 @@ import { errorOf } from '../kit/value/field-error.tsx'
 import { SignaturePad } from '../kit/form/signature-pad.tsx'
 import { StarsField } from '../ui/stars-field.tsx'
 import { StretchFields, type TypedStretch } from '../kit/value/stretch-fields.tsx'
+import { ClientEmails, ClientPhones } from './client-ways.tsx'
 import { EveryField } from './every-field.tsx'
 import { KitState } from './kit-state.tsx'
 
@@ -145,24 +144,12 @@ function Contact() {
   const [address, setAddress] = useState<Address>({})
   return (
     <>
-      <WaysField
-        of="phones"
-        isAdditional
-        types={phoneTypes}
-        max={additionalPhonesMax}
-        label={words.field('additionalPhones')}
+      <ClientPhones
         value={phones}
         onChange={setPhones}
         faults={phones.length > 1 ? { '': fieldMessage('PHONES_DUPLICATE') } : {}}
       />
-      <WaysField
-        of="emails"
-        types={emailTypes}
-        max={additionalPhonesMax}
-        label={words.field('additionalEmails')}
-        value={emails}
-        onChange={setEmails}
-      />
+      <ClientEmails value={emails} onChange={setEmails} />
       <AddressField label={words.field('address')} value={address} onChange={setAddress} zip />
     </>
   )

@@ -2,7 +2,7 @@ import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { Listed } from '../collaboration/attached.ts'
 
-/** What a part lists, kept by the page alone: it is changed as the server would change it. */
+/** What a part lists, held by the page alone: it changes as on the server. */
 export function useMemory<T extends { _id: string }>(initial: () => T[]) {
   const [items, setItems] = useState(initial)
   const list: Listed<T> = { items, state: 'ready', problem: null, retry: () => undefined, more: null }

@@ -23,7 +23,7 @@ export const onlyReader: Reader = { id: 'nobody', permissions: {} }
 
 let made = 0
 
-/** What a sample is beside its words: written so many minutes ago. */
+/** What a sample has besides its words: written so many minutes ago. */
 export function sampleBy(author: WrittenRecord['author'], minutes: number) {
   made += 1
   return {

@@ -28,7 +28,7 @@ const picked = { _id: 'kit', name: 'Zoé Lévesque', phone: '+15145550123', emai
 const luc: RecordRef = { _id: 'kit', firstName: 'Luc', lastName: 'Roy' }
 const nothing = () => {}
 
-/** The clients as a table, which columns tell apart. */
+/** The clients as a table, whose columns distinguish them. */
 function useClientTable() {
   const { t } = useTranslation('dev')
   const words = useEntityWords(client, 'crm')

@@ -7,7 +7,7 @@ import { KitState } from './kit-state.tsx'
 
 const addresses = { image: '/logo.svg', loading: null, failed: 'data:,' } as const
 
-/** A file shown large: there, still being made, gone, or a PDF where the browser shows none (FILE-12). */
+/** A file shown large: ready, still being made, missing, or a PDF where the browser shows none (FILE-12). */
 export function PreviewKit() {
   const { t } = useTranslation('dev')
   const [shown, setShown] = useState<keyof typeof addresses | null>(null)

@@ -7,7 +7,7 @@ import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
 import { VerticalTabs } from '../ui/vertical-tabs.tsx'
 import { KitState } from './kit-state.tsx'
 
-/** Tabs as pills, as a field, and beside what they show (UI-14, UI-15). */
+/** Tabs as pills, as a field, and at the side of what they show (UI-14, UI-15). */
 export function TabsKit() {
   const { t } = useTranslation('dev')
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { DocumentSums } from './document-sums.tsx'
 import type { DocumentForm } from './use-document-form.ts'
 import classes from './document.module.css'
 
-/** Loaded beside the rest: it brings what lines are dragged with. */
+/** Loaded separately: it brings the library that drags lines. */
 const DocumentLines = lazyRouteComponent(() => import('./document-lines.tsx'), 'DocumentLines')
 
 type Props = { form: DocumentForm; totals: Totals; number: string; words: EntityWords }

@@ -23,7 +23,7 @@ type Props = { form: DocumentForm; totals: Totals; words: EntityWords }
 
 const usual = { TAX: percentOf(rateFromLabel(defaultTaxLabel) ?? '0'), SERVICE_TAX: '5' } as const
 
-/** Puts the cursor on what a change has just shown: the button that was pressed is gone. */
+/** Focuses what a change has just shown, as the pressed button is no longer there. */
 const focusLater = (within: HTMLElement | null, selector: string) =>
   requestAnimationFrame(() => within?.querySelector<HTMLElement>(selector)?.focus())
 

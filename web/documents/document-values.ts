@@ -155,7 +155,7 @@ export function documentBody(values: DocumentValues): Record<string, unknown> {
 }
 
 /** What was typed as the stored document holds it: lines with their amounts, rates as fractions. */
-export function toldOf(values: DocumentValues): Record<string, unknown> {
+export function storedValuesOf(values: DocumentValues): Record<string, unknown> {
   const { amounts } = totalsOf(values)
   return {
     ...values,

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import { refreshSession, useSignedIn } from '../kit/api/session.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { useTaxFieldWords } from '../people/tax-field-words.ts'
@@ -53,7 +53,7 @@ export function TaxNumbers({ rates }: { rates: readonly TaxRate[] }) {
       toast('success', t('taxNumbers.saved'))
       void refreshSession()
     } catch (error) {
-      tellProblem(error)
+      showProblem(error)
     }
   }
   return (

@@ -2,12 +2,12 @@ import type { ManualItem } from '@fieldhouse/domain/equipment/manual'
 import type { RepairItem } from '@fieldhouse/domain/equipment/repair'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 
-/** How a manual's history tells its parts. */
+/** Words for a manual's parts. */
 export const manualHistory: HistoryFormatters<{ items: ManualItem[] }> = {
   items: (items) => items.map(({ name, partNumber }) => [name, partNumber].filter(Boolean).join(' · ')),
 }
 
-/** How two versions of a repair tell its products, services and parts. */
+/** Words for the products, services and parts of a repair. */
 export const repairHistory: HistoryFormatters<{ items: RepairItem[] }> = {
   items: (items) => items.map(({ name, quantity, unitPrice }) => `${quantity} × ${name} · ${unitPrice}`),
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { RecordLink } from '../screens/record-link.tsx'
 import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
-import { DeletedNotice, isDeleted } from '../kit/form/deleted-notice.tsx'
+import { ArchivedNotice, isArchived } from '../kit/form/archived-notice.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
@@ -41,12 +41,12 @@ function Shown({ record }: { record: MachineRecord }) {
   const mayUpdate = useMay(machine.section, 'update')
   const mayClient = useMay('CRM_CONTACT_CUSTOMER', 'read')
   useRecordCrumb('machine', record)
-  const isGone = isDeleted(record)
+  const archived = isArchived(record)
   const leave = () => void navigate({ to: '/databases/machines/{-$id}', params: { id: undefined } })
   return (
     <>
-      {isGone && <DeletedNotice entity={machine} record={record} />}
-      <ReadOnly on={isGone}>
+      {archived && <ArchivedNotice entity={machine} record={record} />}
+      <ReadOnly on={archived}>
         <RecordPage
           title={record.name}
           actions={
@@ -57,8 +57,8 @@ function Shown({ record }: { record: MachineRecord }) {
               record={record}
               label={t('updateMachine')}
               onCancel={null}
-              readOnly={isGone || !mayUpdate}
-              remove={!isGone && <DeleteButton entity={machine} record={record} onDeleted={leave} />}
+              readOnly={archived || !mayUpdate}
+              remove={!archived && <DeleteButton entity={machine} record={record} onDeleted={leave} />}
             />
           }
         >

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FilesPanel } from '../collaboration/panels.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
-import { DeletedNotice, isDeleted } from '../kit/form/deleted-notice.tsx'
+import { ArchivedNotice, isArchived } from '../kit/form/archived-notice.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
@@ -36,13 +36,13 @@ function Shown({ record }: { record: ManualRecord }) {
   const navigate = useNavigate()
   const mayUpdate = useMay(manual.section, 'update')
   useRecordCrumb('manual', record)
-  const isGone = isDeleted(record)
-  const readOnly = isGone || !mayUpdate
+  const archived = isArchived(record)
+  const readOnly = archived || !mayUpdate
   const leave = () => void navigate({ to: '/databases/manuals/{-$id}', params: { id: undefined } })
   return (
     <>
-      {isGone && <DeletedNotice entity={manual} record={record} />}
-      <ReadOnly on={isGone}>
+      {archived && <ArchivedNotice entity={manual} record={record} />}
+      <ReadOnly on={archived}>
         <RecordPage
           title={record.name}
           facts={
@@ -51,7 +51,7 @@ function Shown({ record }: { record: ManualRecord }) {
               label={t('updateManual')}
               onCancel={null}
               readOnly={readOnly}
-              remove={!isGone && <DeleteButton entity={manual} record={record} onDeleted={leave} />}
+              remove={!archived && <DeleteButton entity={manual} record={record} onDeleted={leave} />}
             />
           }
         >
@@ -71,7 +71,7 @@ function ManualTabs({ record, readOnly }: { record: ManualRecord; readOnly: bool
       entity={manual}
       words={words}
       id={record._id}
-      tell={manualHistory}
+      formatters={manualHistory}
       tabs={[
         {
           value: 'documents',

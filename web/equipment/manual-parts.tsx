@@ -43,14 +43,14 @@ export function ManualParts({ record, readOnly }: { record: ManualRecord; readOn
     valuesOf,
     schema,
     toBody,
-    told: toBody,
+    asStored: toBody,
   })
   const { items } = checked.form.getValues()
   if (readOnly && items.length === 0) return <NothingHere>{t('partsList.none')}</NothingHere>
   return (
     <form {...checked.formProps}>
       <Stack gap="sm">
-        <RecordProblem of={checked} entity={manual} words={words} tell={manualHistory} />
+        <RecordProblem of={checked} entity={manual} words={words} formatters={manualHistory} />
         {items.length > 0 && (
           <Table withTableBorder verticalSpacing={6}>
             <Table.Thead>

@@ -12,7 +12,7 @@ import { useManualsOf } from './same-model.ts'
 
 export type MachineRecord = Read<typeof machineEntity>
 
-/** The manuals of a machine's model with their documents, so that they are at hand beside the machine. */
+/** The manuals of a machine's model with their documents, so that they are at hand with the machine. */
 export function ManualsOf({ machine }: { machine: MachineRecord }) {
   const { t } = useTranslation('equipment')
   const list = useManualsOf(machine)

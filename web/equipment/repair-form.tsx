@@ -32,7 +32,7 @@ const Form = defineForm(repair, {
     for (const [field, code] of Object.entries(missingOfRepair({ brand, type })))
       context.addIssue({ code: 'custom', path: [field], message: fieldMessage(code) })
   },
-  tell: repairHistory,
+  formatters: repairHistory,
 })
 
 type Props = { job: { _id: string; client: RecordRef }; record: RepairRecord | null; onDone: () => void }

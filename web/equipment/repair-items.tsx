@@ -45,10 +45,10 @@ export function RepairItems(props: OwnInputProps) {
   const { common, set } = useField(props)
   const items = listOf(common.value)
   const add = () => set([...items, { kind: 'PART', name: '', quantity: '1', unitPrice: '' }])
-  const remove = (gone: number) => {
+  const remove = (index: number) => {
     // The faults of the lines below would stand one line too low.
     clearFaults(props.of.form, props.field)
-    set(items.filter((_, at) => at !== gone))
+    set(items.filter((_, at) => at !== index))
   }
   return (
     <Fieldset variant="unstyled" legend={props.words.field('items')}>

@@ -14,7 +14,7 @@ import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { StateBadge, StateMenu } from '../kit/value/state-menu.tsx'
@@ -174,7 +174,7 @@ function RepairStatusMenu({ record }: { record: Read<typeof repair> }) {
           { id: record._id, version: record.version, values: { status: to } },
           {
             onSuccess: () => toast('success', t('repair.statusNow', { status: words.option('status', to) })),
-            onError: tellProblem,
+            onError: showProblem,
           },
         )
       }

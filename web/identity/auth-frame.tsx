@@ -19,7 +19,7 @@ export function AuthFrame({ title, text, children }: Props) {
     fields.find(({ type, value, disabled }) => isTyped(type) && value === '' && !disabled)?.focus()
   }, [])
   const titled = useRef(title)
-  // What was pressed may have gone with the step before: what is said now is read from its title on.
+  // The pressed button may have left with the step before: a screen reader starts at the new title.
   useEffect(() => {
     if (titled.current === title) return
     titled.current = title

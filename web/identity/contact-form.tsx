@@ -48,7 +48,7 @@ type Props = { user: ShownPerson; editable: boolean; onSaved: (user: ShownPerson
 function useContactForm({ user, onSaved }: Pick<Props, 'user' | 'onSaved'>) {
   const { t } = useTranslation('identity/account')
   const [photo, setPhoto] = useState<PhotoChange>('unchanged')
-  /** The account with the photo that was kept, or that failed to be. */
+  /** The account with the photo that was saved, or failed to be. */
   const pictured = useRef<ShownPerson | null>(null)
   /** A photo that is refused undoes nothing that was saved. */
   const keepPhoto = async ({ id }: ShownPerson) => {

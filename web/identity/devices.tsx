@@ -7,7 +7,7 @@ import { call, resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { signOut } from '../kit/api/session.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { useDeviceLabel } from './device-label.ts'
@@ -54,7 +54,7 @@ function useEnding() {
       const device = session ? label(session.userAgent) : ''
       toast('success', t(session ? 'devices.signedOut' : 'devices.othersSignedOut', { device }))
     },
-    onError: tellProblem,
+    onError: showProblem,
     onSettled: () => queries.invalidateQueries({ queryKey: ['own-access'] }),
   })
 }

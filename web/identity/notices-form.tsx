@@ -13,7 +13,7 @@ import { toast } from '../kit/text/toast.tsx'
 
 type Values = { wanted: string[] }
 
-/** Of what a person is told by mail; only what their role may read is ever mailed, and so offered (ACCT-03). */
+/** The mails a person receives; only those about what their role may read are sent, and so offered (ACCT-03). */
 export function NoticesForm() {
   const { t } = useTranslation('identity/account')
   const { user, permissions } = useSignedIn()

@@ -10,7 +10,7 @@ import { askFirst } from '../kit/form/ask-first.ts'
 import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { useOnce } from '../kit/value/use-once.ts'
 import { TextField } from '../kit/value/checked-fields.tsx'
@@ -30,7 +30,7 @@ export function PasskeysPanel() {
   const { running, run } = useOnce()
   const [named, setNamed] = useState<Passkey | null>(null)
   const passkeys = list.data ?? []
-  const attempt = (act: () => Promise<void>) => void run(() => act().catch(tellProblem))
+  const attempt = (act: () => Promise<void>) => void run(() => act().catch(showProblem))
   const add = async () => {
     const made = await prove(makePasskey)
     if (made === null) return

@@ -49,9 +49,9 @@ export function useProof() {
       }
     }
   }
-  const end = (tell: () => void) => {
+  const end = (then: () => void) => {
     setAsked(null)
-    tell()
+    then()
   }
   const proof = asked && (
     <ProofDialog onProven={() => end(asked.onProven)} onClose={() => end(asked.onGivenUp)} />

@@ -7,7 +7,7 @@ import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { EmailField } from '../kit/value/checked-fields.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 
-/** Asks for the invitation's mail again; the answer never tells whether there is one. */
+/** Asks for the invitation's mail again; the answer never says whether there is one. */
 export function ResendInvite() {
   const { t } = useTranslation('identity')
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import { knowsPasskeys, makePasskey, proveByPasskey } from './passkey-calls.ts'
 import { useProof } from './proof.tsx'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { openWorkspace, refreshSession, sessionQuery, useSignedIn } from '../kit/api/session.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { useOnce } from '../kit/value/use-once.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { grabFocus } from '../ui/grab-focus.ts'
@@ -36,7 +36,7 @@ export function SecondFactorScreen({ id }: { id: string | undefined }) {
 /** The dialog outlives the choice: it shows the recovery codes after the app has opened the workspace. */
 function Wanted({ workspace }: { workspace: SessionWorkspace }) {
   const session = useSignedIn()
-  // The factor may have been shown in another tab: where no workspace is open, no event tells this one.
+  // The factor may have been shown in another tab: where no workspace is open, no event reaches this one.
   useQuery({ ...sessionQuery, refetchOnMount: false, refetchOnWindowFocus: 'always' })
   const state = useQuery(twoFactorQuery)
   const [isSettingUp, setSettingUp] = useState(false)
@@ -79,7 +79,7 @@ function Ready({ workspace: { _id: id, name } }: { workspace: SessionWorkspace }
   return (
     <FormSection title={t('demand.done', { name })} help={t('demand.doneText')}>
       <Group>
-        <Button ref={grabFocus} onClick={() => void openWorkspace(user, id).catch(tellProblem)}>
+        <Button ref={grabFocus} onClick={() => void openWorkspace(user, id).catch(showProblem)}>
           {t('demand.open', { name })}
         </Button>
       </Group>
@@ -155,7 +155,7 @@ function PasskeyWay() {
   }
   return (
     <Way title={t('demand.passkey')} text={t('passkeys.help')}>
-      <Button variant="default" loading={running} onClick={() => void run(() => add().catch(tellProblem))}>
+      <Button variant="default" loading={running} onClick={() => void run(() => add().catch(showProblem))}>
         {t('passkeys.add')}
       </Button>
       {proof}

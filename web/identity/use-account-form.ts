@@ -21,7 +21,7 @@ type Options<V> = {
   onSaved: (saved: ShownPerson) => void
 }
 
-/** A form over a person's own account; what they, or the office, saved elsewhere meanwhile is settled field by field (OPEN-138). */
+/** A form over a person's own account; what they, or the office, saved elsewhere meanwhile is resolved field by field (OPEN-138). */
 export function useAccountForm<V extends Record<string, unknown>>({
   user,
   valuesOf,
@@ -38,14 +38,14 @@ export function useAccountForm<V extends Record<string, unknown>>({
 
 /** What `RecordProblem` needs of such a form. */
 export function useAccountProblem<V extends Record<string, unknown>>(of: RecordForm<ShownPerson, V>) {
-  return { of, entity: userEntity, words: useAccountWords(), tell: useAccountHistory() }
+  return { of, entity: userEntity, words: useAccountWords(), formatters: useAccountHistory() }
 }
 
 /** What the fields of an account are called. */
 export const useAccountWords = (): EntityWords => useEntityWords(userEntity, 'identity/account')
 
-/** Tells one code, or a list of them, by name. */
-const toldBy =
+/** Words for one code, or a list of them. */
+const wordsBy =
   <C extends string>(options: readonly C[], name: (code: C) => string) =>
   (value: unknown) =>
     options.filter((code) => [value].flat().includes(code)).map(name)
@@ -55,10 +55,10 @@ function useAccountHistory(): HistoryFormatters {
   const language = useLanguage()
   const { locale } = useFormat()
   return {
-    languages: toldBy(locales, (code) => localeLabels[code]),
-    lang: toldBy(languages, (code) => languageNames[code]),
-    locale: toldBy(locales, (code) => localeLabels[code]),
-    timeformat: toldBy(timeFormats, (code) => timeFormatLabels[code][language]),
+    languages: wordsBy(locales, (code) => localeLabels[code]),
+    lang: wordsBy(languages, (code) => languageNames[code]),
+    locale: wordsBy(locales, (code) => localeLabels[code]),
+    timeformat: wordsBy(timeFormats, (code) => timeFormatLabels[code][language]),
     country: (value) => countriesByName(locale).flatMap(({ code, name }) => (code === value ? [name] : [])),
   }
 }

@@ -2,6 +2,7 @@ import { entities } from '@fieldhouse/domain/entities'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { namespacesIn } from '../namespaces-of-screens.ts'
 
 type Area = Record<string, { one?: string; fields?: Record<string, string> } & Record<string, unknown>>
 
@@ -20,11 +21,20 @@ test.each(['en', 'fr', 'es'])(
     const without = entities.flatMap(({ name, fields, systemFields }) => {
       const own = areas.map((area) => area[name]).find((texts) => typeof texts?.one === 'string')
       const one = own?.one ?? account?.['entities']?.[name]
-      const unsaid = Object.keys({ ...fields, ...systemFields }).filter(
+      const missing = Object.keys({ ...fields, ...systemFields }).filter(
         (field) => (own?.fields?.[field] ?? shared[field] ?? account?.['anyField']?.[field]) === undefined,
       )
-      return [...(one === undefined ? [name] : []), ...unsaid.map((field) => `${name}.${field}`)]
+      return [...(one === undefined ? [name] : []), ...missing.map((field) => `${name}.${field}`)]
     })
     expect(without).toEqual([])
   },
 )
+
+test('ACCT-04 the activity log loads the texts of every entity and none that name no entity', () => {
+  const loaded = namespacesIn(join(import.meta.dirname, '..'))['/account/activity-logs']
+  expect(loaded).toEqual(
+    expect.arrayContaining(['accounting', 'crm', 'crm/feedback', 'identity/account', 'kit/list']),
+  )
+  for (const other of ['dev', 'imports', 'operations/scheduling', 'reports'])
+    expect(loaded).not.toContain(other)
+})

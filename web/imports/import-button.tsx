@@ -13,14 +13,14 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 /** Imports records of a list from a file; an import under way goes on without its dialog, and shows here how far it is. */
 export function ImportButton({ entity, words, opened, onTurn }: ImportPartProps) {
   const { t } = useTranslation('imports')
-  const tell = useCallback(
+  const announce = useCallback(
     ({ state, accepted }: ImportRecord) => {
       if (state === 'DONE') toast('success', t('done', { count: accepted }))
       if (state === 'CHECKED' && !opened) toast('success', t('checked', { many: words.many.toLowerCase() }))
     },
     [t, opened, words],
   )
-  const followed = useImport(entity, tell)
+  const followed = useImport(entity, announce)
   const { record } = followed
   const percent = record ? Math.floor((100 * record.done) / Math.max(1, record.rows)) : 0
   const isBusy = record !== undefined && isUnderWay(record.state)

@@ -103,7 +103,7 @@ const nothing = ''
 /** How many rows show what a column holds. */
 const shown = 3
 
-/** What a column is called: by its heading, and by its place where that alone does not tell. */
+/** What a column is called: by its heading, and by its place where headings repeat. */
 function useHeadings({ headings }: ImportFile) {
   const { t } = useTranslation('imports')
   return headings.map((heading, at) => {
@@ -138,7 +138,7 @@ function ColumnTable({ entity, words, file, plan, repeated, onChange }: TablePro
         <Table.Tbody>
           {headings.map((heading, at) => (
             <ColumnRow
-              // oxlint-disable-next-line react/no-array-index-key -- columns are told by their place alone
+              // oxlint-disable-next-line react/no-array-index-key -- columns differ by their place alone
               key={at}
               heading={heading}
               samples={file.samples.slice(0, shown).flatMap(({ cells }) => cells[at] || [])}

@@ -49,7 +49,7 @@ export function ImportDialog({ entity, words, followed, onClose }: Props) {
 }
 
 /** Keeps the focus in the dialog where the step that had it is over: the next one begins at its top. */
-function Kept({ children }: { children: ReactNode }) {
+function FocusedStep({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
@@ -65,9 +65,9 @@ function Steps(props: Props) {
   const [mapping, setMapping] = useState(false)
   const { record } = props.followed
   return (
-    <Kept key={mapping ? 'MAPPING' : (record?.state ?? 'NONE')}>
+    <FocusedStep key={mapping ? 'MAPPING' : (record?.state ?? 'NONE')}>
       <Step {...props} {...{ mapping, setMapping }} />
-    </Kept>
+    </FocusedStep>
   )
 }
 

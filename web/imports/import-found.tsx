@@ -74,10 +74,10 @@ export function ImportFound({ entity, words, record, onMap, onAnew }: Props) {
   )
 }
 
-type ToldProps = Pick<Props, 'entity' | 'record' | 'words'>
+type RowProps = Pick<Props, 'entity' | 'record' | 'words'>
 
-/** What is told of a row, each with its column: as the file calls it, else as the screens do. */
-function useReasons({ entity, words }: ToldProps) {
+/** The messages about a row, each with its column: as the file names it, else as the screens do. */
+function useReasons({ entity, words }: RowProps) {
   const { t } = useTranslation('imports')
   const isFrench = useLanguage() === 'fr'
   return ({ heading, field, msg }: Reason): string => {
@@ -87,8 +87,8 @@ function useReasons({ entity, words }: ToldProps) {
   }
 }
 
-/** Rows that fit, though something of them is kept otherwise than its column says. */
-function Noticed(props: ToldProps) {
+/** Rows that are accepted, though a value is stored otherwise than its column says. */
+function Noticed(props: RowProps) {
   const { record } = props
   const { t } = useTranslation('imports')
   const say = useReasons(props)
@@ -113,7 +113,7 @@ function Noticed(props: ToldProps) {
   )
 }
 
-function Refused(props: ToldProps) {
+function Refused(props: RowProps) {
   const { record } = props
   const { t } = useTranslation('imports')
   const say = useReasons(props)

@@ -28,8 +28,8 @@ export function ImportMissing({ record, likely }: Props) {
   ))
 }
 
-/** How many new names are told. */
-const told = 12
+/** How many new names are listed. */
+const mostNames = 12
 
 type OfProps = { record: ImportRecord; entity: Makeable; names: string[] }
 
@@ -50,7 +50,7 @@ function MissingOf({ record, entity, names }: OfProps) {
     })
   }
   const count = names.length
-  const some = names.slice(0, told).join(', ')
+  const some = names.slice(0, mostNames).join(', ')
   return (
     <Alert
       color={isMade ? 'teal' : 'blue'}
@@ -60,7 +60,7 @@ function MissingOf({ record, entity, names }: OfProps) {
       <Stack gap="xs">
         {count > 0 && (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }} dir="auto">
-            {count > told ? t('missing.more', { names: some, count: count - told }) : some}
+            {count > mostNames ? t('missing.more', { names: some, count: count - mostNames }) : some}
           </Text>
         )}
         {may ? (

@@ -19,8 +19,8 @@ export type WholePlan = ImportPlan & { creates: readonly Makeable[] }
 /** How often an import under way is asked how far it is, in ms. */
 const pace = 700
 
-/** The import that somebody has open here, kept over a closed dialog and a reload. */
-export function useImport(entity: Entity, onSettled: (record: ImportRecord) => void) {
+/** The import that somebody has open here; it outlives a closed dialog and a reload. */
+export function useImport(entity: Entity, onEnded: (record: ImportRecord) => void) {
   const name = `${stored.imports}${currentWorkspace() ?? ''}:${entity.name}`
   const queries = useQueryClient()
   const [id, setId] = useState(() => recall(name))
@@ -42,13 +42,13 @@ export function useImport(entity: Entity, onSettled: (record: ImportRecord) => v
     const last = before.current?._id === record._id ? before.current.state : null
     before.current = record
     if (last === null || !isUnderWay(last) || isUnderWay(record.state)) return
-    onSettled(record)
+    onEnded(record)
     if (last === 'RUNNING') void readAgain(queries, entity.name)
-  }, [record, queries, entity, onSettled])
+  }, [record, queries, entity, onEnded])
   return { id, record, follow, isLoading: id !== null && asked.isPending }
 }
 
-/** An import, or null where it is gone: those of yesterday are forgotten. */
+/** An import, or null where there is none any more: those of yesterday are deleted. */
 async function readImport(id: string, signal: AbortSignal): Promise<ImportRecord | null> {
   try {
     return await resultOf('GET /import/read/:id', { params: { id }, signal })
@@ -64,7 +64,7 @@ function useKeep() {
   return (record: ImportRecord) => queries.setQueryData(['import', record._id], record)
 }
 
-/** Sends a file; tells how much of it is there. */
+/** Sends a file; reports how much of it has arrived. */
 export function useStaging(entity: Entity, onStaged: (record: ImportRecord) => void) {
   const [share, setShare] = useState(0)
   const keep = useKeep()

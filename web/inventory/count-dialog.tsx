@@ -55,7 +55,7 @@ function useLookUp(found: (entry: StockRecord | null) => void) {
       return queries.fetchQuery({ ...recordQueries.list(stock, query), staleTime: 0 })
     },
   })
-  // Where another pair was chosen meanwhile, only its own answer is heard.
+  // Where another pair was chosen meanwhile, only its own answer counts.
   const lookUp = (pair: Pair) => mutate(pair, { onSuccess: ({ result }) => found(result[0] ?? null) })
   return { lookUp, forget: reset, failed: error && variables ? { error, pair: variables } : null }
 }

@@ -49,7 +49,7 @@ export const faultsOfCounts = (typed: TypedCounts): Record<string, string> =>
 
 type Props<V extends CountsValues> = {
   form: UseFormReturnType<V>
-  /** How many there are of each, said beside its input. */
+  /** How many there are of each, shown next to its input. */
   there?: StatusCounts
   /** Not before it is known what there is. */
   disabled?: boolean

@@ -84,14 +84,14 @@ type Props = {
 /** Makes, copies or changes a product, service, tool or variant (INV-07..09, INV-12, OPEN-10). */
 export function ProductForm({ copyOf = null, start = {}, ...props }: Props) {
   const words = useEntityWords(product, 'inventory')
-  const tell = useProductHistory()
+  const formatters = useProductHistory()
   return (
     <Form
       {...props}
       start={start}
       one={words.option('productType', String(start['productType'] ?? 'PRODUCT'))}
       check={(body, context) => judge(body, context, copyOf)}
-      tell={tell}
+      formatters={formatters}
     />
   )
 }

@@ -90,14 +90,14 @@ function ProductTabs({ record }: { record: ProductRecord }) {
   const { t } = useTranslation('inventory')
   const words = useEntityWords(product, 'inventory')
   const stockWords = useEntityWords(stock, 'inventory')
-  const tell = useProductHistory()
+  const formatters = useProductHistory()
   const lies = record.productType !== 'SERVICE'
   return (
     <RecordTabs
       entity={product}
       words={words}
       id={record._id}
-      tell={tell}
+      formatters={formatters}
       tabs={[
         lies && { value: 'stock', label: stockWords.many, content: <StockOfProduct product={record} /> },
         lies && {

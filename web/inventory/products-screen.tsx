@@ -32,16 +32,16 @@ const tools = productColumns(['name', 'productNumber', 'serialNumber', 'holder',
 /** What the company works with itself: which one it is and who has it (INV-03, OPEN-10). */
 export const ToolsScreen = () => <Listed type="TOOL" columns={tools} />
 
-type Kept = Exclude<ProductType, 'PRODUCT'>
+type OwnScreen = Exclude<ProductType, 'PRODUCT'>
 
 /** Where those of a kind open: a tool has no page of its own kind. */
 const pages = {
   SERVICE: '/inventory/services/{-$id}',
   TOOL: '/inventory/products/{-$id}',
-} as const satisfies Record<Kept, string>
+} as const satisfies Record<OwnScreen, string>
 
 /** The products of one kind alone. */
-function Listed({ type, columns }: { type: Kept; columns: readonly Column[] }) {
+function Listed({ type, columns }: { type: OwnScreen; columns: readonly Column[] }) {
   const { t } = useTranslation(['inventory', 'screens'])
   const words = useEntityWords(product, 'inventory')
   const navigate = useNavigate()

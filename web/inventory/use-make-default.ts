@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../kit/text/name-of.ts'
 import { callAction } from '../kit/api/call-action.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 
 type Chosen = { _id: string; name?: unknown }
@@ -18,7 +18,7 @@ export function useMakeDefault() {
       toast('success', t('madeDefault', { name: nameOf(warehouse, chosen) }))
       await queries.invalidateQueries({ queryKey: [warehouse.name] })
     },
-    onError: tellProblem,
+    onError: showProblem,
   })
   return { makeDefault: mutate, isPending }
 }

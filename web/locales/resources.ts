@@ -29,7 +29,7 @@ import type suppliers from './en/suppliers.json'
 import type ui from './en/ui.json'
 
 /**
- * Every namespace of texts: an area's, by the area's name, and its parts that are loaded apart, `<area>/<part>`. English
+ * Every namespace of texts: an area's, by the area's name, and its parts that load separately, `<area>/<part>`. English
  * gives the keys; an unknown one does not compile. A new file adds a line.
  */
 export type Texts = {

@@ -40,7 +40,7 @@ function useTemplateForm(record: TemplateRecord | null, { one, onSaved }: Option
     valuesOf,
     schema: templateSchema,
     toBody: bodyOf,
-    told: bodyOf,
+    asStored: bodyOf,
     onSaved,
   })
   // A fault in another language is brought before the eyes, before the first fault takes the focus.
@@ -52,14 +52,15 @@ function useTemplateForm(record: TemplateRecord | null, { one, onSaved }: Option
   return { checked: { ...checked, formProps: { ...checked.formProps, onSubmit } }, language, setLanguage }
 }
 
-/** Name, kind and words of a template, with its preview beside it (DB-30). */
+/** Name, kind and words of a template, with its preview at the side (DB-30). */
 export function TemplateForm({ record }: { record: TemplateRecord | null }) {
   const { t } = useTranslation('messaging')
   const words = useEntityWords(template, 'messaging')
   const navigate = useNavigate()
-  const tell = useTemplateHistory()
+  const formatters = useTemplateHistory()
   const readOnly = !useMay(template.section, record ? 'update' : 'create')
-  const to = (id: string | undefined) => void navigate({ to: '/system/templates/{-$id}', params: { id }, replace: id !== undefined })
+  const to = (id: string | undefined) =>
+    void navigate({ to: '/system/templates/{-$id}', params: { id }, replace: id !== undefined })
   const { checked, language, setLanguage } = useTemplateForm(record, {
     one: words.one,
     onSaved: (saved) => record === null && to(saved._id),
@@ -72,7 +73,7 @@ export function TemplateForm({ record }: { record: TemplateRecord | null }) {
         of={checked}
         entity={template}
         words={words}
-        tell={tell}
+        formatters={formatters}
         label={record ? t('update') : t('create')}
         onCancel={() => to(undefined)}
         readOnly={readOnly}

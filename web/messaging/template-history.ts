@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { languageNames } from '../kit/api/language.ts'
 
-type Told = { languages: TemplateTexts; permissions: Section[] }
+type Fields = { languages: TemplateTexts; permissions: Section[] }
 
-/** How a template's messages and sections are told. */
-export function useTemplateHistory(): HistoryFormatters<Told> {
+/** Words for a template's messages and sections. */
+export function useTemplateHistory(): HistoryFormatters<Fields> {
   const { t } = useTranslation(['messaging', 'people/roles'])
   return {
     languages: (texts) =>

@@ -37,7 +37,7 @@ export function TemplatePage({ id }: { id: string }) {
 
 function Shown({ record }: { record: Read<typeof template> }) {
   const words = useEntityWords(template, 'messaging')
-  const tell = useTemplateHistory()
+  const formatters = useTemplateHistory()
   useRecordCrumb('template', record)
   return (
     <>
@@ -46,7 +46,7 @@ function Shown({ record }: { record: Read<typeof template> }) {
         entity={template}
         words={words}
         id={record._id}
-        tell={tell}
+        formatters={formatters}
         tabs={[
           { value: 'message', label: words.one, content: <TemplateForm record={record} />, stays: true },
         ]}

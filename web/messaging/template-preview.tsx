@@ -22,7 +22,7 @@ import classes from './template.module.css'
 
 type Chosen = { about: TemplateSubject; record: RecordRef }
 
-/** What tells a record from others like it: an invoice by its number and client, a job by its number and title. */
+/** What distinguishes a record from others like it: an invoice by its number and client, a job by its number and title. */
 const labelOf = (about: TemplateSubject) => (record: RecordRef) =>
   [fullNameOf(about, record), record['clientName']].filter(Boolean).join(' · ')
 

@@ -51,8 +51,9 @@ function textsOf({ type, languages: typed }: TemplateFormValues): TemplateTexts 
   const texts: TemplateTexts = {}
   for (const language of languages) {
     const { subject, body } = typed[language]
-    const kept = type === 'SMS' ? '' : subject.trim()
-    if (!isBlank({ subject: kept, body })) texts[language] = { ...(kept && { subject: kept }), body }
+    const subjectSent = type === 'SMS' ? '' : subject.trim()
+    if (!isBlank({ subject: subjectSent, body }))
+      texts[language] = { ...(subjectSent && { subject: subjectSent }), body }
   }
   return texts
 }

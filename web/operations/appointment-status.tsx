@@ -7,7 +7,7 @@ import { askFirst } from '../kit/form/ask-first.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useRecordChanges } from '../kit/api/records.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { StateBadge, StateMenu } from '../kit/value/state-menu.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import type { AppointmentRecord } from './appointment-record.ts'
@@ -28,10 +28,10 @@ export function useStatusChange(record: AppointmentRecord) {
             t(status === 'CANCELLED' ? 'appointments.cancelled' : 'appointments.statusChanged'),
           )
         },
-        onError: tellProblem,
+        onError: showProblem,
       },
     )
-  /** A visit that is cancelled is told to its client, so that is asked first. */
+  /** Cancelling a visit notifies its client, so it is confirmed first. */
   const become = (status: AppointmentStatus) => {
     if (status !== 'CANCELLED') return change(status)
     askFirst({

@@ -52,7 +52,9 @@ export function JobEdit({ record, ...props }: Props) {
   const places = usePlaces(record.account._id)
   const placeName = (place: unknown) =>
     places.filter(({ value }) => value === idOf(place)).map((found) => found.label)
-  return <JobForm record={record} label={t('update')} tell={{ serviceLocation: placeName }} {...props} />
+  return (
+    <JobForm record={record} label={t('update')} formatters={{ serviceLocation: placeName }} {...props} />
+  )
 }
 
 /** The service locations of an account as choices. */
@@ -64,7 +66,7 @@ function usePlaces(id: string) {
   }))
 }
 
-/** Where the work is done; says where no location is kept. */
+/** Where the work is done; says where no location is stored. */
 function SiteTypeInput(props: OwnInputProps) {
   const { common } = useField(props)
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { useAppointmentWords } from './appointment-texts.ts'
 import { durationText } from '../kit/value/duration-text.ts'
 import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
 
-/** What an invoice's history tells in that of its job; the lines and texts are told on the invoice itself. */
+/** The changes of an invoice that its job's history shows; lines and texts are on the invoice itself. */
 const ofInvoice: ReadonlySet<string> = new Set([
   'invoiceNumber',
   'invoiceStatus',
@@ -22,10 +22,10 @@ const ofInvoice: ReadonlySet<string> = new Set([
   'balance',
 ])
 
-const onlyOf = (entity: Entity, told: ReadonlySet<string>): HistoryFormatters =>
+const onlyOf = (entity: Entity, shown: ReadonlySet<string>): HistoryFormatters =>
   Object.fromEntries(
     [...Object.keys(entity.fields), ...Object.keys(entity.systemFields), 'to', 'lineItems']
-      .filter((field) => !told.has(field))
+      .filter((field) => !shown.has(field))
       .map((field) => [field, null]),
   )
 
@@ -49,7 +49,7 @@ function visits(t: Say, words: EntityWords, clock: PlaceClock): RelatedHistory {
   return {
     entity: appointment,
     words,
-    tell: {
+    formatters: {
       endAt: null,
       warnings: null,
       job: null,
@@ -64,7 +64,7 @@ function visits(t: Say, words: EntityWords, clock: PlaceClock): RelatedHistory {
   }
 }
 
-/** How the history of a job tells of its appointments, notes and invoices; times are those of the place. */
+/** How the history of a job shows its appointments, notes and invoices; times are those of the place. */
 export function useJobHistory(zone: string | null): readonly RelatedHistory[] {
   const { t } = useTranslation('operations')
   const clock = usePlaceClock(zone)
@@ -76,14 +76,14 @@ export function useJobHistory(zone: string | null): readonly RelatedHistory[] {
     {
       entity: note,
       words: { ...ofVisit, one: t('history.note'), field: said },
-      tell: {},
+      formatters: {},
       nameOf: () => t('history.note'),
       begin: (changes) => text(after(changes, 'content')),
     },
     {
       entity: invoice,
       words: invoices,
-      tell: onlyOf(invoice, ofInvoice),
+      formatters: onlyOf(invoice, ofInvoice),
       nameOf: ({ invoiceNumber }) =>
         text(invoiceNumber) === null ? t('history.draft') : t('history.invoice', { number: invoiceNumber }),
       begin: () => null,

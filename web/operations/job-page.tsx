@@ -76,7 +76,7 @@ function Shown({ record, created, added }: { record: JobRecord; created: boolean
   )
 }
 
-/** What is to be done and when next; where the appointments stand beside the facts, those tell the latter. */
+/** What is to be done and when next; where the appointments are next to the facts, they show the latter. */
 function Lead({ record, created }: { record: JobRecord; created: boolean }) {
   const mayAppointments = useMay(appointment.section, 'read')
   return (

@@ -8,7 +8,7 @@ import { askFirst } from '../kit/form/ask-first.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useRecordChanges } from '../kit/api/records.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { StateMenu } from '../kit/value/state-menu.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { toast } from '../kit/text/toast.tsx'
@@ -58,7 +58,7 @@ export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
       { id: record._id, version: record.version, values: { jobStatus } },
       {
         onSuccess: () => toast('success', t('statusNow', { status: jobStates.words[jobStatus][language] })),
-        onError: tellProblem,
+        onError: showProblem,
       },
     )
   const choose = (to: JobStatus) => {

@@ -10,7 +10,7 @@ import { blankClient } from '../crm/client-values.ts'
 import { verbResult } from '../kit/api/call-verb.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
-import { recordQueries, tellNotCreated } from '../kit/api/records.ts'
+import { recordQueries, showNotCreated } from '../kit/api/records.ts'
 import { type StepsForm, useSteps } from '../kit/form/use-steps.ts'
 import { useCrumb } from '../screens/crumb-label.ts'
 import { Forbidden } from '../screens/forbidden.tsx'
@@ -101,7 +101,7 @@ function useJobCreation() {
   return async (values: WizardValues, idempotencyKey: string) => {
     const body = wizardBody(values)
     const made = await verbResult(job, 'POST /create/', { body, idempotencyKey }).catch((error: unknown) => {
-      tellNotCreated(error, t('operations:job.one'))
+      showNotCreated(error, t('operations:job.one'))
       throw error
     })
     for (const entity of ['job', 'client', 'account', 'service-location'])

@@ -37,14 +37,14 @@ function JobsOf({ query }: { query: FixedFilters<typeof job> }) {
 
 const tab = { entity: job, words: 'operations', value: 'jobs' } as const
 
-/** Tells on a client's page which jobs were done for them. */
+/** Lists on a client's page the jobs that were done for them. */
 export const jobsOfClient: AddedTab<ClientRecord> = {
   ...tab,
   before: 'accounts',
   Content: ({ record }) => <JobsOf query={{ filter_client: record._id }} />,
 }
 
-/** Tells on an account's page which jobs were done under it. */
+/** Lists on an account's page the jobs that were done under it. */
 export const jobsOfAccount: AddedTab<AccountRecord> = {
   ...tab,
   before: 'billing',

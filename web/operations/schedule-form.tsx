@@ -38,7 +38,7 @@ function useScheduleForm({ record, clock, onSaved }: Omit<Props, 'onCancel'>): C
     valuesOf: (from) => valuesOf(from ?? record, clock.zone),
     schema: bodyIn(clock.zone, valuesOf(record, clock.zone).startAt),
     toBody: (values) => values,
-    told: (values) => ({ ...values, techs: values.techs.filter((each) => each !== unassigned) }),
+    asStored: (values) => ({ ...values, techs: values.techs.filter((each) => each !== unassigned) }),
     onSaved: (saved) => {
       void queries.invalidateQueries({ queryKey: ['job'] })
       toast('success', t('form.saved'))
@@ -60,13 +60,13 @@ export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
     const { from, to } = instantsOf(typed, clock.zone)
     return from === null || to === null ? [] : [clock.span(from, to)]
   }
-  const tell: HistoryFormatters<{ techs: string[]; startAt: TypedTime }> = {
+  const formatters: HistoryFormatters<{ techs: string[]; startAt: TypedTime }> = {
     techs: (ids) => ids.map((id) => people.get(id) ?? id),
     startAt: span,
   }
   const base = checked.base() ?? record
   return (
-    <RecordForm of={checked} entity={appointment} words={words} tell={tell} onCancel={onCancel}>
+    <RecordForm of={checked} entity={appointment} words={words} formatters={formatters} onCancel={onCancel}>
       <TechniciansField of={checked} people={people} />
       <Select
         {...fieldProps(checked, 'status')}

@@ -54,16 +54,16 @@ function timeFaults({ date, start, end }: TypedTime, { from, to }: ReturnType<ty
   }
 }
 
-/** What is sent of a form in the zone of the place, every fault at its input; times that are `kept` are as they were. */
-export const bodyIn = (zone: string, kept?: TypedTime) =>
+/** What is sent of a form in the zone of the place, every fault at its input; times equal to `before` are not checked. */
+export const bodyIn = (zone: string, before?: TypedTime) =>
   z.custom<ScheduleValues>().transform((values, context) => {
     const { techs, status, startAt, estimatedWindow, note } = values
     const { from, to } = instantsOf(startAt, zone)
     const refuse = (path: string[], code: FieldCode) =>
       context.addIssue({ code: 'custom', path, message: fieldMessage(code) })
     if (techs.length === 0) refuse(['techs'], 'SELECT_TECHNICIAN')
-    const isKept = kept !== undefined && isSame(startAt, kept)
-    for (const [part, code] of isKept ? [] : Object.entries(timeFaults(startAt, { from, to })))
+    const isUnchanged = before !== undefined && isSame(startAt, before)
+    for (const [part, code] of isUnchanged ? [] : Object.entries(timeFaults(startAt, { from, to })))
       if (code !== null) refuse(['startAt', part], code)
     if (context.issues.length > 0 || from === null || to === null) return z.NEVER
     const estimatedDuration = to - from

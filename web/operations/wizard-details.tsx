@@ -65,7 +65,7 @@ export function WizardDetails({ of }: Props) {
   )
 }
 
-/** What the steps before have settled, so that nobody needs to go back to look. */
+/** What was chosen in the steps before, so that nobody needs to go back to look. */
 function Summary({ values }: { values: WizardValues }) {
   const { t } = useTranslation('operations')
   const language = useLanguage()

@@ -23,7 +23,7 @@ export type WizardValues = {
   clientData: ClientValues
   /** Null opens a new account. */
   account: PickedAccount | null
-  /** Whether the account was settled, by a person or by taking the client's first. */
+  /** Whether an account was chosen, by a person or by taking the client's first. */
   accountChosen: boolean
   jobSiteType: JobSiteType
   /** A person's own choice; null follows the rule (JOB-08, JOB-09). */

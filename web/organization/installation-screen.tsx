@@ -9,7 +9,7 @@ import { resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -109,7 +109,7 @@ function SignIn({ of: { signUp, social } }: Part) {
       queries.setQueryData(installationQuery.queryKey, now)
       toast('success', t(now.signUp.isOpen ? 'installation.signUp.opened' : 'installation.signUp.closed'))
     },
-    onError: tellProblem,
+    onError: showProblem,
   })
   return (
     <FormSection title={t('installation.signIn')}>

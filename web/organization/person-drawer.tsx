@@ -20,7 +20,7 @@ import { useSwitch } from './use-switch.tsx'
 type Person = Read<typeof person>
 type Props = { id: string | undefined; words: EntityWords; onClose: () => void }
 
-/** Somebody of the installation beside the list: what is known of them, and the switches. */
+/** A person of the installation in a drawer: what is known of them, and the switches. */
 export function PersonDrawer({ id, words, onClose }: Props) {
   const read = useQuery({ ...recordQueries.read(person, id ?? ''), enabled: id !== undefined })
   return (

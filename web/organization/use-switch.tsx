@@ -2,7 +2,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useProof } from '../identity/proof.tsx'
 import { askFirst } from '../kit/form/ask-first.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 
 /** A switch that an ADMIN throws: the call, what is said afterwards, and the question before it, if any. */
@@ -13,7 +13,7 @@ export type Switch = {
   after?: () => Promise<unknown>
 }
 
-/** Throws switches about records of the entity, after asking where there is a question; its lists are read again. `proof` is to be shown beside them: it asks for a fresh sign-in where the server wants one. */
+/** Throws switches about records of the entity, after asking where there is a question; its lists are read again. `proof` is to be shown with them: it asks for a fresh sign-in where the server wants one. */
 export function useSwitch(entity: Entity) {
   const queries = useQueryClient()
   const { prove, proof } = useProof()
@@ -23,7 +23,7 @@ export function useSwitch(entity: Entity) {
       toast('success', thrown.done)
       await (thrown.after?.() ?? queries.invalidateQueries({ queryKey: [entity.name] }))
     },
-    onError: tellProblem,
+    onError: showProblem,
   })
   const ask = (thrown: Switch) => {
     const { question } = thrown

@@ -11,7 +11,7 @@ import { useListState } from '../kit/list/list-state.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { openWorkspace, useSignedIn } from '../kit/api/session.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { Fact, Facts, MailLine } from '../ui/facts.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
@@ -93,7 +93,7 @@ function WorkspaceDrawer({ id, words, onClose }: Props) {
   )
 }
 
-/** The one switch of a workspace as it stands: closed to its members, opened again, or brought back. */
+/** The one switch of a workspace as it stands: closed to its members, opened again, or restored. */
 function useWorkspaceSwitch({ _id: id, name, members, status }: Overview) {
   const { t } = useTranslation('organization')
   const change = (enabled: boolean) => () =>
@@ -138,7 +138,7 @@ function Switches({ shown }: { shown: Overview }) {
       </Title>
       <Stack gap="sm" align="flex-start">
         {isMember && status === 'ENABLED' && (
-          <Button variant="default" onClick={() => void openWorkspace(user, id).catch(tellProblem)}>
+          <Button variant="default" onClick={() => void openWorkspace(user, id).catch(showProblem)}>
             {t('workspace.open')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-/** The country of the browser's locale, else of its zone, as far as the latter tells; Canada when unknown. */
+/** The country of the browser's locale, else of its zone, where the latter has one; Canada when unknown. */
 export function guessedCountry(): string {
   const region = navigator.languages
     .map((tag) => new Intl.Locale(tag).region)

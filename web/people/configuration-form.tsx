@@ -25,7 +25,7 @@ import {
   configurationOf,
   configurationSchema,
   configurationHistory,
-  configurationTold,
+  configurationAsStored,
   termChoices,
 } from './configuration-values.ts'
 import { HoursFields } from './hours-fields.tsx'
@@ -44,7 +44,7 @@ function useConfigurationForm(record: WorkspaceRecord) {
     record,
     valuesOf: (from) => configurationOf(from ?? record),
     schema: configurationSchema,
-    told: configurationTold,
+    asStored: configurationAsStored,
     onSaved: () => {
       toast('success', t('configuration.saved'))
       void refreshSession()
@@ -60,7 +60,7 @@ export function ConfigurationForm({ record, view }: Props) {
   const format = useFormat()
   const readOnly = !useMay(workspace.section, 'update')
   const checked = useConfigurationForm(record)
-  const tellRule = (series: OwnSeries, { prefix, yearly }: NumberRule) =>
+  const ruleWords = (series: OwnSeries, { prefix, yearly }: NumberRule) =>
     [t(`configuration.series.${series}`), prefix, ...(yearly ? [t('configuration.yearly')] : [])].join(' · ')
   const taxWords = useTaxFieldWords(words, record.address)
   const parts = { of: checked, words, readOnly }
@@ -71,7 +71,7 @@ export function ConfigurationForm({ record, view }: Props) {
           of={checked}
           entity={workspace}
           words={words}
-          tell={configurationHistory({ language, format, tellRule })}
+          formatters={configurationHistory({ language, format, ruleWords })}
         />
         <FormSection
           title={t('configuration.numbering')}

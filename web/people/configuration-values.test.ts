@@ -6,7 +6,7 @@ import { toBody } from '../kit/form/form-body.ts'
 import {
   configurationOf,
   configurationSchema,
-  configurationTold,
+  configurationAsStored,
   nextUnder,
   termChoices,
 } from './configuration-values.ts'
@@ -39,10 +39,10 @@ const offered = (chosen: unknown) => termChoices(chosen, 'fr').map(({ value }) =
 test('SYS-01 an untouched configuration is sent as it is stored, a decimal comma as a point', () => {
   expect(checked({}).data).toEqual({ ...record })
   expect(checked({ pstPercent: '9,975' }).data).toMatchObject({ pstPercent: '9.975' })
-  expect(configurationTold(configurationOf(record))['workingHours']).toEqual(defaultWorkingHours)
+  expect(configurationAsStored(configurationOf(record))['workingHours']).toEqual(defaultWorkingHours)
 })
 
-test('SYS-01 what is wrong is told at its own field', () => {
+test('SYS-01 a fault is shown at its own field', () => {
   const numbering = { ...defaultNumbering, job: { prefix: 'inv-', yearly: true } }
   const [monday, ...others] = configurationOf(record)['workingHours'] as { key: string }[][]
   const workingHours = [[{ ...monday?.[0], to: '' }], ...others]

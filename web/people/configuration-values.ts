@@ -45,7 +45,7 @@ export const configurationOf = (record: WorkspaceRecord): FormValues => ({
 })
 
 /** What was typed as the record holds it. */
-export const configurationTold = (typed: FormValues): FormValues => ({
+export const configurationAsStored = (typed: FormValues): FormValues => ({
   ...typed,
   workingHours: isWeek(typed['workingHours']) ? hoursOf(typed['workingHours']).hours : [],
 })
@@ -71,20 +71,20 @@ export function nextUnder(
   return numberOf(head, (view.given[head] ?? 0) + 1)
 }
 
-type Telling = {
+type Context = {
   language: Language
   format: Pick<Format, 'locale' | 'timeOfDay'>
-  /** How one series is numbered, in words. */
-  tellRule: (series: OwnSeries, rule: NumberRule) => string
+  /** How a series is numbered, in words. */
+  ruleWords: (series: OwnSeries, rule: NumberRule) => string
 }
 
-/** How the fields that are no plain value are told where two versions differ. */
+/** Words for the fields that are no plain value. */
 export const configurationHistory = ({
   language,
   format,
-  tellRule,
-}: Telling): HistoryFormatters<WorkspaceRecord> => ({
-  numbering: (value) => ownSeries.map((name) => tellRule(name, value[name])),
+  ruleWords,
+}: Context): HistoryFormatters<WorkspaceRecord> => ({
+  numbering: (value) => ownSeries.map((name) => ruleWords(name, value[name])),
   workingHours: (value) => hoursInWords(value, format.locale, format.timeOfDay),
   paymentTerms: (value) =>
     typeof value === 'string' && isPaymentTerm(value) ? [paymentTermWords[value][language]] : [],

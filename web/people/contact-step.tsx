@@ -16,7 +16,7 @@ import { NameFields } from '../identity/name-fields.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { PhotoField } from '../ui/photo-field.tsx'
-import { useKeptTyping } from './use-kept-typing.ts'
+import { useDraftOnChange } from './use-draft-on-change.ts'
 
 type Typed = { firstName: string; lastName: string; phone: string }
 
@@ -53,7 +53,7 @@ function useContactForm(onDone: () => void) {
   const { user } = useSignedIn()
   const save = useContactSave()
   const [photo, setPhoto] = useState<File | null>(null)
-  const { kept, keep, forget } = useDraft<Typed>(
+  const { draft, keep, forget } = useDraft<Typed>(
     { form: 'onboarding-contact', about: null },
     { anyWorkspace: true },
   )
@@ -63,7 +63,7 @@ function useContactForm(onDone: () => void) {
       firstName: user.firstName,
       lastName: user.lastName,
       phone: displayPhone(user.phone ?? ''),
-      ...kept,
+      ...draft,
     },
     toBody: ({ phone, ...names }) => ({ ...names, ...(phone.trim() === '' ? {} : { phone }) }),
     save: async (body) => {
@@ -72,7 +72,7 @@ function useContactForm(onDone: () => void) {
       onDone()
     },
   })
-  useKeptTyping(checked.form, keep)
+  useDraftOnChange(checked.form, keep)
   return { checked, photo, setPhoto }
 }
 

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/call.ts'
 import { useSentOnce } from '../kit/api/use-sent-once.ts'
 import { useLanguage } from '../kit/api/language.ts'
-import { tellNotCreated } from '../kit/api/records.ts'
+import { showNotCreated } from '../kit/api/records.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { LanguagesField } from '../kit/value/languages-field.tsx'
 import { EmailField, PasswordField, TextField, fieldProps } from '../kit/value/checked-fields.tsx'
@@ -50,7 +50,7 @@ function useNewUser() {
     toBody: (values) => ({ ...values, roleId: values.roleId ?? undefined }),
     save: async (body) => {
       const made = await send(body).catch((error: unknown) => {
-        tellNotCreated(error, t('user.one'))
+        showNotCreated(error, t('user.one'))
         throw error
       })
       void queries.invalidateQueries({ queryKey: [workforce.name] })

@@ -20,7 +20,7 @@ import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { useRemoval } from '../kit/form/use-removal.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -165,7 +165,7 @@ function AddYear({ year, country, region }: Place & { year: number }) {
       void queries.invalidateQueries({ queryKey: [holiday.name] })
       toast('success', t('people/workspace:configuration.added', { count: added }))
     },
-    onError: tellProblem,
+    onError: showProblem,
   })
   return (
     <Group gap="sm" align="flex-end">

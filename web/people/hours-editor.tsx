@@ -23,17 +23,17 @@ const HoursForm = defineForm(workforce, {
   form: [{ field: 'workingHours', input: WeekInput, shape: week }],
 })
 
-type Props = { member: Member; tell: HistoryFormatters; readOnly: boolean }
+type Props = { member: Member; formatters: HistoryFormatters; readOnly: boolean }
 
 /** The working week of a member, one row a day; a day can be copied to Monday to Friday (OPEN-83). */
-export function HoursEditor({ member, tell, readOnly }: Props) {
+export function HoursEditor({ member, formatters, readOnly }: Props) {
   const { t } = useTranslation('people')
   return (
     <div className={classes.form}>
       <HoursForm
         record={member}
         one={null}
-        tell={tell}
+        formatters={formatters}
         readOnly={readOnly}
         onSaved={() => toast('success', t('hours.saved'))}
         onCancel={null}

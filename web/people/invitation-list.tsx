@@ -11,7 +11,7 @@ import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { useRemoval } from '../kit/form/use-removal.ts'
 import { StateNotice } from '../ui/state-notice.tsx'
 import { toast } from '../kit/text/toast.tsx'
@@ -130,7 +130,7 @@ function useResend(invitation: Invitation) {
       void queries.invalidateQueries({ queryKey: [invite.name] })
       toast('success', t('invitations.resent', { email: invitation.email }))
     },
-    onError: tellProblem,
+    onError: showProblem,
   })
 }
 

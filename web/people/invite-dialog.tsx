@@ -31,7 +31,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   )
 }
 
-/** The links of invitations, for whoever is told by another way than mail; false where the browser has no clipboard. */
+/** The links of invitations, for whoever is invited by another way than mail; false where the browser has no clipboard. */
 async function copyLinks(invitations: readonly { code: string | null }[]): Promise<boolean> {
   try {
     const links = invitations.map(({ code }) => `${location.origin}/invite/${code}`)
@@ -53,7 +53,7 @@ function useInvitations() {
 }
 
 /** Says that people are invited, and which older invitations that replaced. */
-function useTelling() {
+function useSentToasts() {
   const { t } = useTranslation('people')
   const { locale } = useFormat()
   return (made: readonly Invited[], isCopied: boolean) => {
@@ -69,7 +69,7 @@ function useTelling() {
 function useInviteForm(onSent: () => void) {
   const { t } = useTranslation('people')
   const send = useInvitations()
-  const tell = useTelling()
+  const showSent = useSentToasts()
   const copies = useRef(false)
   const checked = useCheckedForm<Values, InviteCreate>({
     schema: inviteCreate,
@@ -80,7 +80,7 @@ function useInviteForm(onSent: () => void) {
     save: async (body) => {
       try {
         const made = await send(body)
-        tell(made, copies.current && (await copyLinks(made)))
+        showSent(made, copies.current && (await copyLinks(made)))
       } catch (error) {
         toast('error', t('invite.failed'))
         throw error

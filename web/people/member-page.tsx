@@ -127,7 +127,7 @@ function MemberFacts({ member, words }: Props) {
 function MemberTabs({ member, words }: Props) {
   const { t } = useTranslation('people')
   const { locale, timeOfDay } = useFormat()
-  const tell: HistoryFormatters<Member> = {
+  const formatters: HistoryFormatters<Member> = {
     workingHours: (hours) => hoursInWords(hours, locale, timeOfDay),
   }
   const readOnly = !useMay(workforce.section, 'update')
@@ -136,7 +136,7 @@ function MemberTabs({ member, words }: Props) {
       entity={workforce}
       words={words}
       id={member._id}
-      tell={tell}
+      formatters={formatters}
       tabs={[
         {
           value: 'settings',
@@ -152,7 +152,7 @@ function MemberTabs({ member, words }: Props) {
               <Text size="sm" c="dimmed">
                 {t('hours.zone', { zone: member.timezone })}
               </Text>
-              <HoursEditor member={member} tell={tell} readOnly={readOnly} />
+              <HoursEditor member={member} formatters={formatters} readOnly={readOnly} />
             </Stack>
           ),
           stays: true,

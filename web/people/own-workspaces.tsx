@@ -9,7 +9,7 @@ import { call } from '../kit/api/call.ts'
 import { setCurrentWorkspace } from '../kit/api/current-workspace.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { openWorkspace, refreshSession, useSignedIn } from '../kit/api/session.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { toast } from '../kit/text/toast.tsx'
@@ -73,7 +73,7 @@ function OwnWorkspace({ workspace }: { workspace: SessionWorkspace }) {
     try {
       await call('POST /workspace/leave/:id', { params: { id }, workspace: id })
     } catch (error) {
-      tellProblem(error)
+      showProblem(error)
       return
     }
     if (isHere) {
@@ -96,7 +96,7 @@ function OwnWorkspace({ workspace }: { workspace: SessionWorkspace }) {
       {isUsable(workspace) && (
         <Group gap="sm">
           {!isHere && (
-            <Button variant="default" onClick={() => void openWorkspace(user, id).catch(tellProblem)}>
+            <Button variant="default" onClick={() => void openWorkspace(user, id).catch(showProblem)}>
               {t('workspaces.open')}
             </Button>
           )}
@@ -127,7 +127,7 @@ function Standing({ workspace }: { workspace: SessionWorkspace }) {
 
 type RemovedProps = { workspace: SessionWorkspace; keptUntil: string }
 
-/** A workspace that its admins may bring back, or delete for good, while it is kept (SEC-15). */
+/** A workspace that its admins may restore, or delete for good, until it is purged (SEC-15). */
 function RemovedWorkspace({ workspace, keptUntil }: RemovedProps) {
   const { t } = useTranslation(['identity/account', 'kit'])
   const format = useFormat()
@@ -141,7 +141,7 @@ function RemovedWorkspace({ workspace, keptUntil }: RemovedProps) {
       await prove(() => call('POST /workspace/restore/:id', { params: { id }, workspace: null }))
       toast('success', t('identity/account:workspaces.restored', { name }))
     } catch (error) {
-      tellProblem(error)
+      showProblem(error)
     }
     setPending(false)
     await refreshSession()

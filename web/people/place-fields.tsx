@@ -9,7 +9,7 @@ import { type ChosenPlace, type WorkspacePlace, noHolidays } from './chosen-plac
 
 type Props = { place: WorkspacePlace; choose: (chosen: Partial<ChosenPlace>) => void }
 
-/** What follows from the address, to be looked at and changed; a province the address does not tell is asked for (OPEN-171). */
+/** What follows from the address, to check and change; a province that the address lacks is asked for (OPEN-171). */
 export function PlaceFields({ place, choose }: Props) {
   const { t } = useTranslation('people/onboarding')
   const language = useLanguage()

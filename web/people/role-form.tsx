@@ -59,7 +59,7 @@ export function RoleForm({ record }: { record: RoleRecord | null }) {
   const { t } = useTranslation('people/roles')
   const words = useEntityWords(role, 'people/roles')
   const navigate = useNavigate()
-  const tell = useRoleHistory()
+  const formatters = useRoleHistory()
   const mine = useSignedIn().permissions?.sections ?? {}
   const locked = useLock(record, mine)
   const { checked } = useRoleForm(record, words.one)
@@ -69,7 +69,7 @@ export function RoleForm({ record }: { record: RoleRecord | null }) {
   return (
     <form {...checked.formProps}>
       <Stack gap="lg" maw={960} className={classes.page}>
-        <RecordProblem of={checked} entity={role} words={words} tell={tell} />
+        <RecordProblem of={checked} entity={role} words={words} formatters={formatters} />
         {locked !== null && <Alert color="gray">{t(locked)}</Alert>}
         <FormSection title={t('about')}>
           <FormFields {...given} form={about} />

@@ -8,10 +8,10 @@ import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 
 const columns = keysOf(matrixColumns)
 
-/** How a role's permissions are told: each section in which it may do something, with what. */
+/** Words for a role's permissions: each section in which it may do something, with what. */
 export function useRoleHistory(): HistoryFormatters<Read<typeof role>> {
   const { t } = useTranslation('people/roles')
-  const told = (own: Permissions) =>
+  const permissionWords = (own: Permissions) =>
     Object.values(sectionGroups)
       .flat()
       .flatMap((section) => {
@@ -19,5 +19,5 @@ export function useRoleHistory(): HistoryFormatters<Read<typeof role>> {
         const action = held.map((column) => t(`actions.${column}`)).join(', ')
         return held.length === 0 ? [] : [t('cell', { section: t(`sections.${section}.name`), action })]
       })
-  return { sections: (value) => told(value) }
+  return { sections: (value) => permissionWords(value) }
 }

@@ -10,7 +10,7 @@ import { call, resultOf } from '../kit/api/call.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { toast } from '../kit/text/toast.tsx'
 
@@ -20,7 +20,7 @@ const standingQuery = (id: string) =>
     queryFn: ({ signal }) => resultOf('GET /workspace/second-factor/:id', { params: { id }, signal }),
   })
 
-/** Asks every member of the workspace for a second factor, or no longer; tells who has none yet. */
+/** Asks every member of the workspace for a second factor, or no longer; lists who has none yet. */
 export function SecondFactorDemand({ id }: { id: string }) {
   const { t } = useTranslation('people/workspace')
   const read = useQuery(standingQuery(id))
@@ -32,7 +32,7 @@ export function SecondFactorDemand({ id }: { id: string }) {
   )
 }
 
-/** The most names that are told; of the others how many they are. */
+/** How many names are listed; the others are counted. */
 const mostNames = 10
 
 function useDemand(id: string) {
@@ -46,7 +46,7 @@ function useDemand(id: string) {
       queries.setQueryData(standingQuery(id).queryKey, result)
       toast('success', t(result.required ? 'secondFactor.asked' : 'secondFactor.freed'))
     },
-    onError: tellProblem,
+    onError: showProblem,
   })
   return { change, proof }
 }
@@ -68,7 +68,7 @@ function Demand({ id, standing }: { id: string; standing: SecondFactorStanding }
     })
   const rest = without.length - mostNames
   const names = without.slice(0, mostNames).map(({ name }) => name)
-  const told = rest > 0 ? [...names, t('secondFactor.others', { count: rest })] : names
+  const listed = rest > 0 ? [...names, t('secondFactor.others', { count: rest })] : names
   return (
     <>
       <Switch
@@ -89,7 +89,7 @@ function Demand({ id, standing }: { id: string; standing: SecondFactorStanding }
           : t('secondFactor.without', {
               members,
               missing: without.length,
-              names: told.join(', '),
+              names: listed.join(', '),
             })}
       </Text>
       {proof}

@@ -68,8 +68,8 @@ function stretchText({ from, to }: { from: string; to: string }, zone: string, l
   const whole = timeOfDayAt(start, zone) === '00:00' && timeOfDayAt(end, zone) === '00:00'
   const time = whole ? {} : ({ timeStyle: 'short' } as const)
   const style = { dateStyle: 'medium', timeZone: zone, ...time } as const
-  const told = new Intl.DateTimeFormat(language, style).formatRange(start, whole ? end - 1 : end)
-  return firstOfMonth(told, language)
+  const text = new Intl.DateTimeFormat(language, style).formatRange(start, whole ? end - 1 : end)
+  return firstOfMonth(text, language)
 }
 
 type Typed = TypedStretch & { reason: string }

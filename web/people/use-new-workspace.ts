@@ -12,7 +12,7 @@ import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { browserZone } from '../kit/value/zones.ts'
-import { useKeptTyping } from './use-kept-typing.ts'
+import { useDraftOnChange } from './use-draft-on-change.ts'
 import {
   type TypedWorkspace,
   blankWorkspace,
@@ -31,7 +31,7 @@ function useCreateWorkspace() {
       const options = { body: sent, workspace: null, idempotencyKey: key.current }
       return (await call('POST /workspace/create', options)).result
     } catch (error) {
-      // A refused try may be mended and sent again, which is another request.
+      // A refused try may be corrected and sent again, which is another request.
       if (error instanceof ApiProblem && error.status > 0) key.current = newIdempotencyKey()
       if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION') toast('error', t('workspace.failed'))
       throw error
@@ -45,7 +45,7 @@ export function useNewWorkspace(onCreated: (workspace: SessionWorkspace) => void
   const { user } = useSignedIn()
   const create = useCreateWorkspace()
   const [photo, choosePhoto] = useState<File | null>(null)
-  const { kept, keep, forget } = useDraft<TypedWorkspace>(
+  const { draft, keep, forget } = useDraft<TypedWorkspace>(
     { form: 'workspace-create', about: null },
     { anyWorkspace: true },
   )
@@ -55,7 +55,7 @@ export function useNewWorkspace(onCreated: (workspace: SessionWorkspace) => void
       ...blankWorkspace,
       email: user.email,
       phone: displayPhone(user.phone ?? ''),
-      ...kept,
+      ...draft,
     },
     toBody: (typed) => ({ ...filledIn(typed), timezone: browserZone(), lang }),
     save: async (body) => {
@@ -64,7 +64,7 @@ export function useNewWorkspace(onCreated: (workspace: SessionWorkspace) => void
       onCreated(workspace)
     },
   })
-  useKeptTyping(checked.form, keep)
+  useDraftOnChange(checked.form, keep)
 
   const areTaxesOffered = useRef(false)
   const changePlace = (changed: Partial<TypedWorkspace>) => {

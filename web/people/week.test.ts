@@ -37,12 +37,12 @@ test('OPEN-83 a day is copied to the weekdays and leaves the weekend alone', () 
   expect(copied.filter(({ weekday }) => weekday > 5)).toEqual([{ weekday: 6, from: '22:00', to: '06:00' }])
 })
 
-test('I18N-09 working hours are told on the clock of the reader', () => {
+test('I18N-09 working hours are shown on the clock of the reader', () => {
   const person = { language: 'en', country: 'CA', timezone: 'America/Toronto' } as const
-  const told = (timeformat: string) => {
+  const shown = (timeformat: string) => {
     const { locale, timeOfDay } = makeFormat({ ...person, timeformat })
     return hoursInWords(hours, locale, timeOfDay)
   }
-  expect(told('YYYY-MM-DD HH:mm')[1]).toBe('Mon 13:00–00:00')
-  expect(told('YYYY-MM-DD hh:mm A')[1]).toMatch(/^Mon 1:00 p\.m\.–12:00 a\.m\.$/)
+  expect(shown('YYYY-MM-DD HH:mm')[1]).toBe('Mon 13:00–00:00')
+  expect(shown('YYYY-MM-DD hh:mm A')[1]).toMatch(/^Mon 1:00 p\.m\.–12:00 a\.m\.$/)
 })

@@ -9,7 +9,7 @@ import { call, resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { FormSection } from '../ui/form-section.tsx'
 
 const isUnderWay = ({ state }: WorkspaceExport) => state === 'QUEUED' || state === 'RUNNING'
@@ -46,7 +46,7 @@ function useExport(id: string) {
   const begin = useMutation({
     mutationFn: () => prove(() => call('POST /workspace/export/create')),
     onSuccess: refresh,
-    onError: tellProblem,
+    onError: showProblem,
   })
   const download = useMutation({
     mutationFn: async (exportId: string) => {
@@ -60,7 +60,7 @@ function useExport(id: string) {
       link.click()
     },
     onError: (error) => {
-      tellProblem(error)
+      showProblem(error)
       void refresh()
     },
   })
@@ -104,7 +104,7 @@ function Latest({ id, latest }: { id: string; latest: WorkspaceExport | null }) 
   )
 }
 
-/** Where the latest export stands, told politely as it changes. */
+/** The progress of the latest export, announced politely as it changes. */
 function Standing({ of }: { of: WorkspaceExport }) {
   const { t } = useTranslation('people/workspace')
   const format = useFormat()

@@ -16,7 +16,7 @@ export const blankWorkspace = {
 }
 export type TypedWorkspace = typeof blankWorkspace
 
-/** Where the company lies as far as the form tells. */
+/** Where the company lies as far as the form says. */
 export const workspacePlace = (typed: TypedWorkspace) => placeFor(typed.address, typed, guessedCountry())
 
 /** What was typed, without what was left blank; a decimal comma is a decimal point. */

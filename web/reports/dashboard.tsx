@@ -61,12 +61,12 @@ function Figures({ workspace }: { workspace: string }) {
   )
 }
 
-/** Leads to a workspace: a new one, or one that was removed and is still kept. */
+/** Leads to a workspace: a new one, or one that was removed and can still be restored. */
 function NoWorkspace() {
   const { t } = useTranslation('shell')
   const { workspaces } = useSignedIn()
   const dialogs = useShellDialogs()
-  const isAnyKept = workspaces.some(({ keptUntil }) => keptUntil !== null)
+  const isAnyRestorable = workspaces.some(({ keptUntil }) => keptUntil !== null)
   return (
     <StateNotice
       icon={IconBuildingStore}
@@ -75,7 +75,7 @@ function NoWorkspace() {
       action={
         <Group justify="center">
           <Button onClick={() => dialogs.open('createWorkspace')}>{t('createWorkspace')}</Button>
-          {isAnyKept && (
+          {isAnyRestorable && (
             <Button
               variant="default"
               renderRoot={(props) => <Link to="/account/profile/{-$id}" {...props} />}

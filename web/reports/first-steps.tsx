@@ -51,7 +51,7 @@ function Step({
   )
 }
 
-/** The five steps to the first paid invoice, those this person may do; gone once they are done or put away. */
+/** The five steps to the first paid invoice, those this person may do; hidden once they are done or dismissed. */
 export function FirstSteps({ view, workspace }: { view: DashboardView; workspace: string }) {
   const { t } = useTranslation('reports')
   const [away, setAway] = useLocalStorage({ key: `fieldhouse:first-steps:${workspace}`, defaultValue: false })

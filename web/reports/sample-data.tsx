@@ -9,7 +9,7 @@ import { ApiProblem } from '../kit/api/api.ts'
 import { call } from '../kit/api/call.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
-import { tellProblem } from '../kit/api/tell-problem.ts'
+import { showProblem } from '../kit/api/show-problem.ts'
 import { useOnce } from '../kit/value/use-once.ts'
 import { toast } from '../kit/text/toast.tsx'
 
@@ -33,7 +33,7 @@ function useSample() {
       } catch (error) {
         const uses = usesIn(error)
         if (uses) askToKeep(uses)
-        else tellProblem(error)
+        else showProblem(error)
       }
     })
   const make = () =>

@@ -32,7 +32,7 @@ export function takeAsked(): Promise<Session> | null {
 
 /**
  * Asks for what the first screen will need while its texts are still on their way: who is signed in, the screen's own
- * script and, where somebody was signed in before, the shell. That the session was not answered is told by the guard; what
+ * script and, where somebody was signed in before, the shell. That the session was not answered is shown by the guard; what
  * else fails is asked for again.
  */
 export function askAhead({ getMatchedRoutes, loadRouteChunk }: AnyRouter): void {

@@ -1,6 +1,6 @@
 import { isTechnicianRole } from '@fieldhouse/domain/people/roles'
 import { z } from 'zod'
-import { useKeptList } from '../kit/api/kept-list.ts'
+import { useStoredList } from '../kit/api/stored-list.ts'
 import { stored } from '../kit/api/preferences.ts'
 import { type SignedIn, useSignedIn } from '../kit/api/session.ts'
 import { type MenuLeaf, leavesOf, menu, organizationMenu, standingOf } from './menu.ts'
@@ -37,7 +37,7 @@ export function favouritesOf(session: SignedIn, chosen: readonly string[] | null
 /** The favourites of the signed-in person in this workspace, and how to add an entry or take it off. */
 export function useFavourites(): { favourites: MenuLeaf[]; toggle: (to: RoutePath) => void } {
   const session = useSignedIn()
-  const [chosen, keep] = useKeptList(stored.favourites, z.string())
+  const [chosen, keep] = useStoredList(stored.favourites, z.string())
   const favourites = favouritesOf(session, chosen)
   const paths = favourites.map((leaf) => leaf.to)
   return {

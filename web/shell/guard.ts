@@ -32,7 +32,7 @@ export async function guard(going: Going, queryClient: QueryClient): Promise<voi
 }
 
 /**
- * What cannot be opened yet is kept. Everybody arrives at `/`, by whatever way they have signed in, and goes on from
+ * What cannot be opened yet is remembered. Everybody arrives at `/`, by whatever way they have signed in, and goes on from
  * there; a screen of the workspace that is opened instead makes the wish moot.
  */
 function mindWish({ fullPath, href }: Going, detour: Detour | null, session: Session): void {
@@ -47,12 +47,12 @@ function mindWish({ fullPath, href }: Going, detour: Detour | null, session: Ses
   if (wished !== null) throw redirect({ href: wished, replace: true })
 }
 
-/** The way to the second factor that the wanted workspace asks for; who has another one open is told once and goes on there. */
+/** The way to the second factor that the wanted workspace asks for; whoever has another one open sees it once and goes on there. */
 function toSecondFactor(session: Session, queryClient: QueryClient) {
   const id = session.user === null ? undefined : session.locked?._id
   if (session.user !== null && session.workspace !== null) {
-    const told: SignedIn = { ...session, locked: null }
-    queryClient.setQueryData(sessionQuery.queryKey, told)
+    const shown: SignedIn = { ...session, locked: null }
+    queryClient.setQueryData(sessionQuery.queryKey, shown)
   }
   return redirect({ to: '/account/second-factor/{-$id}', params: { id }, replace: true })
 }

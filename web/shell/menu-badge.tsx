@@ -24,7 +24,7 @@ const sources: Record<BadgeName, Source> = {
 /** Orders are counted once they are served. */
 const isServed = (entity: string): boolean => entity in entityFacts
 
-/** The number beside a menu entry; nothing while it is unknown or none. */
+/** The number next to a menu entry; nothing while it is unknown or zero. */
 export function MenuBadge({ badge }: { badge: BadgeName }) {
   const { t } = useTranslation('shell')
   const { entity, color, count } = sources[badge]

@@ -21,7 +21,7 @@ type LeafProps = {
   onFollow: () => void
 }
 
-/** An entry of the side menu: a link, a button that tells why it is dimmed (SHELL-14), or nothing. */
+/** An entry of the side menu: a link, a button that says why it is dimmed (SHELL-14), or nothing. */
 export function Leaf({ leaf, icon: LeafIcon, narrow, level, pins = true, onFollow }: LeafProps) {
   const { t } = useTranslation('screens')
   const dialogs = useShellDialogs()

@@ -2,7 +2,7 @@ import type { Texts } from '../locales/resources.ts'
 import type { ScreenName } from '../screens/route-table.ts'
 
 /**
- * What people call a screen or an action beside its own name, in every language: an office in Montréal says 'soumission'
+ * What people call a screen or an action besides its own name, in every language: an office in Montréal says 'soumission'
  * whatever language its screens speak. They are looked for, never shown.
  */
 export const otherWords: Partial<Record<ScreenName | `new-${keyof Texts['shell']['create']}`, string>> = {

@@ -22,7 +22,7 @@ export function Providers({ children }: { children: ReactNode }) {
       deduplicateInlineStyles
     >
       <QueryClientProvider client={queryClient}>
-        <ToastsOnceTold />
+        <ToastsOnceNeeded />
         {children}
       </QueryClientProvider>
     </MantineProvider>
@@ -30,12 +30,12 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 /** What shows toasts is loaded with the shell, or with the first toast, and stays. */
-function ToastsOnceTold() {
+function ToastsOnceNeeded() {
   const { notifications } = useNotifications()
-  const [isTold, setTold] = useState(false)
-  if (!isTold && notifications.length > 0) setTold(true)
+  const [isNeeded, setNeeded] = useState(false)
+  if (!isNeeded && notifications.length > 0) setNeeded(true)
   return (
-    isTold && (
+    isNeeded && (
       <Suspense>
         <parts.Toasts />
       </Suspense>

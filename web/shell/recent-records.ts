@@ -3,7 +3,7 @@ import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { factsOf, nameOf } from '../kit/text/name-of.ts'
-import { useKeptList } from '../kit/api/kept-list.ts'
+import { useStoredList } from '../kit/api/stored-list.ts'
 import { sessionMay } from '../kit/api/may.ts'
 import { stored } from '../kit/api/preferences.ts'
 import { useSignedIn } from '../kit/api/session.ts'
@@ -34,8 +34,8 @@ type Shown = Readonly<Record<string, unknown>> & {
 /** The records this person opened last in this workspace, newest first; only kinds they may still read. */
 export function useRecents(): Recent[] {
   const session = useSignedIn()
-  const [kept] = useKeptList(stored.recents, recent)
-  return (kept ?? []).filter(({ kind }) => sessionMay(session, factsOf(kind).section, 'read'))
+  const [recents] = useStoredList(stored.recents, recent)
+  return (recents ?? []).filter(({ kind }) => sessionMay(session, factsOf(kind).section, 'read'))
 }
 
 /** The entity whose records a route shows, where the search finds them. */
@@ -48,7 +48,7 @@ function foundOn(path: RoutePath | null): FoundEntity | null {
 export function NoteRecent(): null {
   const name = useCrumbLabel()
   const queries = useQueryClient()
-  const [kept, keep] = useKeptList(stored.recents, recent)
+  const [recents, keep] = useStoredList(stored.recents, recent)
   const kind = useMatches({ select: (matches) => foundOn(pathOf(matches.at(-1)?.fullPath)) })
   const id = useMatches({ select: (matches) => withId.safeParse(matches.at(-1)?.params).data?.id })
   useEffect(() => {
@@ -61,10 +61,10 @@ export function NoteRecent(): null {
       .filter(Boolean)
       .join(' · ')
     const note = { kind, id, label, detail }
-    const [first, ...others] = kept ?? []
+    const [first, ...others] = recents ?? []
     if (first && first.id === id && first.label === note.label && first.detail === note.detail) return
     const older = [...(first ? [first] : []), ...others].filter((each) => each.id !== id)
     keep([note, ...older].slice(0, most))
-  }, [kind, id, name, kept, keep, queries])
+  }, [kind, id, name, recents, keep, queries])
   return null
 }

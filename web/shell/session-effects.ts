@@ -37,7 +37,7 @@ function holdEscape(event: KeyboardEvent): void {
 }
 
 /**
- * When a call finds the session gone, or another tab has ended it: `ended` until the person has signed in again, over the screen that stays, and
+ * When a call finds the session ended, or another tab has ended it: `ended` until the person has signed in again, over the screen that stays, and
  * then calls `resume`; `leave` gives the screen up for the sign-in, where what was typed is a draft.
  */
 export function useExpiry() {

@@ -36,7 +36,7 @@ const OnboardingDialog = lazy(async () => ({
 
 const importButton = (props: ImportPartProps) => <ImportButton {...props} />
 
-/** The menu at the side: as wide as the person left it, a sheet where there is no room beside the screen. */
+/** The menu at the side: as wide as the person left it, a sheet where there is no room next to the screen. */
 function useMenu() {
   const small = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
   const [collapsed, setCollapsed] = useState(recall(stored.menuCollapsed) === 'yes')

@@ -2,13 +2,13 @@ import type { FoundRecord } from '@fieldhouse/domain/search/calls'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { factsOf } from '../kit/text/name-of.ts'
 
-/** What the search suggests of a record: what it is called, and beside it what tells it apart. */
+/** What the search suggests of a record: its name, and what distinguishes it from others of that name. */
 export function suggestionOf(entity: string, record: FoundRecord): { label: string; detail: string } {
   const text = (field: string) => {
     const value = record[field]
     return typeof value === 'string' ? value : ''
   }
-  const beside = [
+  const details = [
     text(factsOf(entity).number ?? ''),
     text('holder'),
     displayPhone(text('phone')),
@@ -16,5 +16,5 @@ export function suggestionOf(entity: string, record: FoundRecord): { label: stri
     text('serialNumber'),
     text('sku'),
   ]
-  return { label: record.name, detail: beside.filter(Boolean).join(' · ') }
+  return { label: record.name, detail: details.filter(Boolean).join(' · ') }
 }

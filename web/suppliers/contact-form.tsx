@@ -22,7 +22,7 @@ const Form = defineForm<typeof supplierContact, ListedContact>(supplierContact, 
     'note',
     { field: 'isPrimary', input: PrimaryInput },
   ],
-  tell: supplierHistory,
+  formatters: supplierHistory,
 })
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Makes or changes a person at a supplier (SUP-04, SUP-11, SUP-14). A change that fails is kept here, without a word (SUP-15). */
+/** Makes or changes a person at a supplier (SUP-04, SUP-11, SUP-14). A change that fails stays in the form, without a message (SUP-15). */
 export function ContactForm({ supplier, place, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')
   const calls = usePartCalls(contactCalls, supplier._id)

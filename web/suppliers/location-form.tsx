@@ -32,7 +32,7 @@ const Form = defineForm<typeof supplierLocation, ListedLocation>(supplierLocatio
 
 type Props = { supplier: SupplierRecord; record: ListedLocation | null; onDone: () => void }
 
-/** Makes or changes a place of a supplier (SUP-04, SUP-10, SUP-14). A change that fails is kept here, without a word (SUP-15). */
+/** Makes or changes a place of a supplier (SUP-04, SUP-10, SUP-14). A change that fails stays in the form, without a message (SUP-15). */
 export function LocationForm({ supplier, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')
   const calls = usePartCalls(locationCalls, supplier._id)
@@ -68,7 +68,7 @@ const noPlace = { address: '', unit: '', city: '', state: '', zip: '' }
 /** The columns that hold what an address says. */
 const columnsOf = (address: Address) => ({ ...noPlace, ...placeOfAddress(address) })
 
-/** The address of a place, which is kept in columns; what was typed stands as it was typed while they say the same. */
+/** The address of a place, which is stored in columns; what was typed stands as it was typed while they say the same. */
 function PlaceInput({ of: { form } }: PartProps) {
   const { t } = useTranslation('suppliers')
   const label = useLabel(t('location.address'), true)

@@ -9,5 +9,5 @@ export type SupplierRecord = Read<typeof supplier>
 export const SupplierForm = defineForm(supplier, {
   words: 'suppliers',
   form: ['name', 'www', 'country', 'phones', 'emails', 'tags'],
-  tell: supplierHistory,
+  formatters: supplierHistory,
 })

@@ -88,7 +88,7 @@ function Parts({ record }: { record: SupplierRecord }) {
       entity={supplier}
       words={words}
       id={record._id}
-      tell={supplierHistory}
+      formatters={supplierHistory}
       tabs={[
         seesPlaces && {
           value: 'locations',

@@ -3,7 +3,7 @@ import { safeColour } from '@fieldhouse/domain/kit/value/colour'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Colours that stay apart from each other, for tags and statuses. */
+/** Colours that are easy to distinguish, for tags and statuses. */
 const swatches = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#84949b', '#0f766e']
 
 /**

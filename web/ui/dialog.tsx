@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useTopmost } from './dialog-stack.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** A way out with a name, the focus given back, and Escape heard by the one on top alone. */
+/** A labelled close button, the focus given back, and Escape for the topmost alone. */
 function useShared({ opened, closeOnEscape = true }: Pick<ModalProps, 'opened' | 'closeOnEscape'>) {
   const root = useRef<HTMLDivElement>(null)
   const { t } = useTranslation('ui')

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { Copy } from './copy.tsx'
 import classes from './record-page.module.css'
 
-/** Whether what is not known is folded away: beside the tabs of a record's page. */
+/** Whether facts without a value are folded: next to the tabs of a record's page. */
 const Folding = createContext(false)
 
-/** Facts beside which the work stands: those without a value are folded behind one button. */
+/** Facts next to the work itself: those without a value are folded behind one button. */
 export function FoldedFacts({ children }: { children: ReactNode }) {
   return <Folding value>{children}</Folding>
 }
@@ -54,7 +54,7 @@ type FactProps = {
   label: string
   /** The label is said by what stands inside, an input. */
   labelHidden?: boolean
-  /** What can be done with the fact, beside its label; a press anywhere on the fact reaches it. */
+  /** The action of the fact, next to its label; a press anywhere on the fact triggers it. */
   action?: ReactNode
   /** It stays where it is even without a value: it was just changed. */
   stays?: boolean

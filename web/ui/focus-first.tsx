@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses the field that asks for it in the dialog around, or beside it: for what is loaded after the dialog opened. */
+/** Focuses the field that asks for it in the surrounding dialog: for what is loaded after the dialog opened. */
 export function FocusFirst() {
   const own = useRef<HTMLSpanElement>(null)
   useEffect(() => {

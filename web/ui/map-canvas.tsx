@@ -45,7 +45,7 @@ const zooms = { streets: { fit: 15, max: 20 }, outlines: { fit: 5, max: 7 } } as
 const padding = { top: 64, right: 64, bottom: 48, left: 64 }
 
 /** Where a bubble stands by which of its sides is at the pin, in px. */
-const besidePin: Record<PositionAnchor, [number, number]> = {
+const pinOffset: Record<PositionAnchor, [number, number]> = {
   center: [0, 0],
   top: [0, 4],
   'top-left': [0, 4],
@@ -63,7 +63,7 @@ const narrow = 560
 /** More pins than this and their names would cover each other. */
 const namedPins = 12
 
-/** Tells when nothing of the style could be drawn; tiles that are missing here and there leave a map that is of use. */
+/** Reports when nothing of the style could be drawn; tiles that are missing here and there leave a map that is of use. */
 function useDrawn(onFailed: () => void) {
   const seen = useRef({ style: false, tile: false, load: false, fault: false })
   const giveUp = useEffectEvent(() => {
@@ -186,7 +186,7 @@ export function MapCanvas(props: Props) {
           key={selected.key}
           longitude={selected.point[0]}
           latitude={selected.point[1]}
-          offset={besidePin}
+          offset={pinOffset}
           maxWidth="260px"
           closeOnClick={false}
           className={classes.bubble ?? ''}

@@ -4,7 +4,7 @@ export type LngLat = readonly [number, number]
 /** An address to be shown on a map; one without a point can only be listed. */
 export type MapPlace = { id: string; name: string; address: string; point: LngLat | null }
 
-/** A pin and what lies under it; `label` tells the places by their numbers in the list. */
+/** A pin and what lies under it; `label` names the places by their numbers in the list. */
 export type Pin = { key: string; point: LngLat; label: string; places: readonly MapPlace[] }
 
 /** The corners south-west and north-east of what holds some points. */

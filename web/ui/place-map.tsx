@@ -43,8 +43,8 @@ type State = 'shown' | 'failed' | 'impossible'
 
 /**
  * Addresses as pins on a map, with a bubble at the selected one. Without a street map, or where it cannot be reached, the
- * pins stand on the outlines of countries and the map says so; a browser that cannot draw is told as well. Places
- * without a point are for the list beside it.
+ * pins stand on the outlines of countries and the map says so; so it does in a browser that cannot draw. Places
+ * without a point are for the list next to it.
  */
 export function PlaceMap({ label, places, streets, selected, onSelect, renderActions }: Props) {
   const { t } = useTranslation('ui')

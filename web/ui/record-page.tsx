@@ -11,7 +11,7 @@ type Props = {
   actions?: ReactNode
   /** What one reads first, above the tabs. */
   lead?: ReactNode
-  /** What is known of it; where there is no room beside the tabs, it comes after them: the work is in those. */
+  /** The facts; where there is no room next to the tabs, they come after them: the work is in those. */
   facts: ReactNode
   /** The facts are few and stand above: what is listed below them needs the whole width. */
   factsAbove?: boolean

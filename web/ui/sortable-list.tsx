@@ -20,7 +20,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import classes from './sortable-list.module.css'
 
-/** What is told of a dragged row to those who do not see it; `place` counts from 1. */
+/** What a screen reader says of a dragged row; `place` counts from 1. */
 export type SortNews = { kind: 'lifted' | 'moved' | 'dropped' | 'cancelled'; id: string; place: number }
 
 type Props = {

@@ -129,7 +129,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'filled', tt: 'none', fw: 500, radius: 'sm' } } satisfies Own<
       typeof Badge
     >,
-    // Centred below its input it is first measured without its width, and may stand beside a narrow screen.
+    // Centred below its input it is first measured without its width, and may lie outside a narrow screen.
     Combobox: { defaultProps: { position: 'bottom-start' } } satisfies Own<typeof Combobox>,
     Fieldset: {
       styles: {

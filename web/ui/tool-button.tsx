@@ -7,7 +7,7 @@ type Props = ButtonProps &
   ComponentPropsWithRef<'button'> & {
     icon: Icon
     label: string
-    /** The word tells something, such as how far it is: it stands wherever there is a table. */
+    /** The word carries news, such as the progress: it is shown wherever there is a table. */
     isNews?: boolean
   }
 

@@ -28,7 +28,7 @@ function* candidates(path: Path) {
   }
 }
 
-/** To what opened the dialog; where that has gone, or can no longer be pressed, to the next thing around it that can. */
+/** To what opened the dialog; where that was removed, or can no longer be pressed, to the next thing around it that can. */
 function giveBack(path: Path): void {
   for (const each of candidates(path))
     if (each instanceof HTMLElement && isFree(each)) return each.focus({ preventScroll: true })
@@ -39,10 +39,11 @@ function giveBack(path: Path): void {
  * `root` is the dialog's own element, there as soon as the dialog `isDrawn`.
  */
 export function useFocusBack(root: RefObject<Element | null>, opened: boolean, isDrawn = true): void {
-  const [kept, setKept] = useState<{ opened: boolean; path: Path }>({ opened: false, path: [] })
-  // While rendering: once the dialog is drawn, what opened it may be gone and the focus inside.
-  if (kept.opened !== opened) setKept({ opened, path: opened ? pathOf(document.activeElement) : kept.path })
-  const { path } = kept
+  const [opener, setOpener] = useState<{ opened: boolean; path: Path }>({ opened: false, path: [] })
+  // While rendering: once the dialog is drawn, what opened it may be removed and the focus inside.
+  if (opener.opened !== opened)
+    setOpener({ opened, path: opened ? pathOf(document.activeElement) : opener.path })
+  const { path } = opener
   useEffect(() => {
     if (!opened || !isDrawn) return undefined
     const dialog = root.current

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Tabs beside what they show (UI-14); above it where there is no room for both. */
+/** Tabs at the side of what they show (UI-14); above it where there is no room for both. */
 export function VerticalTabs({ label, tabs, value, onChange, children }: Props) {
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   return (

@@ -44,7 +44,7 @@ describe('CRM-16 words of a street that are written out or cut short', () => {
     ['7 ch. du Lac', '7, chemin du Lac'],
   ])('%s is %s', (one, other) => expect(plainStreet(one)).toBe(plainStreet(other)))
 
-  test('other streets stay apart', () => {
+  test('other streets do not match', () => {
     expect(plainStreet('4321 rue Saint-Denis')).not.toBe(plainStreet('4321 rue Sainte-Denise'))
     expect(plainStreet('7 av. du Parc')).not.toBe(plainStreet('7 ch. du Parc'))
   })

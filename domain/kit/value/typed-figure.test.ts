@@ -27,7 +27,7 @@ test.each(['', 'abc', '12 dollars', '1,2,3', '1.2.3', '1,2.3,4', '12-5', '1e3'])
   },
 )
 
-test('one mark before three digits sets thousands apart where so many decimals cannot be', () => {
+test('one mark before three digits groups thousands where there cannot be so many decimals', () => {
   expect(['1,234', '1.234', '12.345'].map((typed) => typedFigure(typed, 2))).toEqual([
     '1234',
     '1234',

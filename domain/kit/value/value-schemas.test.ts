@@ -130,7 +130,7 @@ describe('name', () => {
     },
   )
 
-  test('a sign joined of several, and a name written from right to left, are kept', () => {
+  test('combined signs and names written from right to left are accepted', () => {
     for (const typed of ['👩‍🔧', 'حمد\u200F', '·']) expect(name().parse(typed)).toBe(typed)
   })
 })

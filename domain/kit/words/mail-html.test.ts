@@ -33,7 +33,7 @@ test('API-18 every mail is one page in the brand’s teal, which says the colour
   expect(everyMail.at(-1)).toContain('Plomberie Tremblay</p>')
 })
 
-test('API-18 ink and paper of a mail are 4.5:1 apart in light and in dark, and never set alone', () => {
+test('API-18 text and background of a mail contrast by 4.5:1 in light and in dark, and are always set together', () => {
   const { brand, onBrand, light, dark } = mailColours
   for (const [ink, paper] of [
     [light.ink, light.paper],

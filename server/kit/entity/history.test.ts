@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const tag = async (name: string): Promise<string> =>
   (await world.admin.post('/tag/create/', { name, color: '#0f766e', types: ['JOB'] })).result._id
 
-test('OPEN-77 the history names the records a change is about, and keeps the id of one that is gone', async () => {
+test('OPEN-77 the history names the records a change is about, and keeps the id of a deleted one', async () => {
   const { _id: id } = await sampleRecord(job, world.admin)
   const [vip, urgent] = [await tag('Loud neighbours'), await tag('Third floor')]
   await world.admin.patch(`/job/update/${id}`, { tags: [vip, urgent] })

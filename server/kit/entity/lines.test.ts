@@ -117,7 +117,7 @@ test('a line shows its references as small objects, its instants in UTC, and lea
   ])
 })
 
-test('a line that is named stays itself wherever it stands, with what only the system sets', async () => {
+test('a line that is named stays itself wherever it is moved, with what only the system sets', async () => {
   const made = await create([
     { note: 'First', count: 1 },
     { note: 'Second', count: 1 },

@@ -21,7 +21,7 @@ test('full buckets are forgotten', () => {
   expect(buckets.size).toBeLessThan(10_002)
 })
 
-test('SEC-96 an address over 1000 calls is told when to come again, others are not held up', async () => {
+test('SEC-96 an address over 1000 calls is answered when to retry, others are not held up', async () => {
   const ask = (remoteAddress: string) => world.app.inject({ url: '/api/v1/tag/list', remoteAddress })
   const answers = []
   for (let at = 0; at < 4000 && answers.at(-1)?.statusCode !== 429; at++)

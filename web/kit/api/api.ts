@@ -51,7 +51,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** What a failed call is told as, whatever was thrown. */
+/** Whatever a call threw, as a problem that can be shown. */
 export const problemOf = (error: unknown): ApiProblem =>
   error instanceof ApiProblem
     ? error
@@ -79,7 +79,7 @@ export type Call = Sending & {
   body?: unknown
 }
 
-/** Fired on `window` when a call finds that the session is gone. */
+/** Fired on `window` when a call finds that the session has ended. */
 export const sessionExpired = 'fieldhouse:session-expired'
 /** Fired on `window` when somebody has signed in again where their session had ended. */
 export const sessionResumed = 'fieldhouse:session-resumed'

@@ -26,7 +26,7 @@ test('once the server is out of reach the rest is not sent', async () => {
   ])
 })
 
-test('what became of many is told in the order they stood in, whichever answer came first', async () => {
+test('outcomes of many records keep the order of the records, whichever answer came first', async () => {
   const gates = many.map(() => Promise.withResolvers<void>())
   const done = toEach(many.slice(0, 4), async (item) => {
     await gates[item]?.promise

@@ -7,13 +7,13 @@ const listeners = new Set<() => void>()
 export function noteReached(next: boolean): void {
   if (reached === next) return
   reached = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Whether the last call came through to the server. */
 export const isReached = (): boolean => reached
 
-/** Tells `listener` whenever that changes, until the answered function is called. */
+/** Calls `listener` whenever that changes, until the answered function is called. */
 export function onReached(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

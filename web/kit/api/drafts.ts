@@ -9,7 +9,7 @@ type DraftOwner = { user: string; workspace: string | null }
 /** Which form a draft is of, and the ids of the records it is about, or null for a form about none. */
 export type DraftOf = { form: string; about: string | null }
 
-/** Where the draft of a form is kept: what was typed about one record is never found under another. */
+/** The key of a form's draft: one record's draft is never offered for another. */
 export const draftName = (owner: DraftOwner, { form, about }: DraftOf) =>
   [stored.drafts + owner.user, owner.workspace ?? '-', form, ...(about === null ? [] : [about])].join(':')
 

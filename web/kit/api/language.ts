@@ -38,7 +38,7 @@ export async function showLanguage(language: Language): Promise<void> {
 export const needNamespaces = (namespaces: readonly string[]): Promise<void> =>
   loadNamespaces(languageOf(i18n.language) ?? firstLanguage(), namespaces)
 
-/** The person's own choice: shown, remembered and, when signed in, kept with the user. */
+/** The person's own choice: shown, remembered and, when signed in, saved with the user. */
 export async function chooseLanguage(language: Language, user: SessionUser | null): Promise<void> {
   await showLanguage(language)
   if (user === null || user.lang === language) return

@@ -11,7 +11,7 @@ const smallest = '/meta.json'
 const patience = 10_000
 
 /**
- * Takes up that a part of the application could not be fetched: it is gone where the server has a newer build, else the
+ * Takes up that a part of the application could not be fetched: it is missing where the server has a newer build, else the
  * line or the server is away. The router loads the document anew for what a browser says of it, and without a line that
  * leaves the browser's own error page in place of the application; so the error says it in other words.
  */

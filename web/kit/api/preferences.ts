@@ -6,7 +6,7 @@ export const stored = {
   language: 'fieldhouse.language',
   scheme: 'fieldhouse.scheme',
   menuCollapsed: 'fieldhouse.menu-collapsed',
-  /** Somebody signed out here and the server could not be told yet. */
+  /** Somebody signed out here and the server has not been reached since. */
   leaving: 'fieldhouse.leaving',
   drafts: 'fieldhouse.draft:',
   /** The favourites of the side menu and the records opened last, by person and workspace. */

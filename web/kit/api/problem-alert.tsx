@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ApiProblem } from './api.ts'
 import { RetryTime } from './retry-time.tsx'
 
-/** What went wrong with a whole form, announced at once; beside it what can be done. */
+/** What went wrong with a whole form, announced at once, with what can be done about it. */
 export function ProblemAlert({ problem, children }: { problem: ApiProblem | null; children?: ReactNode }) {
   if (problem === null) return null
   return (

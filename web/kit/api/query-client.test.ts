@@ -13,8 +13,8 @@ test('a change without a connection fails at once and never goes out later', asy
       throw new Error('not reached')
     },
   })
-  const told = change.execute(undefined).catch((error: unknown) => error)
-  expect(await told).toMatchObject({ message: 'not reached' })
+  const failure = change.execute(undefined).catch((error: unknown) => error)
+  expect(await failure).toMatchObject({ message: 'not reached' })
   onlineManager.setOnline(true)
   await queryClient.resumePausedMutations()
   expect(sent).toEqual(['booking'])

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 const withIt: Readonly<Partial<Record<string, readonly string[]>>> = {
   product: ['stock', 'stock-movement'],
   stock: ['product', 'stock-movement'],
-  // A job tells of its next visit, and its history of all three.
+  // A job shows its next visit, and its history of all three.
   appointment: ['job'],
   note: ['job'],
   invoice: ['job'],

@@ -54,15 +54,15 @@ export const recordQueries = {
 /** A change of one record, based on the version that was seen. */
 export type Change = { id: string; version?: number; values: Record<string, unknown> }
 
-/** Says that a record could not be made, unless the fields of its form say why (ERR-13). `one` is what it is called. */
-export function tellNotCreated(error: unknown, one: string): void {
+/** Shows that a record could not be created, unless the fields of its form show why (ERR-13). `one` is the entity's word. */
+export function showNotCreated(error: unknown, one: string): void {
   if (error instanceof ApiProblem && error.errors.length > 0) return
   toast('error', i18n.t('kit:notCreated', { entity: one.toLowerCase() }))
 }
 
 /**
- * The calls that change records of an entity; every screen that shows them reads again afterwards. A creation that
- * fails is told where `one`, what a record is called, is given.
+ * The calls that change records of an entity; every screen that shows them reads again afterwards. A failed creation
+ * is shown where `one`, the entity's word, is given.
  */
 export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
   const queries = useQueryClient()
@@ -72,7 +72,7 @@ export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
   )
   const create = useMutation({
     mutationFn: send,
-    onError: (error) => one !== undefined && tellNotCreated(error, one),
+    onError: (error) => one !== undefined && showNotCreated(error, one),
     onSuccess,
   })
   const update = useMutation({

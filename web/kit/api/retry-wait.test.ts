@@ -9,6 +9,6 @@ test.each([
   [15 * 60, [15, 'minute']],
   [14 * 60 + 1, [15, 'minute']],
   [4 * 3600 - 1, [4, 'hour']],
-])('OPEN-28 a wait of %i seconds is told as %j', (seconds, told) => {
-  expect(retryWait(seconds)).toEqual(told)
+])('OPEN-28 a wait of %i seconds reads as %j', (seconds, words) => {
+  expect(retryWait(seconds)).toEqual(words)
 })

@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
 async function loadSession(signal: AbortSignal): Promise<Session> {
   if (recall(stored.leaving) !== null && !(await endSession())) return { user: null }
   const session = await sessionFor(currentWorkspace(), signal)
-  if (session.user === null) return keptOrGone(session)
+  if (session.user === null) return shownOr(session)
   setCurrentWorkspace(session.workspace?._id ?? null)
   startAnewIfOther(session)
   return session
@@ -30,9 +30,9 @@ async function loadSession(signal: AbortSignal): Promise<Session> {
  * A session that ended while a tab shows it: the tab keeps what it shows, and with it what was typed, while the dialog
  * of `sessionExpired` asks to sign in again.
  */
-function keptOrGone(gone: Session): Session {
+function shownOr(ended: Session): Session {
   const before = queryClient.getQueryData<Session>(['session'])
-  if (before === undefined || before.user === null) return gone
+  if (before === undefined || before.user === null) return ended
   window.dispatchEvent(new Event(sessionExpired))
   return before
 }
@@ -80,10 +80,10 @@ export function leaveRemoved(id: string, name: string): void {
   location.assign('/')
 }
 
-/** The workspace that was lost before this page was loaded; told until `forgetLost`. */
+/** The workspace that was lost before this page was loaded; shown until `forgetLost`. */
 export function lostWorkspace(): LostWorkspace | null {
-  const kept = sessionStorage.getItem(lostName)
-  return kept === null ? null : JSON.parse(kept)
+  const lost = sessionStorage.getItem(lostName)
+  return lost === null ? null : JSON.parse(lost)
 }
 
 /** Its person has read it. */
@@ -147,7 +147,7 @@ export async function openWorkspace(user: SessionUser, target: string): Promise<
   location.assign('/')
 }
 
-/** Ends the session on the server; false when it could not be told, which the next load tries again. */
+/** Ends the session on the server; false when the server was not reached; the next load tries again. */
 async function endSession(): Promise<boolean> {
   remember(stored.leaving, 'yes')
   try {
@@ -159,7 +159,7 @@ async function endSession(): Promise<boolean> {
   return true
 }
 
-/** Ends the session and goes on at `next`. The person is signed out here even when the server cannot be told (AUTH-16, AUTH-17). */
+/** Ends the session and goes on at `next`. The person is signed out here even when the server cannot be reached (AUTH-16, AUTH-17). */
 export async function signOut(next = '/'): Promise<void> {
   await endSession()
   setCurrentWorkspace(null)

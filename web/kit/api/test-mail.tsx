@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../text/toast.tsx'
-import { tellProblem } from './tell-problem.ts'
+import { showProblem } from './show-problem.ts'
 
 type Props = {
   /** Mails it; answers to whom. */
@@ -19,7 +19,7 @@ export function TestMail({ send: mail, label, help, disabled = false }: Props) {
   const send = useMutation({
     mutationFn: mail,
     onSuccess: ({ to }) => toast('success', t('testSent', { to })),
-    onError: tellProblem,
+    onError: showProblem,
   })
   return (
     <Group gap="sm">

@@ -7,7 +7,7 @@ export type Upload = {
   body: FormData
   /** Made when the file was chosen, so that every try of it counts once. */
   idempotencyKey: string
-  /** Told how much is sent, from 0 to 1. */
+  /** Called with the share that is sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
@@ -15,7 +15,7 @@ export type Upload = {
 /** How long an upload may stand still before its line counts as broken, in ms. */
 const standstill = 60_000
 
-/** `call` for a file: `fetch` cannot tell how much of it has been sent, so this asks the older way. */
+/** `call` for a file: `fetch` cannot report how much has been sent, so this asks the older way. */
 export function upload<N extends Name>(
   to: N,
   { params, body, idempotencyKey, onProgress, signal }: Upload & Pick<CallOptions<N>, 'params'>,
@@ -55,11 +55,11 @@ export function upload<N extends Name>(
   })
 }
 
-const kept = ['retry-after', 'x-request-id']
+const passedOn = ['retry-after', 'x-request-id']
 
 function responseOf(sending: XMLHttpRequest): Response {
   const headers = new Headers()
-  for (const name of kept) {
+  for (const name of passedOn) {
     const value = sending.getResponseHeader(name)
     if (value !== null) headers.set(name, value)
   }

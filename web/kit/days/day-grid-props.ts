@@ -28,6 +28,6 @@ export type DayGridProps = {
   onDrop?: (candidate: Candidate) => void
   /** A free place was chosen, a quarter of an hour long. */
   onPick?: (candidate: Candidate) => void
-  /** The way in for what stands beside it. */
+  /** Connects what is dragged in from outside the grid. */
   outside?: Outside
 }

@@ -79,7 +79,7 @@ function RowsInView({ layouts, nav, settings }: RowsProps) {
   })
 }
 
-/** What is told of the grid and of what moves in it to who cannot see them. */
+/** What a screen reader says of the grid and of what moves in it. */
 function Help({ id }: { id: string }) {
   const { t } = useTranslation('kit/days')
   return (

@@ -16,7 +16,7 @@ function pull(at: number, from: number, to: number): number {
 /** The part of a scrolled box in which things move: without what sticks at its top and left, in px of the window. */
 export type Pane = { left: number; top: number; right: number; bottom: number }
 
-/** Scrolls a box while a pointer that drags something is near one of its edges; each step is told. */
+/** Scrolls a box while a dragging pointer is near one of its edges, and reports each step. */
 export function makeEdgeScroll(box: HTMLElement, paneOf: () => Pane, onScroll: () => void) {
   let frame = 0
   let last = 0

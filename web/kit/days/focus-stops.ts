@@ -66,7 +66,7 @@ export function nextStop(where: Where, stop: Stop, key: { name: string; ctrl: bo
     return next === layout ? stop : stopAt(where, next, stop.minute)
   }
   const at = { layout, stop }
-  const beside = (by: 1 | -1) => (free ? nextPlace(where, at, by) : (nextEvent(at, by) ?? stop))
+  const neighbour = (by: 1 | -1) => (free ? nextPlace(where, at, by) : (nextEvent(at, by) ?? stop))
   const end = (by: 1 | -1) => {
     const last = by === 1 ? layout.events.at(-1) : layout.events[0]
     const minute = by === 1 ? nextQuarter(axis, axis.minutes, -1) : 0
@@ -74,9 +74,9 @@ export function nextStop(where: Where, stop: Stop, key: { name: string; ctrl: bo
   }
   switch (key.name) {
     case 'ArrowRight':
-      return beside(1)
+      return neighbour(1)
     case 'ArrowLeft':
-      return beside(-1)
+      return neighbour(-1)
     case 'ArrowDown':
       return ofRow(index + 1)
     case 'ArrowUp':

@@ -6,40 +6,40 @@ afterEach(() => vi.unstubAllGlobals())
 const pointer = (type: string, x: number) =>
   Object.assign(new Event(type), { pointerId: 1, pointerType: 'mouse', clientX: x, clientY: 0 })
 
-/** Follows a mouse that went down at 0 in a window of its own; tells what it heard. */
+/** Follows a mouse that went down at 0 in a window of its own; lists the calls it made. */
 function followed() {
   const view = Object.assign(new EventTarget(), { setTimeout, clearTimeout })
   vi.stubGlobal('window', view)
-  const heard: string[] = []
+  const calls: string[] = []
   const leave = followPointer(
     pointer('pointerdown', 0) as unknown as PointerEvent,
-    { setPointerCapture: () => heard.push('captured') } as unknown as HTMLElement,
+    { setPointerCapture: () => calls.push('captured') } as unknown as HTMLElement,
     {
-      begin: () => heard.push('begin'),
-      move: (x) => heard.push(`at ${x}`),
-      end: () => heard.push('end'),
-      cancel: () => heard.push('cancel'),
+      begin: () => calls.push('begin'),
+      move: (x) => calls.push(`at ${x}`),
+      end: () => calls.push('end'),
+      cancel: () => calls.push('cancel'),
     },
   )
-  return { heard, leave, does: (type: string, x: number) => view.dispatchEvent(pointer(type, x)) }
+  return { calls, leave, does: (type: string, x: number) => view.dispatchEvent(pointer(type, x)) }
 }
 
 test('OPEN-15 a mouse drags once it has moved, until it is let go', () => {
-  const { heard, does } = followed()
+  const { calls, does } = followed()
   does('pointermove', 2)
-  expect(heard).toEqual([])
+  expect(calls).toEqual([])
   does('pointermove', 9)
   does('pointerup', 9)
   does('pointermove', 20)
-  expect(heard).toEqual(['captured', 'begin', 'at 9', 'end'])
+  expect(calls).toEqual(['captured', 'begin', 'at 9', 'end'])
 })
 
-test('OPEN-15 where the grid goes away, what is dragged is let go, and nothing is heard any more', () => {
-  const { heard, leave, does } = followed()
+test('OPEN-15 where the grid goes away, what is dragged is let go, and later events are ignored', () => {
+  const { calls, leave, does } = followed()
   does('pointermove', 9)
   leave()
   leave()
   does('pointermove', 20)
   does('pointerup', 20)
-  expect(heard).toEqual(['captured', 'begin', 'at 9', 'cancel'])
+  expect(calls).toEqual(['captured', 'begin', 'at 9', 'cancel'])
 })

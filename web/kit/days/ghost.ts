@@ -30,7 +30,7 @@ export function moveGhost(ghost: HTMLElement, track: Track, shown: Shown | null)
   ghost.style.transform = `translate(${left}px, ${layout.top + laneTop(laneFor(layout, held)) + 1}px)`
   ghost.dataset['refused'] = String(held.reason !== null)
   ghost.dataset['side'] = from + to > track.minutes ? 'right' : 'left'
-  const [title, told] = ghost.children
+  const [title, detail] = ghost.children
   if (title) title.textContent = held.title
-  if (told) told.textContent = held.reason === null ? text : `${text} · ${held.reason}`
+  if (detail) detail.textContent = held.reason === null ? text : `${text} · ${held.reason}`
 }

@@ -14,7 +14,7 @@ export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRe
   const { t } = useTranslation('kit/days')
   const days = dayMarks(axis)
   const left = (minute: number) => `${(minute / axis.minutes) * 100}%`
-  // Beside the end there is no room for a label.
+  // Near the end there is no room for a label.
   const labels = hourMarks(axis, hourStep).filter((minute) => minute < axis.minutes * 0.96)
   return (
     <tr aria-rowindex={1} className={classes['head']}>

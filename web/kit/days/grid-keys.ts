@@ -29,7 +29,7 @@ function heldBy({ axis, layouts, hold }: KeySettings, at: Placement, event: Keyb
   const held = layouts.flatMap(({ events }) => events).find((placed) => placed.event.id === id)
   if (event.shiftKey && held?.event.fixed === 'length') return at
   const grip = event.shiftKey ? 'to' : 'move'
-  const beside = (by: 1 | -1) => {
+  const neighbour = (by: 1 | -1) => {
     const index = layouts.findIndex(({ row }) => row.id === at.row) + by
     return { ...at, row: layouts[index]?.row.id ?? at.row }
   }
@@ -39,9 +39,9 @@ function heldBy({ axis, layouts, hold }: KeySettings, at: Placement, event: Keyb
     case 'ArrowRight':
       return nudged(axis, at, { grip, by: 1 })
     case 'ArrowUp':
-      return beside(-1)
+      return neighbour(-1)
     case 'ArrowDown':
-      return beside(1)
+      return neighbour(1)
     default:
       return null
   }

@@ -93,7 +93,7 @@ function GridEventView({ placed, settings, isStop }: EventProps) {
   const isMovable = movable && event.fixed !== 'place'
   const isElastic = isMovable && event.fixed !== 'length'
   // What is seen comes first, as it is seen: who speaks to the page says that.
-  const told = [event.title, event.detail, words.span(span)].filter(Boolean).join(', ')
+  const description = [event.title, event.detail, words.span(span)].filter(Boolean).join(', ')
   return (
     <button
       type="button"
@@ -105,12 +105,12 @@ function GridEventView({ placed, settings, isStop }: EventProps) {
       data-cut-start={span.from < 0 || undefined}
       data-cut-end={span.to > axis.minutes || undefined}
       style={{ ...across(axis, span), top: laneTop(lane) }}
-      aria-label={told}
+      aria-label={description}
       aria-describedby={isMovable ? `${helpId}-${isElastic ? 'all' : 'move'}` : undefined}
-      title={told}
+      title={description}
     >
       <span className={classes['text']}>
-        {/* A space keeps the two apart where they are read as one text. */}
+        {/* A space separates the two where they are read as one text. */}
         <span>{event.title}</span> {event.detail !== undefined && <small>{event.detail}</small>}
       </span>
       {isElastic && <span className={classes['edge']} data-edge="from" />}

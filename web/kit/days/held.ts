@@ -11,7 +11,7 @@ export type Candidate = {
   isNew: boolean
 }
 
-/** What is held, and where it would land now; without a place while it is beside the grid. */
+/** What is held, and where it would land now; without a place while it is outside the grid. */
 export type Held = {
   id: string
   title: string

@@ -49,7 +49,7 @@ export function makeHold(settings: () => HoldSettings) {
       draw(held)
       say(words.taken(held))
     },
-    /** Moves what is held; tells whether that is somewhere else. */
+    /** Moves what is held; answers whether it lands somewhere else. */
     place(at: Placement | null): boolean {
       if (!held || (held.at && at ? isSamePlace(held.at, at) : held.at === at)) return false
       held = { ...held, at, reason: at && judge(at) }

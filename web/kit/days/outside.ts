@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useState } from 'react'
 import { keepFromScrolling } from './follow-pointer.ts'
 
-/** Something beside a grid that can be dropped in it, and how long it takes, in minutes. */
+/** Something outside a grid that can be dropped in it, and how long it takes, in minutes. */
 export type OutsideItem = { id: string; title: string; minutes: number }
 
-/** What a grid does with what stands beside it. */
+/** What a grid does with what is dragged in from outside. */
 type Inside = {
   press: (down: PointerEvent, item: OutsideItem) => void
   /** Takes it along by keyboard; `source` gets the focus back. */
@@ -15,7 +15,7 @@ type Inside = {
 function makeOutside() {
   let inside: Inside | null = null
   return {
-    /** The grid is there; the answered function says that it has gone. */
+    /** Connects the grid; the answered function disconnects it. */
     connect: (grid: Inside) => {
       inside = grid
       return () => {
@@ -37,7 +37,7 @@ function makeOutside() {
 }
 export type Outside = ReturnType<typeof makeOutside>
 
-/** The way from what stands beside a grid into it. */
+/** Connects things outside a grid with it. */
 export function useOutside(): Outside {
   const [outside] = useState(makeOutside)
   return outside

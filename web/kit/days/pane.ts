@@ -32,7 +32,7 @@ export function pointAt(parts: GridParts, minutes: number, { x, y }: { x: number
   return { minute: ((x - left - track.left) / track.width) * minutes, y: y - top }
 }
 
-/** Scrolls a minute into view, with some room beside it. */
+/** Scrolls a minute into view, with some room around it. */
 export function revealMinute(parts: GridParts, minutes: number, { from, to }: { from: number; to: number }) {
   const { box } = parts
   const { left, width } = trackOf(parts, minutes)

@@ -51,8 +51,8 @@ test('OPEN-15 on the morning of the change a quarter after 1:45 is 3:00, and the
   const at = { row: 'a', from: 105, to: 165 }
   const next = nudged(axis, at, { grip: 'move', by: 1 })
   expect(next).toEqual({ row: 'a', from: 120, to: 180 })
-  const told = (minute: number) =>
+  const localTime = (minute: number) =>
     Temporal.Instant.fromEpochMilliseconds(instantOf(axis, minute)).toZonedDateTimeISO(axis.zone)
-  expect(told(next.from).toPlainTime().toString()).toBe('03:00:00')
-  expect(told(next.to).toPlainTime().toString()).toBe('04:00:00')
+  expect(localTime(next.from).toPlainTime().toString()).toBe('03:00:00')
+  expect(localTime(next.to).toPlainTime().toString()).toBe('04:00:00')
 })

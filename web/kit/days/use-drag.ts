@@ -19,8 +19,8 @@ export type DragSettings = {
   /** What is dragged has the focus, and keeps its row on the page; so it has where it is dropped. */
   onTake: (event: string) => void
   onDropped: (event: string, at: Placement) => void
-  /** Shows something that is held beside the grid at this point of the window; nothing without a point. */
-  drawBeside: (title: string, point: { x: number; y: number } | null) => void
+  /** Shows what is held outside the grid at this point of the window; nothing without a point. */
+  drawOutside: (title: string, point: { x: number; y: number } | null) => void
 }
 
 type Point = { x: number; y: number }
@@ -101,7 +101,7 @@ export function useDrag(given: DragSettings) {
     const settings = () => latest.current
     let giveUp = () => {}
     return {
-      /** The grid goes away: what is dragged is where it was, and its pointer is heard no more. */
+      /** The grid goes away: what is dragged returns, and its pointer is no longer followed. */
       giveUp: () => giveUp(),
       /** A pointer went down on the grid. */
       press(down: PointerEvent) {
@@ -122,15 +122,15 @@ export function useDrag(given: DragSettings) {
         }
         giveUp = follow(settings, down, { parts, take, placeAt })
       },
-      /** A pointer went down on something beside the grid. */
+      /** A pointer went down on something outside the grid. */
       pressOutside(down: PointerEvent, { id, title, minutes }: OutsideItem) {
-        const { parts: partsOf, hold, drawBeside } = settings()
+        const { parts: partsOf, hold, drawOutside } = settings()
         const parts = partsOf()
         if (down.button !== 0 || !parts) return
         const placeAt = (point: Point): Placement | null => {
           const { axis, layouts } = settings()
           const isInside = isInPane(paneOf(parts), point.x, point.y)
-          drawBeside(title, isInside ? null : point)
+          drawOutside(title, isInside ? null : point)
           const { minute, y } = pointAt(parts, axis.minutes, point)
           const row = rowAt(layouts, y)?.row.id
           return isInside && row !== undefined ? placedAt(axis, row, { minute, minutes }) : null

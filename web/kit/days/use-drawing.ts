@@ -13,7 +13,7 @@ export function useDrawing() {
   const ghost = useRef<HTMLDivElement>(null)
   const chip = useRef<HTMLDivElement>(null)
   const live = useRef<HTMLOutputElement>(null)
-  /** What beside the grid gets the focus back once nothing is held. */
+  /** What outside the grid gets the focus back once nothing is held. */
   const lender = useRef<HTMLElement | null>(null)
   const [drawing] = useState(() => ({
     box,
@@ -27,11 +27,11 @@ export function useDrawing() {
       box.current && canvas.current && corner.current
         ? { box: box.current, canvas: canvas.current, corner: corner.current }
         : null,
-    /** Tells readers. */
+    /** Announces words to screen readers. */
     say: (text: string) => {
       if (live.current) live.current.textContent = text
     },
-    /** Takes the focus from something beside the grid to a row, until nothing is held any more. */
+    /** Takes the focus from something outside the grid to a row, until nothing is held any more. */
     lend: (source: HTMLElement, row: string) => {
       lender.current = source
       box.current?.querySelector<HTMLElement>(`[data-track="${CSS.escape(row)}"]`)?.focus()
@@ -76,8 +76,8 @@ export function drawHeld(drawing: Drawing, about: About, held: Held | null): voi
   lender.current = null
 }
 
-/** Shows beside the grid what is held there, at a point of the window. */
-export function drawBeside({ chip }: Drawing, title: string, point: { x: number; y: number } | null): void {
+/** Shows what is held outside the grid, at a point of the window. */
+export function drawOutside({ chip }: Drawing, title: string, point: { x: number; y: number } | null): void {
   if (!chip.current) return
   chip.current.hidden = point === null
   if (!point) return

@@ -39,10 +39,10 @@ export function useGridWords({ axis, clock, nameOf }: About) {
       free: (row: string, minute: number) => t('free', { row: nameOf(row), time: at(minute) }),
       row: ({ row, events, bands }: RowLayout) => {
         if (row.summary !== undefined) return row.summary
-        const told = bands
+        const labels = bands
           .filter(({ band }) => band.label !== '')
           .map((each) => `${each.band.label} ${span(each)}`)
-        return [t('row', { name: row.name, count: events.length }), ...told].join(', ')
+        return [t('row', { name: row.name, count: events.length }), ...labels].join(', ')
       },
     }
   }, [t, axis, clock, nameOf])

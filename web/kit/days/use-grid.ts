@@ -10,7 +10,7 @@ import type { Hold } from './hold.ts'
 import { pointAt, revealMinute } from './pane.ts'
 import { type Placement, placedAt } from './placement.ts'
 import { useDrag } from './use-drag.ts'
-import { type Drawing, drawBeside, useDrawing } from './use-drawing.ts'
+import { type Drawing, drawOutside, useDrawing } from './use-drawing.ts'
 import { type GridWords, useGridWords } from './use-grid-words.ts'
 import { useHold } from './use-hold.ts'
 import { useLatest } from '../value/use-latest.ts'
@@ -63,7 +63,7 @@ function useNavigation({ props, drawing, layouts, words }: Grid, days: boolean) 
   const { indexes, reveal: revealRow } = useVisibleRows({
     box: drawing.box,
     layouts,
-    kept: indexOf(stop.row),
+    focused: indexOf(stop.row),
     head,
   })
   const reveal = ({ row, from, to }: Placement) => {
@@ -107,7 +107,7 @@ function usePick({ props, drawing, words }: Grid) {
 type Dragging = ReturnType<typeof useDrag>
 type Navigation = ReturnType<typeof useNavigation>
 
-/** What stands beside the grid can be dropped in it, by pointer and by keyboard. */
+/** Lets things outside the grid be dropped in it, by pointer and by keyboard. */
 function useInside(
   { props, drawing, layouts }: Grid,
   { hold, drag, nav }: { hold: Hold; drag: Dragging; nav: Navigation },
@@ -154,7 +154,7 @@ export function useGrid(props: DayGridProps, days: boolean) {
     parts: drawing.parts,
     onTake: (event) => nav.focus({ ...stop, event }),
     onDropped: (event, { row, from }) => nav.focus({ row, event, minute: from }),
-    drawBeside: (title, point) => drawBeside(drawing, title, point),
+    drawOutside: (title, point) => drawOutside(drawing, title, point),
   })
   useInside(grid, { hold, drag, nav })
   const onKeyDown = (event: KeyboardEvent) => {

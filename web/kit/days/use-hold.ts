@@ -8,7 +8,7 @@ import { useLatest } from '../value/use-latest.ts'
 
 type About = { props: DayGridProps; drawing: Drawing; layouts: readonly RowLayout[]; words: GridWords }
 
-/** What is held in a grid, drawn and told as it moves. */
+/** What is held in a grid, drawn and announced as it moves. */
 export function useHold(about: About): Hold {
   const latest = useLatest(about)
   const [hold] = useState(() =>

@@ -11,7 +11,7 @@ type About = {
 
 const first: Stop = { row: '', event: null, minute: 0 }
 
-/** The stop as the grid is now: an event is looked for in every row, since it may have gone to another. */
+/** The stop as the grid is now: an event is looked for in every row, since it may have moved to another. */
 function found({ layouts, free }: About, stop: Stop): Stop {
   const home = stop.event && layouts.find(({ events }) => events.some(({ event }) => event.id === stop.event))
   if (home) return { ...stop, row: home.row.id }

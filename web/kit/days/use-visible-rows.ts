@@ -6,13 +6,13 @@ type About = {
   box: RefObject<HTMLElement | null>
   layouts: readonly RowLayout[]
   /** The row that stays there wherever it is scrolled to: it has the focus. */
-  kept: number
+  focused: number
   /** How high the head above the rows is, in px. */
   head: number
 }
 
 /** Which rows are in view, or nearly, and how another comes into view. */
-export function useVisibleRows({ box, layouts, kept, head }: About) {
+export function useVisibleRows({ box, layouts, focused, head }: About) {
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and what is drawn is memoised by row
   const virtualizer = useVirtualizer({
     count: layouts.length,
@@ -24,7 +24,7 @@ export function useVisibleRows({ box, layouts, kept, head }: About) {
     scrollPaddingStart: head,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
-      return kept < 0 || shown.includes(kept) ? shown : [...shown, kept].toSorted((a, b) => a - b)
+      return focused < 0 || shown.includes(focused) ? shown : [...shown, focused].toSorted((a, b) => a - b)
     },
   })
   // Heights are known, not measured; lanes that come or go change them.

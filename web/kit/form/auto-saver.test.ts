@@ -41,7 +41,7 @@ test('OPEN-138 what may not be saved waits until it may, and counts as unsaved',
   expect([sent, holdsUnsaved()]).toEqual([['a'], false])
 })
 
-test('a change made while another is being saved is saved after it, not beside it', async () => {
+test('a change made while another is being saved is saved after it, not at the same time', async () => {
   const answer = Promise.withResolvers<void>()
   const { change, sent, states } = recorded([() => answer.promise])
   change('a')
@@ -55,7 +55,7 @@ test('a change made while another is being saved is saved after it, not beside i
   expect(states.at(-1)).toBe('stored')
 })
 
-test('what was refused is kept and can be tried again', async () => {
+test('a refused change stays in the form and can be saved again', async () => {
   const { change, flush, holdsUnsaved, sent, states } = recorded([() => Promise.reject(new Error('no'))])
   change('a')
   await vi.advanceTimersByTimeAsync(1000)

@@ -11,8 +11,8 @@ import type { EntityWords } from '../text/words.ts'
 type Props = Conflict & {
   entity: Entity
   words: EntityWords
-  /** How fields that are no plain value are told. */
-  tell?: HistoryFormatters
+  /** Words for fields that are no plain value. */
+  formatters?: HistoryFormatters
   /** Saves, with what was typed here in these fields and the other version in the rest. */
   onSettle: (mine: ReadonlySet<string>) => void
   /** Goes on typing; nothing is saved. */
@@ -33,7 +33,7 @@ export function ConflictDialog({ words, msg, fields, changed, onSettle, onClose,
           <FieldChoice
             key={field}
             entity={of.entity}
-            tell={of.tell}
+            formatters={of.formatters}
             words={words}
             field={field}
             versions={[

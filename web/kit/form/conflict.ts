@@ -5,7 +5,7 @@ import { differingFields } from './form-body.ts'
 
 type Values = Record<string, unknown>
 
-/** What somebody else saved meanwhile beside what was typed here, as `ConflictDialog` settles it. */
+/** What somebody else saved meanwhile and what was typed here, for `ConflictDialog` to resolve. */
 export type Conflict = {
   msg: string
   theirs: AnyRecord
@@ -16,12 +16,12 @@ export type Conflict = {
   changed: readonly string[]
 }
 
-/** How a form shows a record, and how a conflict tells what was typed. */
+/** How a form shows a record, and how a conflict shows what was typed. */
 type Shape<R, V> = {
   entity: Entity
   valuesOf: (record: R) => V
   /** What was typed as the record holds it, where the form keeps it in another shape. */
-  told?: ((values: V) => Values) | undefined
+  asStored?: ((values: V) => Values) | undefined
 }
 
 /** The record as somebody else saved it meanwhile, where that is why a change was refused. */
@@ -30,13 +30,13 @@ export const theirsOf = <R extends AnyRecord>(error: unknown): R | null =>
 
 /** In what the other version differs from what was typed over `base`, both as the form shows them. */
 export function conflictOf<R extends AnyRecord, V extends Values>(
-  { entity, valuesOf, told = (values: V): Values => values }: Shape<R, V>,
+  { entity, valuesOf, asStored = (values: V): Values => values }: Shape<R, V>,
   { theirs, base, msg }: { theirs: R; base: R | null; msg: string },
   typed: V,
 ): Conflict {
-  const mine = told(typed)
+  const mine = asStored(typed)
   const stored = (record: R) =>
-    Object.fromEntries(Object.entries(told(valuesOf(record))).filter(([field]) => field in theirs))
+    Object.fromEntries(Object.entries(asStored(valuesOf(record))).filter(([field]) => field in theirs))
   const fields = differingFields(entity, stored(theirs), mine)
   const touched = base === null ? fields : differingFields(entity, stored(base), mine)
   return {
@@ -49,7 +49,7 @@ export function conflictOf<R extends AnyRecord, V extends Values>(
 }
 
 /** What was typed, with the other version's values in the fields that are not to stay. */
-export function settled<V extends Values>(
+export function resolved<V extends Values>(
   typed: V,
   theirs: V,
   { fields, mine }: { fields: readonly string[]; mine: ReadonlySet<string> },

@@ -12,8 +12,8 @@ type Form<E extends Entity, R extends AnyRecord> = Omit<EntityFormData<R>, 'form
   form: readonly FormPart<FieldOf<E>>[]
 }
 
-/** Where a form is opened: what it checks and tells may depend on that. */
-type Props<R extends AnyRecord> = FormUse<R> & Pick<EntityFormData<R>, 'check' | 'tell'>
+/** Where a form is opened: what it checks and shows may depend on that. */
+type Props<R extends AnyRecord> = FormUse<R> & Pick<EntityFormData<R>, 'check' | 'formatters'>
 
 /**
  * The form of an entity as a component: what it asks for is data, checked against its fields. `R` is the record as the

@@ -11,7 +11,7 @@ import { useRemoval } from './use-removal.ts'
 
 type Props = { entity: Entity; record: { _id: string; version: number }; onDeleted: () => void }
 
-/** Deletes after asking; what can be brought back says so with an undo. */
+/** Deletes after asking; what can be restored says so with an undo. */
 export function DeleteButton({ entity, record, onDeleted }: Props) {
   const { t } = useTranslation('kit')
   const letGo = useLetGo()

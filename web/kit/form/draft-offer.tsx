@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../value/format.ts'
-import type { DraftOffer as Offer } from './use-kept-form.ts'
+import type { DraftOffer as Offer } from './use-draft-form.ts'
 
 type Props = {
   of: Pick<Offer<unknown>, 'at' | 'resume' | 'startOver'>

@@ -22,8 +22,8 @@ export type EntityFormData<R extends AnyRecord = AnyRecord> = Pick<
 > & {
   /** What stands for the record's photo before it has one; without it no photo is asked for. */
   photo?: RecordKind
-  /** How fields that are no plain value are told. */
-  tell?: HistoryFormatters
+  /** Words for fields that are no plain value. */
+  formatters?: HistoryFormatters
 }
 
 /** What is decided where a form is opened. */
@@ -60,7 +60,7 @@ export function EntityForm<R extends AnyRecord>(props: Props<R>) {
       onCancel={onCancel}
       readOnly={readOnly}
       remove={props.remove}
-      {...(props.tell && { tell: props.tell })}
+      {...(props.formatters && { formatters: props.formatters })}
       {...(props.label !== undefined && { label: props.label })}
     >
       {kind && <RecordPhoto of={photo} kind={kind} stored={pathOf(record?.['photo'])} />}

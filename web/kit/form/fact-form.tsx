@@ -41,7 +41,7 @@ export function FactForm({ onClose, ...props }: FactFormProps & { onClose: () =>
       // An open list closes first.
       if (target.getAttribute('data-mantine-stop-propagation') !== 'true') onClose()
     },
-    // Before the list closes: afterwards nothing tells that it was open.
+    // Before the list closes: afterwards nothing shows that it was open.
     { capture: true },
   )
   const checked = useRecordForm<AnyRecord, FormValues>({

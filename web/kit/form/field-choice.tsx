@@ -12,8 +12,8 @@ type Props = {
   entity: Entity
   words: EntityWords
   field: string
-  /** How fields that are no plain value are told. */
-  tell?: HistoryFormatters | undefined
+  /** Words for fields that are no plain value. */
+  formatters?: HistoryFormatters | undefined
   versions: readonly [Version, Version]
   chosen: string
   onChoose: (side: string) => void
@@ -52,26 +52,29 @@ function Side({ side, label, children }: { side: string; label: ReactNode; child
   )
 }
 
-/** A list of more items tells only those that the other side does not have as well. */
-const toldWhole = 4
+/** A list of more items shows only those that the other side lacks. */
+const mostItems = 4
 
-type ValueProps = Pick<Props, 'entity' | 'words' | 'tell' | 'field'> & { value: unknown; other: unknown }
-
-function Value({ entity, words, field, value, other, tell = {} }: ValueProps) {
-  const told = tell[field]?.(value ?? [])
-  if (told !== undefined) return <Items told={told} others={tell[field]?.(other ?? []) ?? []} />
-  if (typeof value === 'string' && value.startsWith('data:image'))
-    return <img src={value} alt="" height={40} style={{ background: '#fff', maxWidth: '100%' }} />
-  return <FieldSide of={{ entity, words, field, tell, currency: null }} value={value} />
+type ValueProps = Pick<Props, 'entity' | 'words' | 'formatters' | 'field'> & {
+  value: unknown
+  other: unknown
 }
 
-function Items({ told, others }: { told: readonly string[]; others: readonly string[] }) {
+function Value({ entity, words, field, value, other, formatters = {} }: ValueProps) {
+  const items = formatters[field]?.(value ?? [])
+  if (items !== undefined) return <Items items={items} others={formatters[field]?.(other ?? []) ?? []} />
+  if (typeof value === 'string' && value.startsWith('data:image'))
+    return <img src={value} alt="" height={40} style={{ background: '#fff', maxWidth: '100%' }} />
+  return <FieldSide of={{ entity, words, field, formatters, currency: null }} value={value} />
+}
+
+function Items({ items, others }: { items: readonly string[]; others: readonly string[] }) {
   const { t } = useTranslation('kit')
-  const own = told.length > toldWhole ? told.filter((item) => !others.includes(item)) : told
-  const same = told.length - own.length
+  const own = items.length > mostItems ? items.filter((item) => !others.includes(item)) : items
+  const same = items.length - own.length
   return (
     <>
-      {told.length === 0 && <Text size="sm">{t('conflict.empty')}</Text>}
+      {items.length === 0 && <Text size="sm">{t('conflict.empty')}</Text>}
       {own.map((item, at) => (
         <Text key={`${at} ${item}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {item}

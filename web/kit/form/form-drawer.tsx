@@ -6,7 +6,7 @@ import { FocusFirst } from '../../ui/focus-first.tsx'
 
 type Props = { title: string; opened: boolean; onClose: () => void; children: ReactNode }
 
-/** A form beside what it belongs to; closed by Escape or a click outside, after asking where something was typed (UI-01). */
+/** A form in a drawer over its page; closed by Escape or a click outside, after asking where something was typed (UI-01). */
 export function FormDrawer({ title, opened, onClose, children }: Props) {
   return (
     <GuardedClose onClose={onClose}>

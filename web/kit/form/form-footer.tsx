@@ -15,7 +15,7 @@ type Props = {
   readOnly?: boolean
 }
 
-/** The end of a form, always in view: delete far left, cancel beside the main action at the right; it asks before what was typed is lost. */
+/** The end of a form, always in view: delete far left, cancel next to the main action at the right; it asks before what was typed is lost. */
 export function FormFooter({ label, saving, onCancel, remove, readOnly = false }: Props) {
   const { t } = useTranslation('ui')
   const leave = useLeave()

@@ -22,7 +22,7 @@ export type Shape = {
   typed: (stored: unknown) => unknown
   /** What was typed as the record holds it: what is sent, and what a conflict compares. */
   stored: (typed: unknown) => unknown
-  /** What checks the typed value and makes of it what is sent, where faults must be told of the typed one. */
+  /** What checks the typed value and makes of it what is sent, where faults must name the typed one. */
   check?: z.ZodType
 }
 
@@ -43,7 +43,7 @@ type FieldPart<F extends string = string> = Shown & {
 /** A part that asks for several fields together, or for none. */
 type OwnPart<F extends string> = Shown & { part: ComponentType<PartProps>; asks?: readonly F[]; isNew?: true }
 
-/** Fields beside each other where there is room. */
+/** Fields side by side where there is room. */
 type Row<F extends string> = readonly (F | FieldPart<F>)[]
 
 /** Parts under a title: `sections` of the entity's words name it. */

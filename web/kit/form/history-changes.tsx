@@ -8,33 +8,38 @@ import { useFormat } from '../value/format.ts'
 import { type ListChange, listChanges } from './list-changes.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** How fields that no form shows as they are stored are told: each item in words, or null for not at all. */
+/** Words for fields that are stored otherwise than people read them: one text for each item, or null to hide the field. */
 export type HistoryFormatters<R = Record<string, unknown>> = {
   readonly [Field in keyof R]?: Formatter<Exclude<R[Field], null | undefined>> | null
 }
 
 /** A method, so that one of a known field serves where fields are known by name alone. */
-type Formatter<V> = { tell(value: V): readonly string[] }['tell']
+type Formatter<V> = { format(value: V): readonly string[] }['format']
 
 type Props = {
   entity: Entity
   words: EntityWords
   changes: RecordChanges
-  tell: HistoryFormatters
+  formatters: HistoryFormatters
   /** What amounts of money are in. */
   currency: string | null
 }
 
 /** What changed of a record, field by field, in words (OPEN-77). */
-export function HistoryChanges({ entity, words, changes, tell, currency }: Props) {
+export function HistoryChanges({ entity, words, changes, formatters, currency }: Props) {
   // Who became part of the record, and what had to go, is no field of it.
   const fields = Object.entries(changes).filter(
-    ([field]) => tell[field] !== null && !field.startsWith('merged'),
+    ([field]) => formatters[field] !== null && !field.startsWith('merged'),
   )
   return (
     <Stack gap={2} mt={2}>
       {fields.map(([field, [before, after]]) => (
-        <Change key={field} of={{ entity, words, tell, currency, field }} before={before} after={after} />
+        <Change
+          key={field}
+          of={{ entity, words, formatters, currency, field }}
+          before={before}
+          after={after}
+        />
       ))}
     </Stack>
   )
@@ -69,11 +74,11 @@ function Change({ of, before, after }: { of: Of; before: unknown; after: unknown
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** How a list is told item by item; null where the field is no list. */
-function useItems({ entity, words, tell, field }: Of): ((value: unknown) => readonly string[]) | null {
+/** The words of a list, item by item; null where the field is no list. */
+function useItems({ entity, words, formatters, field }: Of): ((value: unknown) => readonly string[]) | null {
   const { t } = useTranslation('kit')
-  const told = tell[field]
-  if (told) return (value) => (isBlank(value) ? [] : told(value))
+  const format = formatters[field]
+  if (format) return (value) => (isBlank(value) ? [] : format(value))
   const info = infoOfField(entity, field)
   if (info.kind === 'refs')
     return (value) => list(value).map((each) => recordName(info.to, each) || t('history.gone'))

@@ -17,12 +17,12 @@ function rest(from: readonly string[], taken: readonly string[]): { at: number; 
  * else came or went. A new order alone is no change.
  */
 export function listChanges(before: readonly string[], after: readonly string[]): ListChange[] {
-  const gone = rest(before, after)
+  const removed = rest(before, after)
   const come = rest(after, before)
-  const changes = gone.map(({ at, text }): ListChange => {
+  const changes = removed.map(({ at, text }): ListChange => {
     const replaced = come.find((each) => each.at === at)
     return { before: text, after: replaced?.text ?? null }
   })
-  const added = come.filter(({ at }) => !gone.some((each) => each.at === at))
+  const added = come.filter(({ at }) => !removed.some((each) => each.at === at))
   return [...changes, ...added.map(({ text }) => ({ before: null, after: text }))]
 }

@@ -17,11 +17,11 @@ type ProblemProps = {
   of: Pick<Of<never, never>, 'problem' | 'conflict' | 'settle' | 'forgetProblem'>
   entity: Entity
   words: EntityWords
-  tell?: HistoryFormatters
+  formatters?: HistoryFormatters
 }
 
 /** What went wrong with saving a record; where somebody else was faster, the dialog that settles it. */
-export function RecordProblem({ of, entity, words, tell = {} }: ProblemProps) {
+export function RecordProblem({ of, entity, words, formatters = {} }: ProblemProps) {
   if (of.conflict === null) return <ProblemAlert problem={of.problem} />
   return (
     <Suspense>
@@ -29,7 +29,7 @@ export function RecordProblem({ of, entity, words, tell = {} }: ProblemProps) {
         {...of.conflict}
         entity={entity}
         words={words}
-        tell={tell}
+        formatters={formatters}
         onSettle={of.settle}
         onClose={of.forgetProblem}
       />

@@ -12,7 +12,7 @@ const follows = { 'by-delete': 'archived', 'on-request': 'archivable' } as const
   string
 >
 
-/** What becomes of records that are deleted: put away, or gone for good unless something refers to them (OPEN-46). */
+/** What deleting does: archives the records, or deletes for good those that nothing refers to (OPEN-46). */
 export function WhatFollows({ entity, count }: { entity: Entity; count: number }) {
   const { t } = useTranslation('kit/list')
   const kind = entity.archive === null ? 'final' : follows[entity.archive]

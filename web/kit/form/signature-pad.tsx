@@ -16,7 +16,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** Signs with a finger, pen or mouse, or by a typed name; either is kept as a picture (CRM-37). */
+/** Signs with a finger, pen or mouse, or by a typed name; either is stored as a picture (CRM-37). */
 export function SignaturePad({ label, value, onChange, error, ...props }: Props) {
   const { t } = useTranslation(['kit', 'ui'])
   const disabled = useReadOnly() || props.disabled === true

@@ -18,21 +18,21 @@ type Props = {
   onCancel: () => void
 }
 
-/** The paper that is signed: drawn on, or with a typed name; an empty one is not kept. */
+/** The paper that is signed: drawn on, or with a typed name; an empty one is not saved. */
 export function SignaturePaper({ byKeys, onDraw, onKeep, onCancel }: Props) {
   const { t } = useTranslation(['kit', 'ui'])
   const paper = useRef<HTMLCanvasElement>(null)
   const [isEmpty, setIsEmpty] = useState(true)
   useUnsaved(() => !isEmpty)
   const leave = useLeave()
-  const tell = (empty: boolean) => {
+  const report = (empty: boolean) => {
     setIsEmpty(empty)
     onDraw(empty || !paper.current ? null : paper.current.toDataURL('image/png'))
   }
-  const pen = usePen(() => tell(false))
+  const pen = usePen(() => report(false))
   const type = (name: string) => {
     if (paper.current) write(paper.current, name)
-    tell(name === '')
+    report(name === '')
   }
   return (
     <Stack gap="sm">

@@ -27,7 +27,7 @@ export function giveUp(forms: Forms | null): void {
 export const holdsUnsaved = ({ dirty }: Forms, leaving: Leaving): boolean =>
   [...dirty].some((ask) => ask(leaving))
 
-/** Tells the drawer, dialog and page around a form whether leaving would lose something. */
+/** Lets the drawer, dialog and page around a form ask whether leaving would lose something. */
 export function useUnsaved(isDirty: Ask): void {
   const forms = useContext(FormsContext)
   // Before the next click can happen: who asks hears of what stands on the screen.

@@ -5,7 +5,7 @@ import { useUnsaved } from './unsaved-forms.ts'
 type Form<V> = { getValues: () => V; setValues: (values: V) => void }
 type Options<V> = { initialValues: V; changedToo?: boolean | undefined; isSaving: () => boolean }
 
-/** Tells what was typed from what is stored, and everything around the form that leaving would lose it. */
+/** Whether typed values differ from the stored ones; everything around the form learns that leaving would lose them. */
 export function useDirty<V>(form: Form<V>, { initialValues, changedToo = false, isSaving }: Options<V>) {
   const stored = useRef(initialValues)
   const isDirty = () => changedToo || !sameValue(form.getValues(), stored.current)

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DraftOf, draftName, readDraft, writeDraft } from '../api/drafts.ts'
 import { useSignedIn } from '../api/session.ts'
 
-/** How long a person must pause before what was typed is kept (UI-20), in milliseconds. */
+/** How long a person must pause before what was typed is saved (UI-20), in milliseconds. */
 const pauseBeforeKeeping = 400
 
 type Draft<T> = {
   /** What was typed before, or null. */
-  kept: T | null
+  draft: T | null
   keep: (values: T) => void
   forget: () => void
 }
 
 /**
  * Keeps what is typed into a form across reloads (UI-20), for the person and their workspace, or whatever their workspace
- * is. `keep` waits 400 ms and also writes when the page is left; `forget` drops both the waiting and the kept values: after
+ * is. `keep` waits 400 ms and also writes when the page is left; `forget` drops both the waiting and the saved values: after
  * saving, and by Clear (UI-21). Never hand it a password.
  */
 export function useDraft<T>({ form, about }: DraftOf, { anyWorkspace = false } = {}): Draft<T> {
@@ -23,7 +23,7 @@ export function useDraft<T>({ form, about }: DraftOf, { anyWorkspace = false } =
     { user: user.id, workspace: (!anyWorkspace && workspace?._id) || null },
     { form, about },
   )
-  const [kept] = useState(() => readDraft<T>(name))
+  const [draft] = useState(() => readDraft<T>(name))
   const waiting = useRef<{ timer: number; values: T } | null>(null)
 
   const flush = useCallback(() => {
@@ -55,5 +55,5 @@ export function useDraft<T>({ form, about }: DraftOf, { anyWorkspace = false } =
     }
   }, [flush])
 
-  return { kept, keep, forget }
+  return { draft, keep, forget }
 }

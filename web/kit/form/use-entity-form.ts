@@ -7,7 +7,7 @@ import { type Asked, type FormPart, askedOf } from './form-parts.ts'
 import type { FormValues } from './form-values.ts'
 import { type Calls, type RecordForm, useRecordForm } from './use-record-form.ts'
 
-/** How a form that is data is run: checked, sent and kept. */
+/** How a form that is data is run: checked, sent and saved. */
 export type EntityFormOptions<R extends AnyRecord> = {
   entity: Entity
   form: readonly FormPart[]
@@ -21,9 +21,9 @@ export type EntityFormOptions<R extends AnyRecord> = {
   record: R | null
   /** Values a new record starts with. */
   start?: FormValues
-  /** What the form of any record starts with instead of its own values, or beside them. */
+  /** What the form of any record starts with instead of its own values, or in addition. */
   instead?: (record: R | null) => FormValues
-  /** What a new record is sent with beside its fields: what it is part of, or what else its form decides. */
+  /** What a new record is sent with besides its fields: what it is part of, or what else its form decides. */
   within?: FormValues | ((typed: FormValues) => FormValues)
   /** The calls that make and change it, where they are not the entity's own. */
   calls?: Calls
@@ -31,7 +31,7 @@ export type EntityFormOptions<R extends AnyRecord> = {
   one?: string | null
   /** What of the typed values was not sent, in words, or null where all was: saving says so. */
   leftOut?: (values: FormValues, record: R | null) => string | null
-  /** What else is kept once the record is saved. */
+  /** What else is saved once the record is. */
   afterwards?: (saved: R, values: FormValues) => void
   onSaved?: (record: R) => void
   onFailed?: () => void
@@ -56,7 +56,7 @@ export function useEntityForm<R extends AnyRecord>(options: EntityFormOptions<R>
     }),
     schema: check ? schema.superRefine((body, context) => check(body, context, record)) : schema,
     toBody: (values, base) => toBody(entity, sentOf(asked, sends?.(values, base) ?? values)),
-    told: (values) => storedOf(asked, values),
+    asStored: (values) => storedOf(asked, values),
     creation: (body): FormValues => ({
       ...withoutEmpty(entity, body),
       ...(typeof within === 'function' ? within(checked.form.getValues()) : within),

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { toast } from '../text/toast.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
 import { ApiProblem } from '../api/api.ts'
-import { type Conflict, conflictOf, settled, theirsOf } from './conflict.ts'
+import { type Conflict, conflictOf, resolved, theirsOf } from './conflict.ts'
 import { changedFields, toBody } from './form-body.ts'
 import { type Change, useRecordChanges } from '../api/records.ts'
 import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
@@ -30,7 +30,7 @@ type Options<R extends AnyRecord, V extends Values> = {
   /** What is sent of the typed values; by default each of them. */
   toBody?: (values: V, base: R | null) => Body
   /** What was typed as the record holds it, where the form keeps it in another shape: what a conflict compares and shows. */
-  told?: (values: V) => Values
+  asStored?: (values: V) => Values
   /** What is sent of a new record: its place added, empty fields dropped. */
   creation?: (body: Body) => Body
   /** The calls that make and change the record, where they are not the entity's own. */
@@ -106,7 +106,7 @@ function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>)
 
 /**
  * A checked form over a record: only changed fields are sent, based on the version that was seen. What is read again
- * meanwhile fills an untouched form and never overwrites a touched one (UI-22); a conflict is settled field by field.
+ * meanwhile fills an untouched form and never overwrites a touched one (UI-22); a conflict is resolved field by field.
  */
 export function useRecordForm<R extends AnyRecord, V extends Values>(
   options: Options<R, V>,
@@ -162,7 +162,7 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
       const given = valuesOf(theirs)
       base.current = theirs
       checked.begin(given)
-      form.setValues(settled(typed, given, { fields: conflict?.fields ?? [], mine }))
+      form.setValues(resolved(typed, given, { fields: conflict?.fields ?? [], mine }))
       checked.send()
     },
   }

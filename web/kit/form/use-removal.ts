@@ -5,36 +5,36 @@ import { toast } from '../text/toast.tsx'
 import { ApiProblem } from '../api/api.ts'
 import { askFirst } from './ask-first.ts'
 import { useRecordChanges } from '../api/records.ts'
-import { tellProblem } from '../api/tell-problem.ts'
+import { showProblem } from '../api/show-problem.ts'
 import { useUndo } from '../api/use-undo.ts'
 
 type Removed = {
   /** What it is called, where the record itself does not say. */
   name?: string
-  /** What is said once it is gone. */
+  /** The message once it is removed. */
   done?: string
   onDone?: () => void
 }
 
 /**
- * Removes a record and says what came of it, with an undo where it can be brought back, even where nothing shows that
+ * Removes a record and says what came of it, with an undo where it can be restored, even where nothing shows that
  * record any more. Hence not the callbacks of `mutate`: they are dropped when what shows the record learns first that it
- * is gone. What is in use cannot be deleted; where it can be archived, that is offered instead (OPEN-46).
+ * is removed. What is in use cannot be deleted; where it can be archived, that is offered instead (OPEN-46).
  */
 export function useRemoval(entity: Entity) {
   const { t } = useTranslation('kit')
   const { remove, archive } = useRecordChanges(entity)
-  const tellAway = useUndo(entity)
+  const offerUndo = useUndo(entity)
   const offerArchive = (record: { _id: string }, problem: ApiProblem, onDone?: () => void) => {
     const name = nameOf(entity, record)
-    const putAway = async () => {
+    const archiveIt = async () => {
       try {
         await archive.mutateAsync(record._id)
       } catch (error) {
-        tellProblem(error)
+        showProblem(error)
         return
       }
-      tellAway({ said: t('archived', { name }), records: [record], back: () => t('restored', { name }) })
+      offerUndo({ said: t('archived', { name }), records: [record], back: () => t('restored', { name }) })
       onDone?.()
     }
     askFirst({
@@ -42,7 +42,7 @@ export function useRemoval(entity: Entity) {
       children: t('archiveInstead', { why: problem.msg }),
       confirm: t('archive'),
       isGrave: false,
-      onConfirm: () => void putAway(),
+      onConfirm: () => void archiveIt(),
     })
   }
   const drop = async (record: { _id: string; version: number }, removed: Removed = {}) => {
@@ -52,12 +52,12 @@ export function useRemoval(entity: Entity) {
     } catch (error) {
       const isUsed = error instanceof ApiProblem && error.code === 'IN_USE'
       if (isUsed && entity.archive === 'on-request') offerArchive(record, error, onDone)
-      else tellProblem(error)
+      else showProblem(error)
       return
     }
     if (said !== undefined) {
       const back = () => t('restored', { name })
-      if (entity.archive === 'by-delete') tellAway({ said, records: [record], back })
+      if (entity.archive === 'by-delete') offerUndo({ said, records: [record], back })
       else toast('success', said)
     }
     onDone?.()

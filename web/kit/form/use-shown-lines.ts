@@ -78,11 +78,11 @@ export function useShownLines(keys: readonly string[]) {
   const inView = virtualizer.getVirtualIndexes()
   const later = useDeferredValue(inView)
   const near = keys.length <= few ? inView : later
-  const kept = active === null ? -1 : keys.indexOf(active)
+  const activeAt = active === null ? -1 : keys.indexOf(active)
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ index }) =>
-    index < anchorOf(kept, virtualizer.range)
+    index < anchorOf(activeAt, virtualizer.range)
   const indexes = near.filter((index) => index < keys.length)
-  if (kept >= 0 && !indexes.includes(kept)) indexes.push(kept)
+  if (activeAt >= 0 && !indexes.includes(activeAt)) indexes.push(activeAt)
   return {
     body,
     measure: virtualizer.measureElement,

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useRef } from 'react'
 import type { ApiProblem } from '../api/api.ts'
 import { showFaults } from './focus-fault.ts'
-import { type Again, type KeptForm, useKeptForm } from './use-kept-form.ts'
+import { type Again, type DraftForm, useDraftForm } from './use-draft-form.ts'
 import { useSubmit } from './use-submit.ts'
 
 type Values = Record<string, unknown>
@@ -17,7 +17,7 @@ type Step<V extends Values> = {
 }
 
 type Options<V extends Values> = {
-  /** Names the kept draft (UI-20). */
+  /** Names the draft (UI-20). */
   name: string
   /** The ids of the records it is begun from, or null: its draft is theirs alone. */
   about: string | null
@@ -25,13 +25,13 @@ type Options<V extends Values> = {
   again?: Again<V>
   initialValues: V
   steps: readonly Step<V>[]
-  /** Sends everything, with a key that makes a second try harmless (UI-19); answers what to do once it is kept. */
+  /** Sends everything, with a key that makes a second try harmless (UI-19); answers what to do once it is saved. */
   submit: (values: V, idempotencyKey: string) => Promise<() => void>
   /** Says that a step is not complete (OPEN-79). */
   onIncomplete: () => void
 }
 
-export type StepsForm<V extends Values> = Pick<KeptForm<V>, 'offer' | 'isRestored' | 'begin'> & {
+export type StepsForm<V extends Values> = Pick<DraftForm<V>, 'offer' | 'isRestored' | 'begin'> & {
   form: UseFormReturnType<V>
   step: number
   saving: boolean
@@ -42,26 +42,26 @@ export type StepsForm<V extends Values> = Pick<KeptForm<V>, 'offer' | 'isRestore
   formProps: ReturnType<typeof useSubmit>['formProps'] & { ref: (node: HTMLFormElement | null) => void }
 }
 
-/** A form of several steps: each checked before the next, everything kept across reloads, sent once (UI-16..21). */
+/** A form of several steps: each checked before the next, everything saved across reloads, sent once (UI-16..21). */
 export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
   const { steps } = options
   const last = steps.length - 1
-  const kept = useKeptForm<V>({ ...options, faults: (at, values) => steps[at]?.faults(values) ?? {} })
-  const { form } = kept
-  const step = Math.min(Math.max(kept.step, 0), last)
+  const draft = useDraftForm<V>({ ...options, faults: (at, values) => steps[at]?.faults(values) ?? {} })
+  const { form } = draft
+  const step = Math.min(Math.max(draft.step, 0), last)
   const root = useRef<HTMLFormElement>(null)
-  const walk = useWalk({ steps, kept, root })
+  const walk = useWalk({ steps, draft, root })
   const { saving, problem, forgetProblem, formProps } = useSubmit({
     send: async () => {
       if (step !== last) return walk.refuse(step) ? undefined : walk.go(step + 1)
       if (walk.refuse(last)) return options.onIncomplete()
-      const then = await options.submit(form.getValues(), kept.key())
-      kept.finish()
+      const then = await options.submit(form.getValues(), draft.key())
+      draft.finish()
       then()
     },
     refuse: (refusal) => {
       // Refused is not sent: the corrected form is another request. An unanswered one may have arrived.
-      if (refusal.status > 0 && refusal.status < 500) kept.renewKey()
+      if (refusal.status > 0 && refusal.status < 500) draft.renewKey()
       walk.showRefusal(refusal)
       return refusal
     },
@@ -69,15 +69,15 @@ export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
   return {
     form,
     step,
-    offer: kept.offer,
-    isRestored: kept.isRestored,
-    begin: kept.begin,
+    offer: draft.offer,
+    isRestored: draft.isRestored,
+    begin: draft.begin,
     saving,
     problem,
     previous: () => walk.go(Math.max(step - 1, 0)),
     clear: () => {
       forgetProblem()
-      kept.clear()
+      draft.clear()
     },
     formProps: {
       ...formProps,
@@ -89,12 +89,12 @@ export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
 }
 
 type Walk<V extends Values> = Pick<Options<V>, 'steps'> & {
-  kept: KeptForm<V>
+  draft: DraftForm<V>
   root: RefObject<HTMLFormElement | null>
 }
 
 /** Leads from step to step, and back to the one where something is wrong. */
-function useWalk<V extends Values>({ steps, kept: { form, setStep }, root }: Walk<V>) {
+function useWalk<V extends Values>({ steps, draft: { form, setStep }, root }: Walk<V>) {
   // The step's inputs are drawn before their faults are set and the first one is focused.
   const show = (at: number, faults: Faults) => {
     setStep(at)

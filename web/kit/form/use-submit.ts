@@ -13,7 +13,7 @@ type Options = {
 
 /**
  * How every form is submitted: once at a time, after what its inputs still make was made and nothing is left that they
- * could not read; what is refused is told at its fields, and above them where no field says it (UI-19).
+ * could not read; what is refused is shown at its fields, and above them where no field says it (UI-19).
  */
 export function useSubmit({ send, refuse }: Options) {
   const { running, isRunning, run } = useOnce()

@@ -27,12 +27,12 @@ type Props<T> = Medium<T> & {
   /** What is wrong, by path below the list: `0.value`; `''` is the whole. */
   faults?: Readonly<Record<string, unknown>>
   max: number
-  /** They stand beside a main one. */
+  /** There is a main one besides them. */
   isAdditional?: boolean
   disabled?: boolean
 }
 
-/** Several phones or e-mail addresses, each of a kind; how many at most is told by the button (CRM-21, CRM-27, UI-36, UI-38). */
+/** Several phones or e-mail addresses, each of a kind; the button shows how many at most (CRM-21, CRM-27, UI-36, UI-38). */
 export function WaysField<T extends string>(props: Props<T>) {
   const { of: medium, types, label, value, onChange, faults = {}, max, isAdditional = false } = props
   const disabled = useReadOnly() || props.disabled === true

@@ -1,19 +1,19 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { tellProblem } from '../api/tell-problem.ts'
+import { showProblem } from '../api/show-problem.ts'
 import type * as Questions from './bulk-questions.tsx'
 import type { Bulk } from './use-bulk.ts'
 import type { Chosen } from './use-chosen.ts'
 
 let asking = false
 
-/** Loads the questions once somebody asks one; a second click meanwhile asks no second time, and a failure is told. */
+/** Loads the questions with the first one asked; a second click meanwhile asks nothing, and a failure is shown. */
 async function askBy(ask: (questions: typeof Questions) => void): Promise<void> {
   if (asking) return
   asking = true
   try {
     ask(await import('./bulk-questions.tsx'))
   } catch (error) {
-    tellProblem(error)
+    showProblem(error)
   } finally {
     asking = false
   }

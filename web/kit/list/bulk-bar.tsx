@@ -13,7 +13,7 @@ import { codesOf } from './filter-text.ts'
 import { useCodeWord } from './filter-words.ts'
 import { useFormat } from '../value/format.ts'
 import classes from './table.module.css'
-import { tellProblem } from '../api/tell-problem.ts'
+import { showProblem } from '../api/show-problem.ts'
 import type { Bulk } from './use-bulk.ts'
 import type { Chosen } from './use-chosen.ts'
 import { useOnce } from '../value/use-once.ts'
@@ -128,7 +128,7 @@ function WholeButton({ entity, chosen, whole }: Pick<Props, 'entity' | 'chosen'>
       const all = { ...query, page: 1, limit: mostChosen }
       chosen.add(await verbResult(entity, 'GET /listAll/', { query: all }))
     } catch (error) {
-      tellProblem(error)
+      showProblem(error)
     }
   }
   return (

@@ -6,14 +6,14 @@ export type BulkOf<E extends Entity> = 'delete' | (keyof E['fields'] & string)
 
 export type Offers = {
   remove: boolean
-  /** What is in use can be put away all the same. */
+  /** Records in use can still be archived. */
   archive: boolean
   tags: boolean
   /** Fields with a menu of their codes. */
   choices: readonly string[]
 }
 
-/** What of a screen's bulk actions the role may do; what was deleted can be brought back wherever it can be deleted. */
+/** What of a screen's bulk actions the role may do; what was deleted can be restored wherever it can be deleted. */
 export function useBulkOffers(entity: Entity, bulk: readonly string[]): Offers {
   const mayDelete = useMay(entity.section, 'delete')
   const mayUpdate = useMay(entity.section, 'update')

@@ -38,14 +38,14 @@ type Room = {
 function layoutOf({ table, selects, menus = null }: Props, { dragging, contents, room }: Room) {
   const headers = table.getLeafHeaders()
   const dragged = headers.some(({ id }) => id in dragging)
-  const beside = (selects ? boxes : 0) + (menus ? boxes : 0)
+  const edges = (selects ? boxes : 0) + (menus ? boxes : 0)
   const sizes = dragged
     ? headers.map((header) => header.getSize())
     : fitColumns(
         headers.map(({ id, column }) => column.columnDef.meta?.fit(contents[id] ?? null) ?? noFit),
-        room === 0 ? Infinity : room - beside,
+        room === 0 ? Infinity : room - edges,
       )
-  return { headers, dragged, sizes, needed: Math.floor(sizes.reduce((sum, size) => sum + size, beside)) }
+  return { headers, dragged, sizes, needed: Math.floor(sizes.reduce((sum, size) => sum + size, edges)) }
 }
 
 /**
@@ -86,7 +86,7 @@ export function EntityGrid(props: Props) {
 
 type HeadProps = Props & { layout: ReturnType<typeof layoutOf> }
 
-/** The columns in their widths, and what they are called; beside dragged ones an empty one takes the room that is left. */
+/** The columns in their widths, and their names; where a width was dragged, an empty column takes the room that is left. */
 function Head({ table, selects, menus = null, adjusting, onAdjusted, layout }: HeadProps) {
   const { t } = useTranslation('kit/list')
   const { headers, dragged, sizes } = layout

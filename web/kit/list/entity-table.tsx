@@ -8,7 +8,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { EntityCards } from './entity-cards.tsx'
 import { EntityGrid } from './entity-grid.tsx'
 import { ImportPart } from './import-part.ts'
-import { isNarrowed, showsDeleted } from './list-state.ts'
+import { isNarrowed, showsArchived } from './list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
 import { ListTools } from './list-tools.tsx'
 import { TableFooter } from './table-footer.tsx'
@@ -51,7 +51,7 @@ function ListOf(props: NamedListProps) {
       {of.selects && (
         <BulkBar
           {...{ entity, words, chosen: of.chosen, offers: of.offers }}
-          deleted={showsDeleted(of.state)}
+          deleted={showsArchived(of.state)}
           whole={pages ? { query, count: pages.count, capped: pages.capped === true } : null}
         />
       )}
@@ -99,7 +99,7 @@ type RowsProps = OfList & { adjusting: boolean; onAdjusted: () => void }
 /** The records, as a table or as cards, and the pages that they stand on. */
 function Rows({ of, small, adjusting, onAdjusted, entity, words, onOpen }: RowsProps) {
   const { table, selects, chosen, offers, pages } = of
-  const deleted = showsDeleted(of.state)
+  const deleted = showsArchived(of.state)
   const menus = selects ? { entity, words, chosen, offers, deleted, onOpen } : null
   const rows = { entity, table, onOpen, selects, menus }
   const busy = of.found.isPlaceholderData

@@ -14,7 +14,7 @@ import { useLanguage } from '../api/language.ts'
 import type { ListState } from './list-search.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import { saveFile } from '../api/save-file.ts'
-import { tellProblem } from '../api/tell-problem.ts'
+import { showProblem } from '../api/show-problem.ts'
 import { useOnce } from '../value/use-once.ts'
 import { useAbout } from './wanted-texts.ts'
 
@@ -43,7 +43,7 @@ export function ExportMenu({ list, count = 0, ...narrowed }: Props) {
   const { running, run } = useOnce()
   const [sheet, setSheet] = useState<PaperTable | null>(null)
   const taken = { ...list, about: useAbout({ ...list, ...narrowed }) }
-  const attempt = (take: () => Promise<void>) => void run(() => take().catch(tellProblem))
+  const attempt = (take: () => Promise<void>) => void run(() => take().catch(showProblem))
   const copy = async () => {
     await copyLater(listText(taken))
     toast('success', t('copied'))

@@ -35,7 +35,7 @@ function focusRow(body: HTMLElement, at: number, control: Control | null): void 
 
 const isTextSelected = () => (window.getSelection()?.toString() ?? '') !== ''
 
-/** What does not fit into its column is told to who points at it. */
+/** Shows text that its column cuts off to whoever points at it. */
 function tellWhole({ target }: MouseEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
   if (!cell) return

@@ -26,7 +26,7 @@ export const isNarrowed = ({ q, where, between }: ListState): boolean =>
   Boolean(q) || Object.keys(where ?? {}).length > 0 || Object.keys(between ?? {}).length > 0
 
 /** Whether the list is of what was deleted and may come back. */
-export const showsDeleted = ({ where }: ListState): boolean => where?.['removed']?.includes('true') ?? false
+export const showsArchived = ({ where }: ListState): boolean => where?.['removed']?.includes('true') ?? false
 
 /** Records on a page (UI-11). */
 export const pageSize = 50
@@ -66,7 +66,7 @@ export function listQuery(
     q: state.q,
     sort: state.sort,
     ...Object.fromEntries([...filters, ...texts, ...ranges]),
-    ...(showsDeleted(state) && entity.archive ? { filter_removed: 'true' } : {}),
+    ...(showsArchived(state) && entity.archive ? { filter_removed: 'true' } : {}),
     ...fixed,
   }
 }

@@ -73,7 +73,7 @@ export const sortText = ([first]: SortingState): string | undefined =>
 
 type List = {
   entity: Entity
-  /** What the widths of its columns are kept under. */
+  /** The storage key of its column widths. */
   name: string
   words: EntityWords
   columns: readonly Column[]
@@ -143,8 +143,8 @@ export function useListTable({ entity, words, columns, records, state, change, .
   )
   const { columnSizing } = table.atoms
   useEffect(() => {
-    const kept = columnSizing.subscribe((sizing) => remember(widths, JSON.stringify(sizing)))
-    return () => kept.unsubscribe()
+    const subscription = columnSizing.subscribe((sizing) => remember(widths, JSON.stringify(sizing)))
+    return () => subscription.unsubscribe()
   }, [columnSizing, widths])
   return table
 }

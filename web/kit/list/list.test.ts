@@ -89,7 +89,7 @@ test('each kind of field has its own filter', () => {
   expect(kinds).toEqual(['choices', 'records', 'records', 'days', 'numbers', 'text'])
 })
 
-test('one refusal of a bulk action does not stop the others, and each is told', async () => {
+test('one refusal of a bulk action does not stop the others, and each is reported', async () => {
   const outcome = await toEach([1, 2, 3, 4, 5, 6, 7], async (item) => {
     if (item % 3 === 0) throw new Error('refused')
   })
@@ -97,16 +97,16 @@ test('one refusal of a bulk action does not stop the others, and each is told', 
   expect(outcome.refused.map(({ item }) => item)).toEqual([3, 6])
 })
 
-test('UI-04 a view shows what it kept and knows when the list is no longer so', () => {
+test('UI-04 a view restores its query and columns, and knows when the list differs', () => {
   const query = { q: 'washer', where: { jobStatus: ['SCHEDULED'], tags: ['1'] } }
-  const kept = { _id: 'v', query, hidden: ['email', 'unit'] }
-  const state = listSearch.parse(stateOf(kept))
+  const view = { _id: 'v', query, hidden: ['email', 'unit'] }
+  const state = listSearch.parse(stateOf(view))
   expect(state).toMatchObject({ ...query, view: 'v' })
   expect(queryOf({ ...state, page: 3, open: 'x', between: {} })).toEqual(query)
   const reordered = { ...state, where: { tags: ['1'], jobStatus: ['SCHEDULED'] } }
-  expect(isChanged(kept, reordered, ['unit', 'email'])).toBe(false)
-  expect(isChanged(kept, { ...state, sort: 'title' }, kept.hidden)).toBe(true)
-  expect(isChanged(kept, state, ['unit'])).toBe(true)
+  expect(isChanged(view, reordered, ['unit', 'email'])).toBe(false)
+  expect(isChanged(view, { ...state, sort: 'title' }, view.hidden)).toBe(true)
+  expect(isChanged(view, state, ['unit'])).toBe(true)
 })
 
 test('UI-05 an export asks for what the columns show, in their order, under their own headings', () => {

@@ -113,7 +113,7 @@ type ChoicesProps = Pick<RowMenus, 'entity' | 'words'> & {
   onChosen: (code: string) => void
 }
 
-/** A menu beside the menu, of the codes of a field; the one that the record has cannot be chosen again. */
+/** A submenu with the codes of a field; the record's own cannot be chosen. */
 function Choices({ entity, words, field, record, onChosen }: ChoicesProps) {
   const wordOf = useCodeWord(entity, words)
   return (

@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** Filters that stand there without being asked for, and how many where the words of the tools need the room. */
-const offered = { usual: 3, beside: 2 }
+const offered = { usual: 3, tight: 2 }
 
 const tight = '(min-width: 85em) and (max-width: 93.74em)'
 
@@ -50,7 +50,7 @@ export function TableFilters(props: Props) {
   const fields = filtersOf(entity, restores).filter((field) => !(`filter_${field}` in fixed) && !isTab(field))
   const declared = fields.filter((field) => entity.filter.includes(field))
   const isTight = useMediaQuery(tight, undefined, { getInitialValueInEffect: false })
-  const most = isTight ? offered.beside : offered.usual
+  const most = isTight ? offered.tight : offered.usual
   const usual = small ? [] : declared.slice(0, declared.length <= most + 1 ? declared.length : most)
   const shown = fields.filter(
     (field) => usual.includes(field) || added.includes(field) || isWanted(wantedOf(state, field)),

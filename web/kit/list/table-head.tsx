@@ -60,7 +60,7 @@ function Edge({ table, header, onAdjusted }: Props) {
   const { id } = header.column
   const widen = (by: number, all: Element) => {
     const widths = measured(all)
-    table.setColumnSizing((kept) => ({ ...kept, ...widths, [id]: (widths[id] ?? header.getSize()) + by }))
+    table.setColumnSizing((before) => ({ ...before, ...widths, [id]: (widths[id] ?? header.getSize()) + by }))
   }
   const press = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
     if (event.type === 'mousedown') event.preventDefault()

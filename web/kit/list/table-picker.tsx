@@ -23,7 +23,7 @@ type Chosen = { _id: string } & Readonly<Record<string, unknown>>
 type Props<E extends Entity, C extends Chosen = Chosen> = {
   entity: E
   words: EntityWords
-  /** What tells the records apart; those without a width share what the others leave. */
+  /** The columns that distinguish the records; those without a width share what the others leave. */
   columns: readonly Column[]
   label: string
   value: C | null

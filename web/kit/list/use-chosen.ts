@@ -8,7 +8,7 @@ export type Chosen = {
   ids: RowSelectionState
   choose: (ids: RowSelectionState) => void
   drop: (ids: readonly string[]) => void
-  /** Chooses records beside the others, also of pages that were never shown. */
+  /** Adds records to the choice, also those of pages that were never shown. */
   add: (records: readonly AnyRecord[]) => void
 }
 
@@ -29,7 +29,7 @@ export function useChosen(shown: readonly AnyRecord[], about: string): Chosen {
     ids,
     choose: (next) => choose(Object.keys(next)),
     add: (records) => keep([...chosen.values(), ...records]),
-    drop: (gone) =>
-      setState((now) => ({ ...now, chosen: new Map([...now.chosen].filter(([id]) => !gone.includes(id))) })),
+    drop: (left) =>
+      setState((now) => ({ ...now, chosen: new Map([...now.chosen].filter(([id]) => !left.includes(id))) })),
   }
 }

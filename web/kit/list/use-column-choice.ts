@@ -15,9 +15,9 @@ export type ColumnChoice = {
   choose: (field: string, shown: boolean) => void
 }
 
-const without = (fields: readonly string[], gone: string) => fields.filter((field) => field !== gone)
+const without = (fields: readonly string[], left: string) => fields.filter((field) => field !== left)
 
-/** The fields that are empty in every record, apart from the first, which names the record. */
+/** The fields that are empty in every record, except the first, which names the record. */
 export function emptyFields(
   entity: Entity,
   columns: readonly Column[],
@@ -32,7 +32,7 @@ export function emptyFields(
 
 type List = {
   entity: Entity
-  /** What the choice is kept under, in this browser. */
+  /** The storage key of the choice, in this browser. */
   name: string
   columns: readonly Column[]
   records: readonly AnyRecord[]

@@ -6,7 +6,7 @@ import type { ListColumn, ListRow } from './list-table.ts'
 export type Widths = Readonly<Record<string, number>>
 type Pen = (text: string, weight: number) => number
 
-/** What a badge has beside its word: dot, space and border, in px. */
+/** What a badge adds to its word: dot, space and border, in px. */
 const badge = 34
 
 /** The space between two badges, in px. */
@@ -68,16 +68,16 @@ function widest(columns: readonly ListColumn[], rows: readonly ListRow[]): Width
  * before, so that turning a page does not narrow a column.
  */
 export function useContentWidths(columns: readonly ListColumn[], rows: readonly ListRow[]): Widths {
-  const [kept, setKept] = useState<{ of: readonly ListRow[]; by: string; widths: Widths }>({
+  const [measured, setMeasured] = useState<{ of: readonly ListRow[]; by: string; widths: Widths }>({
     of: [],
     by: '',
     widths: {},
   })
   const by = columns.map(({ id }) => id).join()
-  if (kept.of === rows && kept.by === by) return kept.widths
+  if (measured.of === rows && measured.by === by) return measured.widths
   const now = widest(columns, rows)
-  const grown = Object.entries(now).map(([id, width]) => [id, Math.max(width, kept.widths[id] ?? 0)])
-  const widths: Widths = { ...kept.widths, ...Object.fromEntries(grown) }
-  setKept({ of: rows, by, widths })
+  const grown = Object.entries(now).map(([id, width]) => [id, Math.max(width, measured.widths[id] ?? 0)])
+  const widths: Widths = { ...measured.widths, ...Object.fromEntries(grown) }
+  setMeasured({ of: rows, by, widths })
   return widths
 }

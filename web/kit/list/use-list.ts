@@ -29,15 +29,15 @@ export type EntityTableProps<E extends Entity = Entity> = {
   emptyAction?: ReactNode
   /** What can be done to many records at once: `delete`, and fields that are set. Without any, no row is chosen. */
   bulk?: readonly string[] | undefined
-  /** What was deleted can be listed, and brought back. */
+  /** Archived records can be listed and restored. */
   restores?: boolean | undefined
   /** The filter that the search box sets, where the entity is not searched by itself. */
   searched?: string
   /** The list is a part of a record's page: what can be done there, and what is said where there is nothing. */
   within?: { action?: ReactNode; empty: string }
-  /** What its columns and views are kept under, where one entity has several lists; else the entity's name. */
+  /** Names the list where an entity has several: its columns and views are stored by this name, else by the entity's. */
   list?: string
-  /** The list is the installation's, not a workspace's: nothing about it is kept there. */
+  /** The list is the installation's, not a workspace's: no workspace stores anything about it. */
   acrossWorkspaces?: boolean
 }
 

@@ -48,13 +48,13 @@ const isBare = (state: ListState): boolean =>
   state.view === undefined && state.page === undefined && Object.keys(queryOf(state)).length === 0
 
 type List = {
-  /** What it is kept under. */
+  /** The name of the list, under which its views are stored. */
   name: string
   state: ListState
   change: ChangeList
   hidden: readonly string[]
   setHidden: (fields: string[]) => void
-  /** Views are kept with a workspace: a list across workspaces has none. */
+  /** Views belong to a workspace: a list across workspaces has none. */
   keepsViews: boolean
 }
 

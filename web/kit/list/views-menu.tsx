@@ -9,7 +9,7 @@ import { ToolButton } from '../../ui/tool-button.tsx'
 import { askFirst } from '../form/ask-first.ts'
 import type { ListState } from './list-search.ts'
 import { useRecordChanges } from '../api/records.ts'
-import { tellProblem } from '../api/tell-problem.ts'
+import { showProblem } from '../api/show-problem.ts'
 import { useRemoval } from '../form/use-removal.ts'
 import { type View, type Views, isChanged, queryOf } from './use-views.ts'
 import { type NamedView, ViewForm } from './view-form.tsx'
@@ -35,8 +35,8 @@ function useViewChanges({ list, views: { show, showAll }, state, hidden }: Props
     },
     rename: (of: View, named: NamedView) => change(of, named),
     /** Keeps the list as it is now under the name of a view. */
-    renew: (of: View) => void change(of, { query: queryOf(state), hidden }).catch(tellProblem),
-    turnDefault: (of: View) => void change(of, { isDefault: !of.isDefault }).catch(tellProblem),
+    renew: (of: View) => void change(of, { query: queryOf(state), hidden }).catch(showProblem),
+    turnDefault: (of: View) => void change(of, { isDefault: !of.isDefault }).catch(showProblem),
     drop: (of: View) =>
       askFirst({
         title: t('views.deleteQuestion', { name: of.name }),

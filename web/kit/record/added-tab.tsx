@@ -17,7 +17,7 @@ export type AddedTab<R> = {
   Content: ComponentType<{ record: R }>
 }
 
-/** What a record's page is given beside the record: the tabs of later areas. */
+/** What a record's page is given besides the record: the tabs of later areas. */
 export type AddedTabs<R> = { added: readonly AddedTab<R>[] }
 
 /** The tabs of a page with those that later areas add to it, as far as the role may read what is in them. */

@@ -37,7 +37,7 @@ type Screen<E extends Entity> = List<E> & {
   tabs?: readonly string[]
   /** A field that says yes or no with a tab of its own before those. */
   flagTab?: keyof E['systemFields'] & string
-  /** What was deleted can be listed, and brought back. */
+  /** Archived records can be listed and restored. */
   restores?: true
 } & (
     | {

@@ -7,7 +7,7 @@ import { FormDrawer } from '../form/form-drawer.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
 import { ReadOnly } from '../../ui/read-only.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
-import { DeletedNotice, isDeleted } from '../form/deleted-notice.tsx'
+import { ArchivedNotice, isArchived } from '../form/archived-notice.tsx'
 import { nameOf } from '../text/name-of.ts'
 import { useMay } from '../api/may.ts'
 
@@ -17,7 +17,7 @@ type Props = {
   number?: string
   title: ReactNode
   status?: ReactNode
-  /** What else can be done, beside Edit. */
+  /** Actions next to Edit. */
   actions?: ReactNode
   facts: ReactNode
   factsAbove?: boolean
@@ -27,13 +27,13 @@ type Props = {
   children: ReactNode
 }
 
-/** The page of a record with Edit at its head, which opens its form beside it; one that was put away is only read. */
+/** A record's page with Edit at its head, which opens its form in a drawer; a deleted or archived record is read-only. */
 export function EditableRecord({ record, actions, ...shown }: Props) {
-  const away = isDeleted(record)
+  const away = isArchived(record)
   // One tree for both: whoever brings the record back stays in the tab they are in.
   return (
     <>
-      {away && <DeletedNotice entity={shown.entity} record={record} />}
+      {away && <ArchivedNotice entity={shown.entity} record={record} />}
       <ReadOnly on={away}>
         <Shown {...shown} name={nameOf(shown.entity, record)} actions={away ? null : actions} />
       </ReadOnly>

@@ -11,14 +11,14 @@ import { NextPage } from '../api/next-page.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import type { EntityWords } from '../text/words.ts'
 
-/** How a history tells of records of another entity. */
+/** How a history shows records of another entity. */
 export type RelatedHistory = {
   entity: Entity
   words: EntityWords
-  tell: HistoryFormatters
+  formatters: HistoryFormatters
   /** What the record is called: 'Visit Mon, Nov 23'. */
   nameOf: (record: Readonly<Record<string, unknown>>) => string
-  /** What a new one began with, or what somebody was told of it, in words. */
+  /** What a new record started with, or what a message about it said, in words. */
   begin: (changes: RecordChanges) => string | null
 }
 
@@ -26,10 +26,10 @@ export type HistoryProps = {
   entity: Entity
   words: EntityWords
   id: string
-  /** How fields are told that are stored otherwise than people read them. */
-  tell?: HistoryFormatters
+  /** Words for fields that are stored otherwise than people read them. */
+  formatters?: HistoryFormatters
   currency?: string | null
-  /** How it tells of records of other entities. */
+  /** How it shows records of other entities. */
   related?: readonly RelatedHistory[]
 }
 
@@ -70,7 +70,7 @@ export function HistoryList(props: HistoryProps) {
               </Text>
             }
           >
-            <Told
+            <EntryDetails
               {...props}
               entry={entry}
               about={related.find((each) => each.entity.name === entry.entity)}
@@ -94,10 +94,10 @@ function About({ entry, related }: { entry: HistoryEntry; related: readonly Rela
   )
 }
 
-type ToldProps = HistoryProps & { entry: HistoryEntry; about: RelatedHistory | undefined }
+type DetailsProps = HistoryProps & { entry: HistoryEntry; about: RelatedHistory | undefined }
 
-/** What an entry says beyond who did what when. */
-function Told({ entry, about, entity, words, tell = nothing, currency = null }: ToldProps) {
+/** What changed, beyond who did what when. */
+function EntryDetails({ entry, about, entity, words, formatters = nothing, currency = null }: DetailsProps) {
   if (entry.action === 'media') return <Media changes={entry.changes} />
   if (['create', 'tell', 'remind'].includes(entry.action)) {
     const begun = about?.begin(entry.changes) ?? null
@@ -107,13 +107,13 @@ function Told({ entry, about, entity, words, tell = nothing, currency = null }: 
       </Text>
     )
   }
-  const how = about ?? { entity, words, tell }
+  const how = about ?? { entity, words, formatters }
   return (
     <HistoryChanges
       entity={how.entity}
       words={how.words}
       changes={entry.changes}
-      tell={how.tell}
+      formatters={how.formatters}
       currency={currency}
     />
   )

@@ -9,14 +9,14 @@ import { HistoryPanel } from './history-panel.tsx'
 export type RecordTab = {
   value: string
   label: ReactNode
-  /** How many are in it, said beside its name where there are any. */
+  /** How many are in it, shown after its name where there are any. */
   count?: number
   content: ReactNode
   /** Once opened it stays while others are looked at: what was typed in it is asked for, its uploads go on. */
   stays?: true
 }
 
-type Props = Pick<ComponentProps<typeof HistoryPanel>, 'tell' | 'related'> & {
+type Props = Pick<ComponentProps<typeof HistoryPanel>, 'formatters' | 'related'> & {
   entity: Entity
   words: EntityWords
   id: string

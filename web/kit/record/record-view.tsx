@@ -22,7 +22,7 @@ type Props<E extends Entity> = {
 export function RecordView<E extends Entity>({ entity, id, back, children }: Props<E>) {
   const { t } = useTranslation('kit')
   const read = useQuery(recordQueries.read(entity, id))
-  if (read.data && !isGone(read.error)) return children(read.data)
+  if (read.data && !isMissing(read.error)) return children(read.data)
   if (read.isPending)
     return (
       <Stack aria-label={t('loading')}>
@@ -33,14 +33,14 @@ export function RecordView<E extends Entity>({ entity, id, back, children }: Pro
   return <RecordMissing error={read.error} back={back} onRetry={() => void read.refetch()} />
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404
+const isMissing = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404
 
 type MissingProps = { error: unknown; back: ReactNode; onRetry: () => void; order?: 1 | 2 }
 
 /** Stands in the place of a record that is not there, with the way back, or that could not be had, with another try (OPEN-02). */
 export function RecordMissing({ error, back, onRetry, order = 2 }: MissingProps) {
   const { t } = useTranslation('kit')
-  if (isGone(error))
+  if (isMissing(error))
     return (
       <StateNotice
         icon={IconMoodEmpty}

@@ -18,7 +18,7 @@ type Props<E extends Entity> = {
   /** Which records belong here, as a list's query: `{ filter_account: id }`. */
   query: FixedFilters<NoInfer<E>>
   onOpen?: OpenRecord<Read<NoInfer<E>>>
-  /** What can be done here, beside the list's tools. */
+  /** Actions next to the list's tools. */
   action?: ReactNode
   /** Said where there are none. */
   empty: string

@@ -6,7 +6,7 @@ afterEach(() =>
   notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }),
 )
 
-test('UI-02 toasts are of four kinds, apart by colour, and stand 2.5 seconds', () => {
+test('UI-02 toasts are of four kinds, each with its colour, and stay 2.5 seconds', () => {
   const kinds = ['info', 'error', 'warning', 'success'] as const
   for (const kind of kinds) toast(kind, `It is ${kind}`)
   const shown = notificationsStore.getState().notifications

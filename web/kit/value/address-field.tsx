@@ -93,7 +93,7 @@ export function AddressField(props: Props) {
   )
 }
 
-/** What is asked for beside the line: unit, buzzer and, where it must be there, the postal code. */
+/** The inputs next to the address line: unit, buzzer and, where it is required, the postal code. */
 function InsideFields({ value, onChange, zip = false, without = [], faults = {}, ...props }: Props) {
   const { t } = useTranslation(['kit', 'ui'])
   const postal = usePostal(value)

@@ -27,7 +27,7 @@ const placeOf = ({ id, name, address }: NamedAddress): MapPlace => ({
 })
 
 /**
- * Addresses on a map, and beside it as text: each leads to a map program, and those without coordinates are told apart.
+ * Addresses on a map and as a list: each leads to a map program, and those without coordinates are marked.
  * Where none has any there is no map to be loaded.
  */
 export function AddressMap({ label, addresses, renderActions }: Props) {
@@ -38,12 +38,12 @@ export function AddressMap({ label, addresses, renderActions }: Props) {
   const unplaced = addresses.filter(({ address }) => !address.location)
   return (
     <div className={classes.frame}>
-      <div className={placed.length > 0 ? classes.beside : undefined}>
+      <div className={placed.length > 0 ? classes.withList : undefined}>
         {placed.length > 0 && !style.isPending && (
           <PlaceMap
             label={label}
             places={placed.map(placeOf)}
-            // A server that does not tell is a street map that is not there; the rest works.
+            // Without an answer from the server there is no street map; the rest works.
             streets={style.data ?? null}
             selected={selected}
             onSelect={setSelected}

@@ -34,7 +34,7 @@ type Shown = {
 const isSmall = (value: unknown): value is RecordRef =>
   typeof value === 'object' && value !== null && '_id' in value
 
-/** A tag or status with its own colour: the word beside a swatch, so that colour never speaks alone. */
+/** A tag or status with its own colour: a swatch and the word, so that colour is never the only sign. */
 export function ColoredName({ of, record }: { of: Named; record: RecordRef }) {
   const colour = typeof record['color'] === 'string' ? safeColour(record['color']) : null
   return (

@@ -3,7 +3,7 @@ import { fieldText } from './field-text.ts'
 import { useLanguage } from '../api/language.ts'
 import classes from '../../ui/form.module.css'
 
-/** A field's fault in the person's language, with a mark beside it. */
+/** A field's fault in the person's language, with an icon. */
 function FieldError({ fault }: { fault: string }) {
   const language = useLanguage()
   return (

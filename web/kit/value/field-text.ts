@@ -2,7 +2,7 @@ import { fieldWords, readFieldMessage, sayField } from '@fieldhouse/domain/kit/w
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 
 /**
- * The words of a field's fault in a language. A fault is kept as its code (`TOO_LONG {"max":80}`) so that
+ * The words of a field's fault in a language. A fault is stored as its code (`TOO_LONG {"max":80}`) so that
  * it speaks the new language after a switch; a sentence of the server is shown as it came.
  */
 export function fieldText(fault: string, language: Language): string {

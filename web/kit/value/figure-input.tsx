@@ -5,7 +5,7 @@ import { useFormat } from './format.ts'
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value?: unknown
   onChange: (typed: string) => void
-  /** The most decimals there may be: where they are three, a comma before three digits does not set thousands apart. */
+  /** The most decimals there may be: where they are three, a comma before three digits does not group thousands. */
   decimals?: number
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { shownFigure, takenFigure } from './figures.ts'
 import { formSchema, toBody } from '../form/form-body.ts'
 
-test('a figure is shown with the sign of the language, and thousands apart by commas are English', () => {
+test('a figure is shown with the decimal sign of the language, and commas group thousands in English', () => {
   expect(shownFigure('70.50', ',')).toBe('70,50')
   expect(takenFigure('1,234', '.', 2)).toBe('1234')
   expect(takenFigure('12,34', '.', 2)).toBe('12,34')

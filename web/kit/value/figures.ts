@@ -1,13 +1,13 @@
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 
-/** Thousands set apart by commas, as English writes them: `1,234` or `1,234.50`. */
+/** Thousands grouped by commas, as English writes them: `1,234` or `1,234.50`. */
 const grouped = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 
 /** One comma before three digits: a decimal sign, where three decimals may be. */
 const oneGroup = /^[+-]?\d+,\d{3}$/
 
-/** A figure as an input shows it, with the person's decimal sign whichever was typed or kept. */
+/** A figure as an input shows it, with the person's decimal sign whichever was typed or stored. */
 export const shownFigure = (value: unknown, sign: string): string => String(value ?? '').replace('.', sign)
 
 /** What was typed into the input of a figure with so many decimals, without the commas of English thousands. */

@@ -17,7 +17,7 @@ type Props = {
 
 /**
  * A PDF drawn by the browser's own viewer; where it has none, that is said (docs/decisions/pdf-preview.md). It is asked
- * for first: a frame tells nobody that its address went bad, and shows the browser's own words for it.
+ * for first: a frame reports to nobody that its address expired, and shows the browser's own words for it.
  */
 export function PdfFrame({ title, address, hasViewer = navigator.pdfViewerEnabled, failed }: Props) {
   const { t } = useTranslation('kit')

@@ -23,7 +23,7 @@ type Props = Omit<Paper, 'address'> & {
   onClose: () => void
 }
 
-/** A picture or a PDF large in the page, with ways to open it apart and to save it (FILE-12). */
+/** A picture or a PDF large in the page, with ways to open it in a tab and to save it (FILE-12). */
 export function PreviewDialog({ opened, onClose, address, ...paper }: Props) {
   const { t } = useTranslation('kit')
   const small = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
@@ -98,7 +98,7 @@ function Preview({ onRetry, ...paper }: Paper & { onRetry: () => void }) {
 
 type PictureProps = Pick<Paper, 'name' | 'address'> & { failed: ReactNode }
 
-/** A picture as large as the screen lets it, its place kept while it is on its way. */
+/** A picture as large as the screen lets it, its place reserved while it loads. */
 function Picture({ name, address, failed }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   if (state === 'failed') return failed

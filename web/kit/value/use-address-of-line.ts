@@ -4,7 +4,7 @@ import { addressOfLine } from '@fieldhouse/domain/kit/value/address-line'
 import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
 import { useSession } from '../api/session.ts'
 
-/** Takes apart what is typed and not chosen; a city alone is taken to be where the company is. */
+/** Splits an address that is typed and not chosen; a city alone is read as being where the company is. */
 export function useAddressOfLine(): (formatted: string) => Address {
   const session = useSession()
   return (formatted) => {

@@ -8,7 +8,7 @@ import { withStart } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
 import type { Scheduling } from './use-scheduling.ts'
 
-/** What a refused booking tells: the booking in the way and when all are free next (OPEN-87). */
+/** What a refused booking shows: the booking in the way and when all are free next (OPEN-87). */
 type Conflict = {
   job: { jobNumber: string }
   technician: { firstName: string; lastName: string }

@@ -7,9 +7,9 @@ import classes from './scheduling.module.css'
 
 type Props = { findings: Findings; clock: PlaceClock; onTake: (choice: FirstChoice) => void }
 
-/** Whether two of the texts are told apart by what `told` makes of them. */
-const apart = <T,>(items: readonly T[], told: (item: T) => string) =>
-  new Set(items.map(told)).size === new Set(items).size
+/** Whether no two of the items read the same. */
+const areDistinct = <T,>(items: readonly T[], textOf: (item: T) => string) =>
+  new Set(items.map(textOf)).size === new Set(items).size
 
 /** 'Marc, Mon 9:00': who, which day and what time with one click. */
 export function FirstChoiceButtons({ findings, clock, onTake }: Props) {
@@ -18,8 +18,8 @@ export function FirstChoiceButtons({ findings, clock, onTake }: Props) {
   if (choices.length === 0) return null
   const people = [...new Set(choices.map(({ technician }) => technician))]
   const days = [...new Set(choices.map(({ day }) => day))]
-  const byFirstName = apart(people, ({ firstName }) => firstName)
-  const dayText = apart(days, clock.weekday) ? clock.weekday : clock.day
+  const byFirstName = areDistinct(people, ({ firstName }) => firstName)
+  const dayText = areDistinct(days, clock.weekday) ? clock.weekday : clock.day
   return (
     <Group component="fieldset" gap="xs" className={classes.bare} aria-label={t('firstTimes')}>
       <Text size="sm" fw={500} w="100%">

@@ -6,7 +6,7 @@ import type { Findings } from './scheduling-state.ts'
 /** One technician on one day at their first free start (epoch ms). */
 export type FirstChoice = { technician: OfferedTechnician; day: Day; startAt: number }
 
-/** How many are offered: what fits beside each other without a search of its own. */
+/** How many are offered: as many as fit side by side. */
 const most = 6
 
 /** The first free start of each technician on each day: earlier days first, and on a day the best technician first. */

@@ -7,13 +7,13 @@ import type { Scheduling } from './use-scheduling.ts'
 
 type Slot = { from: number | null; to: number | null }
 
-/** Somebody else changed the appointment that is being moved: what was chosen stays until it is settled (OPEN-138). */
+/** Somebody else changed the appointment that is being moved: what was chosen stays until it is resolved (OPEN-138). */
 export function MoveConflict({ of, clock }: { of: Scheduling; clock: PlaceClock }) {
   const words = useAppointmentWords()
   const { conflict } = of
   if (conflict === null) return null
   const names = new Map(of.people.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`]))
-  const tell: HistoryFormatters<{ techs: string[]; startAt: Slot }> = {
+  const formatters: HistoryFormatters<{ techs: string[]; startAt: Slot }> = {
     techs: (ids) => ids.map((id) => names.get(id) ?? id),
     startAt: ({ from, to }) => (from === null || to === null ? [] : [clock.span(from, to)]),
   }
@@ -22,7 +22,7 @@ export function MoveConflict({ of, clock }: { of: Scheduling; clock: PlaceClock 
       {...conflict}
       entity={appointment}
       words={words}
-      tell={tell}
+      formatters={formatters}
       onSettle={of.settle}
       onClose={of.forgetProblem}
     />

@@ -86,10 +86,10 @@ test('APPT-05 the only day on offer need not be chosen; of several, none is take
 })
 
 test('APPT-04 each technician is offered at their first start of each day, earlier days first', () => {
-  const told = firstChoices(findings, zone).map(
+  const choices = firstChoices(findings, zone).map(
     ({ technician, day, startAt }) => `${technician._id} ${day} ${(startAt - monday) / hour}`,
   )
-  expect(told).toEqual(['tess 2031-01-06 9', 'marc 2031-01-06 9.75', 'marc 2031-01-07 33'])
+  expect(choices).toEqual(['tess 2031-01-06 9', 'marc 2031-01-06 9.75', 'marc 2031-01-07 33'])
   const many = { offered: [...'abcdefgh'].map((id) => offer(id, [9, 10])), rejected: [] }
   expect(firstChoices(many, zone).map(({ technician }) => technician._id)).toEqual([...'abcdef'])
 })

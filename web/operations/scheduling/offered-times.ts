@@ -29,11 +29,11 @@ export function offeredStarts(
   const offers = chosenOffers(findings, state.chosen)
   const all = offers.length === state.chosen.length
   const days = startsByDay(all ? commonStretches(offers) : [], at.zone)
-  const kept = [
+  const alwaysOffered = [
     ...(mayStay(at.original, state) ? [at.original.startAt] : []),
     ...(state.startAt === null ? [] : [state.startAt]),
   ]
-  for (const start of kept) {
+  for (const start of alwaysOffered) {
     const day = dayAt(start, at.zone)
     const starts = days.get(day) ?? []
     if (!starts.includes(start))

@@ -6,7 +6,7 @@ import { makeFormat } from '../../kit/value/format.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useSession } from '../../kit/api/session.ts'
 
-/** How a place's wall clock is written: every time of an appointment is told in the zone of its place (OPEN-155). */
+/** How a place's wall clock is written: every time of an appointment is shown in the zone of its place (OPEN-155). */
 export type PlaceClock = {
   /** IANA name. */
   zone: string

@@ -10,7 +10,7 @@ import {
 /** What a search found. */
 export type Findings = { offered: OfferedTechnician[]; rejected: RejectedTechnician[] }
 
-/** A window as it stands in the form; `key` tells rows apart. */
+/** A window as it stands in the form; `key` distinguishes rows. */
 export type WindowRow = TypedWindow & { key: string }
 
 /** Everything that is chosen on the way to an appointment; instants in epoch ms, durations in ms. */

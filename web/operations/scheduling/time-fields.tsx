@@ -12,7 +12,7 @@ import type { Scheduling } from './use-scheduling.ts'
 
 type Props = { of: Scheduling; clock: PlaceClock }
 
-/** The common dates and start times of all who were chosen, and what is told to the client (APPT-17, APPT-18, OPEN-84). */
+/** The common dates and start times of all who were chosen, and the window given to the client (APPT-17, APPT-18, OPEN-84). */
 export function TimeFields({ of, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { state, change } = of
@@ -55,7 +55,7 @@ function DayAndStart({ of, clock }: Props) {
       </div>
     )
   const day = shownDay(state, days)
-  // A kept day on which nothing is left stays among the days until another is chosen.
+  // A chosen day on which nothing is left stays among the days until another is chosen.
   const listed = [...new Set([...days.keys(), ...(day === null ? [] : [day])])].toSorted()
   const starts = (day === null ? undefined : days.get(day)) ?? []
   const instead = day === null ? t('chooseDate') : t('noCommonTimes')

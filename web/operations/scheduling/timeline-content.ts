@@ -26,7 +26,7 @@ export function rowLook(index: number) {
 const within = (times: readonly Interval[], { from, to }: Interval) =>
   times.filter((each) => each.from < to && each.to > from)
 
-/** The stretch of a day that is shown (APPT-11), and how free times are told in it. */
+/** The stretch of a day that is shown (APPT-11), and the words for free times in it. */
 export function useDayContent(content: TimelineContent, { day, clock }: { day: Day; clock: PlaceClock }) {
   const { t } = useTranslation('operations/scheduling')
   const bounds = dayBounds(day, clock.zone)
@@ -34,7 +34,7 @@ export function useDayContent(content: TimelineContent, { day, clock }: { day: D
   const shown = within([...content.rows.flatMap(({ free }) => free), ...marks], bounds)
   return {
     range: timelineRange(shown, day, clock.zone),
-    told: (times: readonly Interval[]) =>
+    freeWords: (times: readonly Interval[]) =>
       within(times, bounds)
         .map(({ from, to }) => `${clock.time(from)}–${clock.time(to)}`)
         .join(', ') || t('notFree'),

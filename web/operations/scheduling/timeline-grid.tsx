@@ -42,7 +42,7 @@ function bandsOf(content: TimelineContent): GridBand[] {
 /** What a day's grid shows: a row for each technician and one for all, their free time, and the proposal. */
 function useGridContent({ content, day, clock }: Pick<DayProps, 'content' | 'day' | 'clock'>) {
   const { t } = useTranslation('operations/scheduling')
-  const { range, told } = useDayContent(content, { day, clock })
+  const { range, freeWords } = useDayContent(content, { day, clock })
   const { rows, scheduled } = content
   const events: GridEvent[] = scheduled
     ? [
@@ -59,12 +59,12 @@ function useGridContent({ content, day, clock }: Pick<DayProps, 'content' | 'day
   const people = rows.map(({ id, name, free }) => ({
     id,
     name,
-    summary: t('toldOf', { name, times: told(free) }),
+    summary: t('toldOf', { name, times: freeWords(free) }),
   }))
   const everybody = {
     id: common,
     name: t('common'),
-    summary: t('toldOf', { name: t('commonAvailability'), times: told(content.common) }),
+    summary: t('toldOf', { name: t('commonAvailability'), times: freeWords(content.common) }),
   }
   return {
     range,

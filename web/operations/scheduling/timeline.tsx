@@ -34,7 +34,7 @@ export function DayHeading({ day, clock }: Pick<DayProps, 'day' | 'clock'>) {
 /** One day on a narrow screen: who is free when, when all are, where the appointment was and where it goes (APPT-09, APPT-11, APPT-12). */
 export function TimelineDay({ day, content, clock, ...picking }: DayProps) {
   const { t } = useTranslation('operations/scheduling')
-  const { range, told } = useDayContent(content, { day, clock })
+  const { range, freeWords } = useDayContent(content, { day, clock })
   const lines = hourLabels(range, clock.zone)
   const shared = { range, lines, clock, ...picking }
   const overlays: Bar[] = [
@@ -58,7 +58,7 @@ export function TimelineDay({ day, content, clock, ...picking }: DayProps) {
             <Row key={id} name={name}>
               <Track
                 {...shared}
-                label={t('toldOf', { name, times: told(free) })}
+                label={t('toldOf', { name, times: freeWords(free) })}
                 bars={[...bars, ...overlays]}
                 tabbable={content.rows.length === 1}
               />
@@ -69,7 +69,7 @@ export function TimelineDay({ day, content, clock, ...picking }: DayProps) {
           <Row name={t('common')}>
             <Track
               {...shared}
-              label={t('toldOf', { name: t('commonAvailability'), times: told(content.common) })}
+              label={t('toldOf', { name: t('commonAvailability'), times: freeWords(content.common) })}
               bars={[
                 ...content.common.map((each) => ({ ...each, free: true, className: classes.common })),
                 ...overlays,

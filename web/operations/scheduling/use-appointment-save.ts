@@ -12,7 +12,7 @@ import { toast } from '../../kit/text/toast.tsx'
 import { useOnce } from '../../kit/value/use-once.ts'
 import { type AppointmentRecord, asAppointment } from '../appointment-record.ts'
 import { warningsText } from '../booking-warning-text.ts'
-import { moveConflict, settledMove } from './settle-move.ts'
+import { moveConflict, resolvedMove } from './resolve-move.ts'
 import { type Original, type SchedulingState, editState } from './scheduling-state.ts'
 
 type About = { job: string; original: Original | null; zone: string; onSaved: () => void }
@@ -98,11 +98,11 @@ export function useAppointmentSave({ job, original, zone, onSaved }: About) {
     /** The appointment as somebody else saved it meanwhile. */
     theirs,
     conflictIn,
-    settled: (state: SchedulingState, mine: ReadonlySet<string>): SchedulingState => {
+    resolved: (state: SchedulingState, mine: ReadonlySet<string>): SchedulingState => {
       const fields = conflictIn(state)?.fields
       if (theirs === null || fields === undefined) return state
       goOnFrom(theirs)
-      return settledMove(state, editState(theirs, zone), { fields, mine })
+      return resolvedMove(state, editState(theirs, zone), { fields, mine })
     },
   }
 }

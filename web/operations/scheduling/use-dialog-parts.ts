@@ -32,7 +32,7 @@ export function usePanel(initial: boolean) {
   }
 }
 
-/** Says whether something lies over the dialog, and that nothing does once it is gone. */
+/** Reports whether something lies over the dialog, and that nothing does once it is closed. */
 export function useCovered(covered: boolean, onCovered: (covered: boolean) => void): void {
   useEffect(() => {
     onCovered(covered)

@@ -100,7 +100,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     conflict,
     /** Goes on from the other version, keeping what was chosen here in these fields, and saves that. */
     settle: (mine: ReadonlySet<string>) => {
-      const next = saver.settled(state, mine)
+      const next = saver.resolved(state, mine)
       change(next)
       void save(next)
     },

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../../shell/not-built.tsx'
+import { listSearch } from '../../../kit/list/list-search.ts'
+import { RewardsScreen } from '../../../people/rewards-screen.tsx'
 
-export const Route = createFileRoute('/hr/system/rewards')({ component: NotBuilt })
+export const Route = createFileRoute('/hr/system/rewards')({
+  component: RewardsScreen,
+  validateSearch: listSearch,
+})

@@ -4,14 +4,14 @@ import type { AppointmentRecord } from '../appointment-record.ts'
 import { type Original, type SchedulingState, editState } from './scheduling-state.ts'
 
 /** What was chosen as the appointment holds it; start and end are one choice. */
-const told = ({ chosen, startAt, duration, estimatedWindow, note }: SchedulingState) => ({
+const asStored = ({ chosen, startAt, duration, estimatedWindow, note }: SchedulingState) => ({
   techs: chosen.toSorted(),
   startAt: { from: startAt, to: startAt === null || duration === null ? null : startAt + duration },
   estimatedWindow,
   note: note.trim(),
 })
 
-/** What somebody else made of the appointment meanwhile, beside what was chosen here over `base`. */
+/** What somebody else changed of the appointment meanwhile, against what was chosen here over `base`. */
 export function moveConflict(
   state: SchedulingState,
   found: { theirs: AppointmentRecord; base: Original; msg: string; zone: string },
@@ -20,13 +20,13 @@ export function moveConflict(
   const shape = {
     entity: appointment,
     valuesOf: (from: Original) => editState(from, zone),
-    told,
+    asStored,
   }
   return conflictOf(shape, { theirs: { ...theirs }, base: { ...theirs, ...base }, msg }, state)
 }
 
 /** What was chosen, with the other version in the fields that are not to stay. */
-export function settledMove(
+export function resolvedMove(
   state: SchedulingState,
   theirs: SchedulingState,
   { fields, mine }: { fields: readonly string[]; mine: ReadonlySet<string> },

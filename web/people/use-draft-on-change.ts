@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect } from 'react'
 
-/** Hands on what stands in a form as soon as something in it is changed, so that a reload loses nothing (UI-20). */
-export function useKeptTyping<V>(form: UseFormReturnType<V>, keep: (values: V) => void): void {
+/** Saves a form's values as a draft whenever one changes, so that a reload loses nothing (UI-20). */
+export function useDraftOnChange<V>(form: UseFormReturnType<V>, keep: (values: V) => void): void {
   const { values } = form
   const dirty = form.isDirty()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useDraft } from './use-draft.ts'
 
 type Values = Record<string, unknown>
 /** `entry` is the entry of the browser's history it was typed in, `at` when, in epoch ms. */
-type Kept<V> = { step: number; values: V; key: string; entry?: string | null; at?: number }
+type Draft<V> = { step: number; values: V; key: string; entry?: string | null; at?: number }
 
 /** What a draft that is resumed is asked again: its values without it, and the step that asks. */
 export type Again<V> = { step: number; without: (values: V) => V }
@@ -21,7 +21,7 @@ type Options<V extends Values> = {
   faults: (step: number, values: V) => Record<string, string>
 }
 
-/** An older draft, which waits for an answer: nothing is kept over it before. */
+/** An older draft, which waits for an answer: nothing overwrites it before. */
 export type DraftOffer<V> = {
   values: V
   /** When it was last typed into, in epoch ms, or null. */
@@ -30,7 +30,7 @@ export type DraftOffer<V> = {
   startOver: () => void
 }
 
-export type KeptForm<V extends Values> = {
+export type DraftForm<V extends Values> = {
   form: UseFormReturnType<V>
   step: number
   setStep: (step: number) => void
@@ -43,7 +43,7 @@ export type KeptForm<V extends Values> = {
   /** Makes a second try of the same form harmless; outlives a reload with the draft. */
   key: () => string
   renewKey: () => void
-  /** Back to the beginning, the kept draft erased (UI-21). */
+  /** Back to the beginning, the saved draft erased (UI-21). */
   clear: () => void
   /** Erases the draft for good: it was sent. */
   finish: () => void
@@ -59,9 +59,9 @@ function useEntry(): string | null {
 /** The draft as it was found: taken at once where it was typed, offered anywhere else. */
 function useFound<V extends Values>({ name, about }: Pick<Options<V>, 'name' | 'about'>) {
   const entry = useEntry()
-  const { kept, keep, forget } = useDraft<Kept<V>>({ form: name, about })
-  const restored = kept?.entry === entry ? kept : null
-  const [offered, setOffered] = useState(restored ? null : kept)
+  const { draft, keep, forget } = useDraft<Draft<V>>({ form: name, about })
+  const restored = draft?.entry === entry ? draft : null
+  const [offered, setOffered] = useState(restored ? null : draft)
   const [isRestored, setRestored] = useState(restored !== null)
   return {
     restored,
@@ -73,7 +73,7 @@ function useFound<V extends Values>({ name, about }: Pick<Options<V>, 'name' | '
       setOffered(null)
     },
     keep: useCallback(
-      (typed: Pick<Kept<V>, 'step' | 'values' | 'key'>) => keep({ ...typed, entry, at: Date.now() }),
+      (typed: Pick<Draft<V>, 'step' | 'values' | 'key'>) => keep({ ...typed, entry, at: Date.now() }),
       [keep, entry],
     ),
     forget,
@@ -81,10 +81,10 @@ function useFound<V extends Values>({ name, about }: Pick<Options<V>, 'name' | '
 }
 
 /**
- * A form of steps whose values, step and key are kept until it is sent or cleared (UI-20). A reload shows them at once;
+ * A form of steps whose values, step and key are saved until it is sent or cleared (UI-20). A reload shows them at once;
  * opened anew, an older draft about the same records is offered.
  */
-export function useKeptForm<V extends Values>(options: Options<V>): KeptForm<V> {
+export function useDraftForm<V extends Values>(options: Options<V>): DraftForm<V> {
   const { again, initialValues, faults } = options
   const { restored, isRestored, offered, answer, keep, forget } = useFound<V>(options)
   const key = useRef(restored?.key ?? newIdempotencyKey())
@@ -107,7 +107,7 @@ export function useKeptForm<V extends Values>(options: Options<V>): KeptForm<V> 
     form.setValues(begun)
     untouched.current = form.getValues()
   }
-  const resume = (draft: Kept<V>) => {
+  const resume = (draft: Draft<V>) => {
     const whole = { ...initialValues, ...draft.values }
     form.setValues(again ? again.without(whole) : whole)
     setStep(again ? Math.min(again.step, draft.step) : draft.step)

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import type { z } from 'zod'
 import { useSession } from './session.ts'
 
-/** Parses a stored list; what cannot be read counts as nothing kept. */
+/** Parses a stored list; one that cannot be read counts as none. */
 function readList<T>(item: z.ZodType<T>, text: string | undefined): T[] | null {
   try {
     return item.array().parse(JSON.parse(text ?? 'null'))
@@ -12,10 +12,10 @@ function readList<T>(item: z.ZodType<T>, text: string | undefined): T[] | null {
 }
 
 /**
- * A list that this browser keeps for the signed-in person in the open workspace, and how to replace it; null where
- * nothing is kept. Every part of the screen that uses it sees a change at once.
+ * A list that this browser stores for the signed-in person in the open workspace, and how to replace it; null where
+ * none is stored. Every part of the screen that uses it sees a change at once.
  */
-export function useKeptList<T>(
+export function useStoredList<T>(
   prefix: string,
   item: z.ZodType<T>,
 ): [list: T[] | null, keep: (list: T[]) => void] {

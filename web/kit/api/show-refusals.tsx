@@ -7,11 +7,11 @@ import { i18n } from '../text/i18n.ts'
 
 type Named = { readonly _id: string; readonly [field: string]: unknown }
 
-/** What can be done instead with what was refused. */
+/** What a person can do instead with the refused records. */
 type Instead = { label: string; onChosen: () => void }
 
-/** Says which of many records were left as they are, and why; nothing where all went through. */
-export function tellRefused(entity: Entity, outcome: Outcome<Named>, instead: Instead | null = null): void {
+/** Shows which of many records were refused, and why; opens nothing where none was. */
+export function showRefusals(entity: Entity, outcome: Outcome<Named>, instead: Instead | null = null): void {
   if (outcome.refused.length === 0) return
   modals.open({
     title: i18n.t('kit/list:bulk.refused', { count: outcome.refused.length }),

@@ -1,0 +1,17 @@
+import { entity } from '../kit/entity/entity.ts'
+import { day, name, paragraph, ref } from '../kit/entity/fields.ts'
+
+/** What a member was given for good work (HR-02, OPEN-13). */
+export const reward = entity('reward', {
+  section: 'HR_WORKFORCE_MEMBER',
+  fields: {
+    member: ref('workforce'),
+    name: name(120),
+    date: day('DATE_REQUIRED'),
+    description: paragraph(2000).optional(),
+  },
+  search: ['name', 'description'],
+  filter: ['member', 'date', 'createdAt'],
+  sort: ['name', 'date', 'createdAt'],
+  order: '-date',
+})
