@@ -37,8 +37,8 @@ const crashes = [
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself, which is half of a small machine; and who starts and kills servers mostly waits.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Vitest leaves one core to itself, which is half of a small machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Modules hold no state, so the files of a worker share them: importing the server costs a second.
