@@ -45,6 +45,7 @@ export const holders: Readonly<Record<string, Words>> = {
   product_skills: products,
   product_tags: products,
   repairs: { en: 'repairs', fr: 'réparations', es: 'reparaciones' },
+  rewards: { en: 'rewards', fr: 'récompenses', es: 'recompensas' },
   service_location_tags: serviceLocations,
   service_locations: serviceLocations,
   stocks: { en: 'stock', fr: 'stock', es: 'existencias' },
