@@ -89,7 +89,6 @@ async function makeJob(page: Page) {
   await page.getByLabel('Phone', { exact: true }).fill('514 555 0199')
   await page.getByLabel('Email').fill(clientEmail)
   await page.getByRole('combobox', { name: 'Address' }).fill('4321 rue Saint-Denis, Montréal')
-  await page.getByRole('button', { name: /by hand/ }).click()
   await expect(page.getByLabel('City')).toHaveValue('Montréal')
   await expect(page.getByLabel('Province or state')).toHaveValue('QC')
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Canada')
