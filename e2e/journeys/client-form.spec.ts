@@ -124,6 +124,34 @@ test('CRM-10, OPEN-112, UI-31, UI-32 an address that is typed and not chosen is 
   })
 })
 
+test('UI-31, UI-28 a suggestion is saved with its place though that is still looked up, and with the unit typed meanwhile', async ({
+  owner: { page, api },
+}) => {
+  const saved = Promise.withResolvers<void>()
+  await page.route('**/api/v1/geo/lookup*', async (route) => {
+    await saved.promise
+    await route.continue()
+  })
+  await page.goto('/crm/contacts?open=new')
+  const form = page.getByRole('dialog', { name: 'New client' })
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  await field('First name').fill('Élise')
+  await field('Last name').fill('Gagnon')
+  await field('Phone').fill('514 555 0147')
+  await form.getByRole('combobox', { name: 'Address (optional)' }).fill('980 Avenue du Mont')
+  await page.getByRole('option', { name: /^980 Avenue du Mont-Royal, Montréal/ }).click()
+  await field('Unit (optional)').fill('4')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('data-loading', 'true')
+  saved.resolve()
+  await expect(page.getByText('Successfully created new client.', { exact: true })).toBeVisible()
+  expect(await addressOf(api, page.url().split('/').at(-1) ?? '')).toMatchObject({
+    route: 'Avenue du Mont-Royal',
+    unit: '4',
+    location: { coordinates: [-73.5715, 45.4995] },
+  })
+})
+
 test('CRM-08, CRM-38 a business is asked for one name, in the client form and in the job wizard', async ({
   owner: { page, api },
 }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ApiProblem, problemOf } from '../api/api.ts'
 import { useOnce } from '../value/use-once.ts'
-import { mayBeSent } from './form-work.ts'
+import { mayBeSent } from '../../ui/form-work.ts'
 import { keepFocus } from './keep-focus.ts'
 
 type Options = {

@@ -1,11 +1,14 @@
 import { Autocomplete, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { Suggestion } from '@fieldhouse/domain/geo/calls'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type FocusEvent, type ReactNode, useState } from 'react'
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addWork } from '../../ui/form-work.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { call } from '../api/call.ts'
+import { useLatest } from './use-latest.ts'
 
 type Props = {
   of: AddressSuggestions
@@ -59,15 +62,22 @@ export function AddressSearch({ of, onType, onChoose, ...props }: Props) {
   const { t } = useTranslation('kit')
   const disabled = useReadOnly() || props.disabled === true
   const { suggestions, isFetching, isAway, setTyped } = of
-  const choose = async (formatted: string) => {
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useLatest({ line: props.value, onChoose })
+  const lookUp = async ({ formatted, placeId }: Suggestion) => {
+    const place = await call('GET /geo/lookup', { query: { placeId } }).catch(() => null)
+    // Whoever typed on meanwhile means another address.
+    if (latest.current.line === formatted) latest.current.onChoose(formatted, place?.result ?? null)
+    return true
+  }
+  const choose = (formatted: string) => {
     setTyped('')
     const chosen = suggestions.find((each) => each.formatted === formatted)
-    if (!chosen) return
-    const place = await call('GET /geo/lookup', { query: { placeId: chosen.placeId } }).catch(() => null)
-    onChoose(formatted, place?.result ?? null)
+    if (chosen) addWork(input.current?.form, lookUp(chosen))
   }
   return (
     <Autocomplete
+      ref={input}
       label={props.label}
       description={props.description}
       {...(isAway ? {} : { placeholder: t('address.placeholder') })}
@@ -84,7 +94,7 @@ export function AddressSearch({ of, onType, onChoose, ...props }: Props) {
         onType(text)
       }}
       onBlur={props.onBlur}
-      onOptionSubmit={(formatted) => void choose(formatted)}
+      onOptionSubmit={choose}
       maxDropdownHeight={300}
       comboboxProps={{ withinPortal: true }}
     />
