@@ -31,13 +31,3 @@ export const documentKinds = {
     mailed: { en: 'Estimate', fr: 'Soumission', es: 'Presupuesto' },
   },
 } as const satisfies Record<string, DocumentKind>
-
-type Numbered = { kind: keyof typeof documentKinds; invoiceStatus: string; invoiceNumber: string | null }
-
-/** An invoice, estimate or credit note as it is handed to print. */
-export const toPrint = <D extends Numbered>(document: D) => ({
-  ...document,
-  kind: documentKinds[document.kind],
-  status: document.invoiceStatus,
-  number: document.invoiceNumber,
-})

@@ -1,16 +1,12 @@
 import { Problem } from '../kit/entity/problem.ts'
 import { type Words } from '../kit/words/words.ts'
 
-const refusals = {
+/** The words for what invoices refuse. */
+export const invoiceRefusals = {
   ISSUED: {
     en: 'This document has been issued and cannot be changed. Credit or cancel it instead',
     fr: 'Ce document a été émis et ne peut plus être modifié. Créditez-le ou annulez-le',
     es: 'Este documento ya se emitió y no puede cambiarse. Abónelo o anúlelo',
-  },
-  NOT_DRAFT: {
-    en: 'Only a draft can be issued',
-    fr: 'Seul un brouillon peut être émis',
-    es: 'Solo se puede emitir un borrador',
   },
   CANCELLED: {
     en: 'This invoice is cancelled',
@@ -34,6 +30,6 @@ const refusals = {
   },
 } as const satisfies Record<string, Words>
 
-/** Why a document cannot take a step, as `INVALID_TRANSITION` with the step's own sentence. */
-export const refusal = (why: keyof typeof refusals): Problem =>
-  new Problem('INVALID_TRANSITION', { words: refusals[why] })
+/** Why an invoice cannot take a step, as `INVALID_TRANSITION` with the step's own sentence. */
+export const refusal = (why: keyof typeof invoiceRefusals): Problem =>
+  new Problem('INVALID_TRANSITION', { words: invoiceRefusals[why] })

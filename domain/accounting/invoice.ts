@@ -1,30 +1,33 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
-import { createFields } from '../kit/entity/field-forms.ts'
-import { instant, lines, money, oneOf, paragraph, ref, state, text, value } from '../kit/entity/fields.ts'
-import { documentFields, documentKept, jobFacts } from '../documents/document.ts'
+import type { RowOf } from '../kit/entity/entity.ts'
+import { lines, money, oneOf, paragraph, ref, state, text } from '../kit/entity/fields.ts'
+import {
+  documentCreate,
+  documentFields,
+  documentFilters,
+  documentSorts,
+  documentSystemFields,
+} from '../documents/document.ts'
 import { documentLine } from '../documents/document-lines.ts'
+import { documentType } from '../documents/document-type.ts'
+import { documentKinds } from './document-kinds.ts'
+import { invoiceRefusals } from './invoice-refusals.ts'
 import { invoiceStates } from './invoice-status.ts'
 
 /** An invoice asks for money, a credit note takes some of it back. */
 const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-const fields = {
-  account: ref('account'),
-  job: ref('job').optional(),
-  invoiceNumber: text(40).optional(),
-  ...documentFields,
-}
+const fields = { invoiceNumber: text(40).optional(), ...documentFields }
 
 /** What a client owes, or with kind CREDIT_NOTE no longer owes (ACC-06, ACC-09). */
 export const invoice = entity('invoice', {
   section: 'ACCTG_INVOICE',
   fields,
-  /** The account may be left out where a job names it. */
-  create: z.strictObject({ ...createFields(fields), account: fields.account.optional() }),
+  create: documentCreate(fields),
   systemFields: {
-    ...documentKept,
+    ...documentSystemFields,
     kind: oneOf(invoiceKinds),
     invoiceStatus: state(invoiceStates),
     paid: money(),
@@ -33,47 +36,41 @@ export const invoice = entity('invoice', {
     balance: money(),
     corrects: ref('invoice').optional(),
     reason: text(500).optional(),
-    issuedAt: instant().optional(),
-    /** When it was last handed over for mailing, from its history; null before the first mail (OPEN-170). */
-    mailedAt: instant().optional(),
-    /** The job's notes for customers as they stood when the invoice went out (OPEN-128, OPEN-157). */
-    externalNotes: value(z.array(z.string())),
-    /** The job as it stood then. */
-    jobFacts: value(jobFacts).optional(),
   },
   unique: ['invoiceNumber'],
   called: ['invoiceNumber', 'clientName', 'account'],
   found: true,
   small: ['invoiceNumber', 'invoiceStatus', 'balance'],
   search: ['invoiceNumber', 'clientName'],
-  filter: [
-    'invoiceStatus',
-    'kind',
-    'account',
-    'job',
-    'corrects',
-    'currency',
-    'billingDate',
-    'dueDate',
-    'total',
-    'balance',
-    'createdAt',
-  ],
-  sort: [
-    'createdAt',
-    'updatedAt',
-    'invoiceNumber',
-    'clientName',
-    'billingDate',
-    'dueDate',
-    'total',
-    'balance',
-    'invoiceStatus',
-  ],
+  filter: ['invoiceStatus', 'kind', 'corrects', 'balance', ...documentFilters],
+  sort: ['invoiceNumber', 'balance', 'invoiceStatus', ...documentSorts],
   countBy: 'invoiceStatus',
   without: ['import'],
   also: ['mail'],
   actions: { issue: { needs: 'update' }, cancel: { needs: 'update' } },
+})
+
+type Settled = Pick<RowOf<typeof invoice>, 'kind' | 'paid' | 'credited' | 'balance' | 'reason'> & {
+  corrected?: string | null
+}
+
+/** Invoices as documents; the number of what a credit note corrects is read with it. */
+export const invoiceType = documentType({
+  entity: invoice,
+  kind: documentKinds.INVOICE,
+  number: 'invoiceNumber',
+  status: 'invoiceStatus',
+  series: 'invoice',
+  template: { category: 'INVOICE', number: 'invoice.number' },
+  refusals: invoiceRefusals,
+  printed: ({ kind, paid, credited, balance, reason, corrected = null }: Settled) => ({
+    kind: documentKinds[kind],
+    paid,
+    credited,
+    balance,
+    reason,
+    corrected,
+  }),
 })
 
 /** Body of `POST invoice/credit/{id}`: without lines the whole invoice is credited. */

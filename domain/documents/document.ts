@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { currencies } from '../kit/value/currency.ts'
 import { readDay } from '../kit/time/day.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
-import { fieldOf, integer, lines, money, oneOf, paragraph, text, value } from '../kit/entity/fields.ts'
+import type { Entity, Read, RecordRef, RowOf } from '../kit/entity/entity.ts'
+import { createFields } from '../kit/entity/field-forms.ts'
+import {
+  fieldOf,
+  instant,
+  integer,
+  lines,
+  money,
+  oneOf,
+  paragraph,
+  ref,
+  text,
+  value,
+} from '../kit/entity/fields.ts'
 import { documentLine, taxRates } from './document-lines.ts'
 import { documentLocales } from './labels.ts'
 import { paymentTerms } from './payment-terms.ts'
@@ -22,10 +35,12 @@ const term = () =>
   })
 
 /**
- * What people set on a document: an invoice, an estimate, an order (ACC-06, ACC-09, OPEN-126). Everything may be missing while it is a
- * draft; what is left out on creation comes from the workspace and the account holder.
+ * What people set on a document of an account: an invoice, an estimate (ACC-06, ACC-09, OPEN-126). Everything may be missing
+ * while it is a draft; what is left out on creation comes from the workspace and the account holder.
  */
 export const documentFields = {
+  account: ref('account'),
+  job: ref('job').optional(),
   billingDate: documentDay('INVOICE_DATE_FORMAT').optional(),
   paymentTerms: term().optional(),
   dueDate: documentDay('DUE_DATE_FORMAT').optional(),
@@ -66,11 +81,66 @@ export const jobFacts = z.strictObject({
 })
 export type JobFacts = z.infer<typeof jobFacts>
 
-/** What the system computes of a document; always shown, never accepted (SEC-55). */
-export const documentKept = {
+/** What the system stores of a document; always shown, never accepted (SEC-55). */
+export const storedDocumentFields = {
   subtotal: money(),
   taxBreakdown: value(z.custom<TaxAmount[]>()),
   total: money(),
   roundingMode: oneOf(roundingModes),
   issuer: value(issuer).optional(),
+  issuedAt: instant().optional(),
+  /** The job's notes for customers as they stood when it went out (OPEN-128, OPEN-157). */
+  externalNotes: value(z.array(z.string())),
+  /** The job as it stood then. */
+  jobFacts: value(jobFacts).optional(),
 }
+
+/** What the system sets on a document. */
+export const documentSystemFields = {
+  ...storedDocumentFields,
+  /** When it was last handed over for mailing, from its history; null before the first mail (OPEN-170). */
+  mailedAt: instant().optional(),
+}
+
+/** The body that makes a document with these fields: the account may be left out where a job names it. */
+export const documentCreate = <F extends typeof documentFields>(fields: F) =>
+  z.strictObject({ ...createFields(fields), account: fields.account.optional() })
+
+/** What lists of documents can be narrowed to, and sorted by. */
+export const documentFilters = [
+  'account',
+  'job',
+  'currency',
+  'billingDate',
+  'dueDate',
+  'total',
+  'createdAt',
+] as const
+export const documentSorts = [
+  'createdAt',
+  'updatedAt',
+  'clientName',
+  'billingDate',
+  'dueDate',
+  'total',
+] as const
+
+/** An entity whose records are documents. */
+export type DocumentEntity = Entity<
+  string,
+  typeof documentFields,
+  typeof documentSystemFields,
+  { issue: { needs: 'update' } }
+>
+
+/** A document as it is stored. */
+export type DocumentRow = RowOf<DocumentEntity>
+
+/** A document as `read` and `list` answer it. */
+export type DocumentRecord = Read<DocumentEntity>
+
+/** What a new document starts with: a document that nothing is stored of yet. */
+export type DocumentStart<R extends DocumentRecord = DocumentRecord> = Omit<
+  R,
+  '_id' | 'workspace' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'account' | 'mailedAt'
+> & { account: RecordRef | null }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sayField, fieldMessage } from '../kit/words/field-words.ts'
-import { type CheckedInvoice, invoiceFaults } from './invoice-check.ts'
+import { type CheckedDocument, documentFaults } from './document-check.ts'
 
-const complete: CheckedInvoice = {
-  invoiceNumber: 'INV-000001',
+const complete: CheckedDocument = {
+  number: 'INV-000001',
   companyName: 'Atelier Nord',
   clientName: 'Marie Tremblay',
   billingDate: '2026-03-02',
@@ -13,26 +13,26 @@ const complete: CheckedInvoice = {
 }
 
 /** The sentences of an invoice with these changes, each after its path. */
-function said(changes: Partial<CheckedInvoice>): string[] {
-  return invoiceFaults({ ...complete, ...changes }).map(
+function said(changes: Partial<CheckedDocument>): string[] {
+  return documentFaults({ ...complete, ...changes }, 'invoiceNumber').map(
     (fault) => `${fault.path.join('.')}: ${sayField(fieldMessage(fault.code, fault.params), 'en')}`,
   )
 }
 
-describe('invoice check', () => {
+describe('document check', () => {
   test('a complete invoice may go out', () => {
-    expect(invoiceFaults(complete)).toEqual([])
+    expect(documentFaults(complete, 'invoiceNumber')).toEqual([])
   })
 
-  test.each<[Partial<CheckedInvoice>, string]>([
-    [{ invoiceNumber: '' }, 'invoiceNumber: Invoice Number is required'],
+  test.each<[Partial<CheckedDocument>, string]>([
+    [{ number: '' }, 'invoiceNumber: Invoice Number is required'],
     [{ companyName: ' ' }, 'companyName: Company Name is required'],
     [{ clientName: null }, 'clientName: Client Name is required'],
   ])('ACC-20 %j', (changes, sentence) => {
     expect(said(changes)).toEqual([sentence])
   })
 
-  test.each<[Partial<CheckedInvoice>, string]>([
+  test.each<[Partial<CheckedDocument>, string]>([
     [{ billingDate: '' }, 'billingDate: Invoice date is required'],
     [{ dueDate: undefined }, 'dueDate: Due date is required'],
   ])('ACC-21 %j', (changes, sentence) => {
@@ -93,6 +93,6 @@ describe('invoice check', () => {
   })
 
   test('all faults come at once', () => {
-    expect(invoiceFaults({})).toHaveLength(6)
+    expect(documentFaults({}, 'invoiceNumber')).toHaveLength(6)
   })
 })

@@ -2,13 +2,13 @@ import { readDay } from '../kit/time/day.ts'
 import { type FieldCode } from '../kit/words/field-words.ts'
 import { compare, decimalOrZero, readDecimal } from '../kit/value/money.ts'
 import { type FieldFault } from '../kit/entity/problem.ts'
-import { type PaymentTerm, isPaymentTerm, paymentTerms } from '../documents/payment-terms.ts'
+import { type PaymentTerm, isPaymentTerm, paymentTerms } from './payment-terms.ts'
 
 type Text = string | null | undefined
 
-/** What is checked of an invoice or estimate before it goes out; a draft may lack any of it. */
-export type CheckedInvoice = {
-  invoiceNumber?: Text
+/** What is checked of a document before it goes out; a draft may lack any of it. */
+export type CheckedDocument = {
+  number?: Text
   companyName?: Text
   clientName?: Text
   billingDate?: Text
@@ -33,13 +33,15 @@ const sameDayTerms: readonly PaymentTerm[] = [
 
 const blank = (text: Text) => !text?.trim()
 
-function requiredFaults(invoice: CheckedInvoice): FieldFault[] {
-  const required = [
-    ['invoiceNumber', 'INVOICE_NUMBER'],
-    ['companyName', 'COMPANY_NAME'],
-    ['clientName', 'CLIENT_NAME'],
-  ] as const
-  return required.filter(([field]) => blank(invoice[field])).map(([field, code]) => ({ path: [field], code }))
+function requiredFaults({ number, companyName, clientName }: CheckedDocument, numberField: string) {
+  const required: [string, FieldCode, Text][] = [
+    [numberField, 'INVOICE_NUMBER', number],
+    ['companyName', 'COMPANY_NAME', companyName],
+    ['clientName', 'CLIENT_NAME', clientName],
+  ]
+  return required
+    .filter(([, , text]) => blank(text))
+    .map(([field, code]): FieldFault => ({ path: [field], code }))
 }
 
 /** Which of two codes stands against one date: it is missing, or it is none. */
@@ -48,8 +50,8 @@ function dateFault(text: Text, missing: FieldCode, unreadable: FieldCode): Field
   return readDay(text) ? null : unreadable
 }
 
-/** Why this due date does not fit the invoice date, or null: `DUE_DATE_BEFORE`, `DUE_DATE_AFTER` (ACC-22, OPEN-117). */
-function orderFault({ billingDate, dueDate, paymentTerms: term }: CheckedInvoice): FieldCode | null {
+/** Why this due date does not fit the day of the document, or null: `DUE_DATE_BEFORE`, `DUE_DATE_AFTER` (ACC-22, OPEN-117). */
+function orderFault({ billingDate, dueDate, paymentTerms: term }: CheckedDocument): FieldCode | null {
   const [from, due] = [readDay(billingDate), readDay(dueDate)]
   if (!from || !due) return null
   const order = Temporal.PlainDate.compare(due, from)
@@ -57,16 +59,16 @@ function orderFault({ billingDate, dueDate, paymentTerms: term }: CheckedInvoice
   return order > 0 || sameDayTerms.some((each) => each === term) ? null : 'DUE_DATE_AFTER'
 }
 
-function dateFaults(invoice: CheckedInvoice): FieldFault[] {
-  const billing = dateFault(invoice.billingDate, 'INVOICE_DATE', 'INVOICE_DATE_FORMAT')
-  const due = dateFault(invoice.dueDate, 'DUE_DATE', 'DUE_DATE_FORMAT') ?? orderFault(invoice)
+function dateFaults(document: CheckedDocument): FieldFault[] {
+  const billing = dateFault(document.billingDate, 'INVOICE_DATE', 'INVOICE_DATE_FORMAT')
+  const due = dateFault(document.dueDate, 'DUE_DATE', 'DUE_DATE_FORMAT') ?? orderFault(document)
   return [
     ...(billing ? [{ path: ['billingDate'], code: billing }] : []),
     ...(due ? [{ path: ['dueDate'], code: due }] : []),
   ]
 }
 
-function lineFaults(lines: CheckedInvoice['lineItems']): FieldFault[] {
+function lineFaults(lines: CheckedDocument['lineItems']): FieldFault[] {
   if (!lines?.length) return [{ path: ['lineItems'], code: 'LINE_NONE' }]
   return lines.flatMap((line, index) => {
     const faults: [string, FieldCode, boolean][] = [
@@ -90,12 +92,12 @@ function termFaults(term: Text): FieldFault[] {
   return [{ path: ['paymentTerms'], code: 'PAYMENT_TERM', params: { terms: paymentTerms.join(', ') } }]
 }
 
-/** Everything that keeps an invoice or estimate from going out, in the order it is listed (ACC-20..26). */
-export function invoiceFaults(invoice: CheckedInvoice): FieldFault[] {
+/** Everything that keeps a document from going out, in the order it is listed (ACC-20..26); `numberField` holds its number. */
+export function documentFaults(document: CheckedDocument, numberField: string): FieldFault[] {
   return [
-    ...requiredFaults(invoice),
-    ...dateFaults(invoice),
-    ...lineFaults(invoice.lineItems),
-    ...termFaults(invoice.paymentTerms),
+    ...requiredFaults(document, numberField),
+    ...dateFaults(document),
+    ...lineFaults(document.lineItems),
+    ...termFaults(document.paymentTerms),
   ]
 }

@@ -1,0 +1,88 @@
+import { statesIn } from '../kit/entity/entity-states.ts'
+import type { FieldFault } from '../kit/entity/problem.ts'
+import type { Series } from '../kit/time/series.ts'
+import type { Words } from '../kit/words/words.ts'
+import type { TemplateCategory, TemplateVariable } from '../messaging/template-variables.ts'
+import { type CheckedDocument, documentFaults } from './document-check.ts'
+import type { DocumentKind } from './document-kind.ts'
+import type { DocumentRefusal } from './document-refusals.ts'
+import type { DocumentEntity } from './document.ts'
+import type { PrintSource } from './printed-document.ts'
+
+/** A document, stored or about to be, of which only the fields are known by name. */
+type Document = Readonly<Record<string, unknown>>
+
+/**
+ * A type of document: an entity whose records are drafted, issued under a number, printed and mailed. Its states hold
+ * DRAFT, in which it begins, and SENT, which issuing makes of it; where it can be cancelled, CANCELLED.
+ */
+export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
+  entity: E
+  /** How a new one calls itself on paper. */
+  kind: DocumentKind
+  /** The fields that hold its number and its state. */
+  number: keyof E['fields'] & string
+  status: keyof E['systemFields'] & string
+  /** The series that issuing takes its number from. */
+  series: Series
+  /** The templates it may be mailed with, and the variable of its number in them; without any, none fits it. */
+  template?: { category: TemplateCategory; number: TemplateVariable }
+  /** Its own words for what it refuses. */
+  refusals?: Partial<Record<DocumentRefusal, Words>>
+  /** What is printed of it besides what every document has, such as what is paid of it. */
+  printed?(document: Document): Partial<PrintSource>
+}
+
+/** Declares a type of document. */
+export const documentType = <const E extends DocumentEntity>(type: DocumentType<E>): DocumentType<E> => type
+
+/** A field of a document that is known by name, where it holds text. */
+function textAt(document: object, field: string): string | null {
+  const held: unknown = Object.entries(document).find(([name]) => name === field)?.[1]
+  return typeof held === 'string' ? held : null
+}
+
+/** The number of a document, provisional while it is a draft; null before it is stored. */
+export const numberOf = ({ number }: Pick<DocumentType, 'number'>, document: object): string | null =>
+  textAt(document, number)
+
+/** The state of a document; one that is not stored is a DRAFT. */
+export const statusOf = ({ status }: Pick<DocumentType, 'status'>, document: object): string =>
+  textAt(document, status) ?? 'DRAFT'
+
+/** Whether a document may become CANCELLED. */
+export function isCancellable({ entity, status }: DocumentType, document: object): boolean {
+  const of = statesIn(entity, status)
+  const from = statusOf({ status }, document)
+  return (
+    from !== 'CANCELLED' && of?.codes.includes('CANCELLED') === true && of.whyNot(from, 'CANCELLED') === null
+  )
+}
+
+/** Everything that keeps a document from going out under this number (ACC-20..26). */
+export const faultsOf = (
+  { number }: Pick<DocumentType, 'number'>,
+  document: Omit<CheckedDocument, 'number'>,
+  asNumbered: string | null,
+): FieldFault[] => documentFaults({ ...document, number: asNumbered }, number)
+
+type Stored = Omit<
+  PrintSource,
+  'kind' | 'status' | 'number' | 'paid' | 'credited' | 'balance' | 'reason' | 'corrected'
+>
+
+/** A document as it is handed to print. */
+export function printSourceOf<D extends Stored>(type: DocumentType, document: D): D & PrintSource {
+  return {
+    ...document,
+    kind: type.kind,
+    status: statusOf(type, document),
+    number: numberOf(type, document),
+    paid: '0.00',
+    credited: '0.00',
+    balance: document.total,
+    reason: null,
+    corrected: null,
+    ...type.printed?.({ ...document }),
+  }
+}
