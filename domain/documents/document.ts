@@ -74,7 +74,7 @@ const issuer = z.strictObject({
 export type Issuer = z.infer<typeof issuer>
 
 /** What prints of the job a document is for; frozen with it on issue. */
-export const jobFacts = z.strictObject({
+const jobFacts = z.strictObject({
   jobNumber: z.string(),
   purchaseOrder: z.string().nullable(),
   serviceLocation: z.string().nullable(),
