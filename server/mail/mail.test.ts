@@ -275,6 +275,29 @@ describe('the worker', () => {
     }
   })
 
+  test('a company that mails much lets others have their turn', async () => {
+    const drawn: string[] = []
+    const drawing = newWorker({
+      invoice: async (_: unknown, { workspaceId }: { workspaceId: string }) => {
+        drawn.push(workspaceId)
+        return { name: 'turn.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-9') }
+      },
+    })
+    const [busy, quietOne] = [world.admin.workspaceId, world.stranger.workspaceId]
+    const send = (workspaceId: string, to: string) =>
+      queue(
+        mail(to, {
+          aboutWorkspace: workspaceId,
+          attachments: [{ document: 'invoice', workspaceId, id: to, locale: 'en' }],
+        }),
+      )
+    for (let at = 0; at < 12; at++) await send(busy, `busy.${at}@example.com`)
+    await send(quietOne, 'quiet@example.com')
+    await drawing.drain()
+    expect(drawn).toHaveLength(13)
+    expect(drawn.indexOf(quietOne)).toBeLessThan(4)
+  })
+
   test('REL-56 a mail that can leave at once, such as a code, waits for no drawing of others', async () => {
     const drawn = Promise.withResolvers<void>()
     const drawing = newWorker({

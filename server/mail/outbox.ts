@@ -30,18 +30,27 @@ export type Lane = keyof typeof lanes
 /** How long a taken mail is left to who took it; a worker that died is followed after that, in seconds. */
 const lease = 300
 
-/** Takes mails of a lane that are due; nobody else gets them before the lease is over. */
+/**
+ * Takes mails of a lane that are due; nobody else gets them before the lease is over. Workspaces take turns: one that mails
+ * much holds up nobody else.
+ */
 export async function takeDue(pool: Pool, lane: Lane): Promise<QueuedMail[]> {
   const { which, most } = lanes[lane]
-  const { rows } = await pool.query<QueuedMail>(
-    `update outbox set attempts = attempts + 1, next_at = now() + $1 * interval '1 second'
-     where id in (select id from outbox where state = 'QUEUED' and next_at <= now() and ${which}
-                  order by next_at, id limit $2 for update skip locked)
-     returning id, recipient, reply_to as "replyTo", subject, text, html, language, documents, attempts,
-       created_at as "createdAt"`,
+  const due = `state = 'QUEUED' and next_at <= now() and ${which}`
+  const { rows } = await pool.query<QueuedMail & { turn: number }>(
+    `with turns as (
+       select id, row_number() over (partition by about_workspace order by next_at, id)::int as turn
+       from outbox where ${due}),
+     taken as (
+       select outbox.id, turns.turn from outbox join turns on turns.id = outbox.id where ${due}
+       order by turns.turn, outbox.next_at, outbox.id limit $2 for update of outbox skip locked)
+     update outbox set attempts = attempts + 1, next_at = now() + $1 * interval '1 second'
+     from taken where outbox.id = taken.id
+     returning taken.turn, outbox.id, recipient, reply_to as "replyTo", subject, text, html, language, documents,
+       attempts, created_at as "createdAt"`,
     [lease, most],
   )
-  return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
+  return rows.sort((a, b) => a.turn - b.turn || (a.id < b.id ? -1 : 1))
 }
 
 /**
