@@ -12,6 +12,8 @@ import { useAddressOfLine } from './use-address-of-line.ts'
 
 type Props = {
   label: string
+  /** The id of the line of search. */
+  id?: string | undefined
   value: Address
   onChange: (address: Address) => void
   onBlur?: (event: FocusEvent) => void
@@ -62,6 +64,7 @@ export function AddressField(props: Props) {
         <AddressSearch
           of={search}
           label={props.label}
+          id={props.id}
           description={props.description}
           value={value.formatted ?? ''}
           disabled={disabled}

@@ -13,6 +13,7 @@ import { useLatest } from './use-latest.ts'
 type Props = {
   of: AddressSuggestions
   label: string
+  id?: string | undefined
   value: string
   onType: (text: string) => void
   /** A suggestion was chosen; its place is null where the look-up failed. */
@@ -79,6 +80,7 @@ export function AddressSearch({ of, onType, onChoose, ...props }: Props) {
     <Autocomplete
       ref={input}
       label={props.label}
+      id={props.id}
       description={props.description}
       {...(isAway ? {} : { placeholder: t('address.placeholder') })}
       value={props.value}
