@@ -23,6 +23,7 @@ export function AddressInput({ of: { form }, asked, postal, notice = null }: Pro
   return (
     <AddressField
       id={common.id}
+      data-autofocus={common['data-autofocus']}
       label={common.label}
       value={addressIn(common.value)}
       zip={postal}

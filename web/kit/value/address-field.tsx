@@ -14,6 +14,8 @@ type Props = {
   label: string
   /** The id of the line of search. */
   id?: string | undefined
+  /** Typing goes there when the dialog around it opens. */
+  'data-autofocus'?: boolean | undefined
   value: Address
   onChange: (address: Address) => void
   onBlur?: (event: FocusEvent) => void
@@ -65,6 +67,7 @@ export function AddressField(props: Props) {
           of={search}
           label={props.label}
           id={props.id}
+          data-autofocus={props['data-autofocus']}
           description={props.description}
           value={value.formatted ?? ''}
           disabled={disabled}

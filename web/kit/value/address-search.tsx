@@ -14,6 +14,7 @@ type Props = {
   of: AddressSuggestions
   label: string
   id?: string | undefined
+  'data-autofocus'?: boolean | undefined
   value: string
   onType: (text: string) => void
   /** A suggestion was chosen; its place is null where the look-up failed. */
@@ -81,6 +82,7 @@ export function AddressSearch({ of, onType, onChoose, ...props }: Props) {
       ref={input}
       label={props.label}
       id={props.id}
+      data-autofocus={props['data-autofocus']}
       description={props.description}
       {...(isAway ? {} : { placeholder: t('address.placeholder') })}
       value={props.value}
