@@ -292,7 +292,6 @@ test('CRM-12, CRM-22, CRM-24, ACC-35, ACC-37..39, CONST-03, ERR-02, ERR-03 a con
   const email = form.getByRole('textbox', { name: 'Billing email' })
   await expect(email).toHaveAccessibleDescription('Cannot be empty')
   await expect(form.getByLabel('Postal code')).toHaveAccessibleDescription('This field is required')
-
   await form.getByRole('combobox', { name: 'Default payment terms' }).click()
   const terms = ['Net 30 days', 'Net 60 days', 'Net 90 days', 'Warranty', 'Subscription']
   await expect(page.getByRole('option')).toHaveText(terms)

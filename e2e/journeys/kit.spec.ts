@@ -154,7 +154,6 @@ test('UI-19, UI-22 the lines of a form are filled, moved, removed and brought ba
   }
   const fault = 'This field cannot be empty'
   await names('Hose', 'Clamp')
-
   await field(2, 'Notes (optional)').press('Enter')
   await names('Hose', 'Clamp')
   await field(2, 'Quantity').press('Enter')
@@ -174,7 +173,6 @@ test('UI-19, UI-22 the lines of a form are filled, moved, removed and brought ba
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(line(4)).toContainText('Whirlpool')
-
   await form.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(field(4, 'Name')).toBeFocused()
   await expect(field(4, 'Name')).toHaveAccessibleDescription(fault)

@@ -26,6 +26,8 @@ const packingList = entity('packingList', {
   sort: ['name'],
 })
 
+const save = async () => ({ _id: 'kit', version: 1 })
+
 /** The form of a new record that asks for lines, four at most and none at least; saving keeps it on this page. */
 export function LinesKit() {
   const { t } = useTranslation('dev')
@@ -39,7 +41,6 @@ export function LinesKit() {
       ],
     }),
   )
-  const save = async () => ({ _id: 'kit', version: 1 })
   return (
     <Paper withBorder p="md">
       <EntityForm

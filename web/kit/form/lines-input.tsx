@@ -123,11 +123,13 @@ function LineFields({ id, at, fields, asks, actions, first, disabled }: LineProp
   return (
     <Paper
       {...row}
+      component="fieldset"
+      m={0}
+      miw={0}
       withBorder
       px="md"
       pt={4}
       pb="lg"
-      role="group"
       aria-label={t('lines.one', line)}
       onKeyDown={(event) => actions.onKeyDown(event, at)}
     >

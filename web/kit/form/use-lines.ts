@@ -50,6 +50,14 @@ function useSteady(actions: LineActions): LineActions {
   return steady
 }
 
+/** Leads to a field of a line, which is drawn first where it is not. */
+function focusField<L>({ inputId, reveal }: Lines<L>, at: number, field: string): void {
+  const input = document.getElementById(inputId(at, field))
+  if (input) return input.focus()
+  reveal?.(at)
+  whenDrawn(inputId(at, field), focusInView)
+}
+
 /** Whether an input does something of its own with the key: a list takes what is marked, a paragraph begins a line. */
 const isTaken = (event: KeyboardEvent<HTMLElement>) =>
   event.defaultPrevented || (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement)
@@ -67,10 +75,7 @@ export function useLines<L>(of: Lines<L>): LineActions {
   /** Makes a change and leads to a field at once: the next key that is pressed belongs there. */
   const focus = (at: number, field: string, change = () => {}) => {
     flushSync(change)
-    const input = document.getElementById(inputId(at, field))
-    if (input) return input.focus()
-    of.reveal?.(at)
-    whenDrawn(inputId(at, field), focusInView)
+    focusField(of, at, field)
   }
   const add = () => {
     const end = read().length
