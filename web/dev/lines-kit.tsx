@@ -31,7 +31,10 @@ const save = async () => ({ _id: 'kit', version: 1 })
 /** The form of a new record that asks for lines, four at most and none at least; saving keeps it on this page. */
 export function LinesKit() {
   const { t } = useTranslation('dev')
-  const words = useEntityWords(packingList, 'dev')
+  const common = useEntityWords(packingList, 'dev')
+  // Texts with fields of their own are those of an entity that there is: the activity log loads them.
+  const field = (of: string) => (of === 'lines' ? t('sample.contents') : common.field(of))
+  const words = { ...common, field }
   const [start] = useState(() =>
     initialValues(packingList, ['name', 'lines'], {
       name: t('sample.packingList'),
