@@ -140,7 +140,7 @@ test('UI-02, UI-14, UI-15, UI-23, UI-44, UI-46 forms, tabs and what tells that s
   await expect(copied).toBeHidden()
 })
 
-test('UI-19, UI-22 the lines of a form are filled, moved, removed and brought back, by keyboard alone', async ({
+test('the lines of a form are filled, moved, removed and brought back, by keyboard alone', async ({
   owner: { page },
 }) => {
   await page.goto('/dev/kit')
