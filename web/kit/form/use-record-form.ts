@@ -119,7 +119,7 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
   const checked = useCheckedForm<V, Body>({
     schema: options.schema,
     initialValues: valuesOf(record),
-    toBody: (values) => options.toBody?.(values, base.current) ?? toBody(entity, values),
+    toBody: (values) => options.toBody?.(values, base.current) ?? toBody(entity, values, base.current ?? {}),
     changedToo: options.changedToo ?? false,
     save: async (body) => {
       const before = base.current
