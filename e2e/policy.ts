@@ -3,12 +3,12 @@ import type { BrowserContext } from '@playwright/test'
 /** Collects what the content policy refuses on the pages of a browser from now on, a line each: where, which rule, what. */
 export async function refusedByPolicy(context: BrowserContext): Promise<readonly string[]> {
   const refused: string[] = []
-  await context.exposeBinding('tellRefused', (_source, line: string) => void refused.push(line))
+  await context.exposeBinding('reportViolation', (_source, line: string) => void refused.push(line))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const { tellRefused } = window as unknown as { tellRefused: (line: string) => void }
+      const { reportViolation } = window as unknown as { reportViolation: (line: string) => void }
       const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event
-      tellRefused(
+      reportViolation(
         `${location.pathname} ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber} ${sample}`,
       )
     })

@@ -190,10 +190,10 @@ function actions(module: EntityModule): VerbRoute[] {
   }))
 }
 
-/** Shows the records themselves, not their history or the whole set as a file. */
 const shown = (['list', 'listAll', 'filter', 'search', 'read', 'summary'] as const).map(
   (verb): string => verbCalls[verb].path,
 )
+/** Whether a route shows the records themselves, not their history or the whole set as a file. */
 const isShown = ({ path }: VerbRoute) => shown.includes(path)
 
 /** Serves every verb and action an entity declares, under its segment and aliases. */

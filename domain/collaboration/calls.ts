@@ -26,7 +26,7 @@ export const thumbnailRead = declareCall({
   path: '/file/:id/thumbnail',
   summary: 'The thumbnail of an image',
   query: fileQuery,
-  brings: 'file',
+  brings: 'image',
   answer: answers<null>(),
 })
 

@@ -39,14 +39,14 @@ export function addressOfCells(cells: AddressCells): Address | null {
   if (said.length === 0) return null
   const { whole, countryCode, postalCode, ...parts } = Object.fromEntries(said)
   const country = countryCode === undefined ? null : countryCodeOf(countryCode)
-  const told = whole === undefined ? {} : addressOfLine(whole, nowhere)
-  const zip = postalCode ?? told.postalCode
+  const parsed = whole === undefined ? {} : addressOfLine(whole, nowhere)
+  const zip = postalCode ?? parsed.postalCode
   const region = [parts.adminAreaLevel1, zip].filter(Boolean).join(' ')
   const isStreet = whole !== undefined && !folded(whole).includes(folded(parts.locality ?? ''))
   const street = isStreet ? whole : parts.route
   const composed = [street, parts.locality, region, country ? undefined : countryCode]
   return {
-    ...told,
+    ...parsed,
     formatted: whole === undefined || isStreet ? composed.filter(Boolean).join(', ') : whole,
     ...parts,
     ...(zip === undefined ? {} : { postalCode: zip }),

@@ -2,7 +2,10 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 
 // What somebody hears of who looks at a workspace while others work in it.
 
-/** A change; without id and version where the reader may know only that there was one. */
+/**
+ * A change as a page is told of it; without an id all records of the entity may have changed, or the reader may know only
+ * that one did.
+ */
 export type LiveEvent = { entity: string; id: string | null; action: string; version: number | null }
 
 export const live = declareCall({

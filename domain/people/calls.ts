@@ -31,7 +31,7 @@ export const invitationPhotoRead = declareCall({
   method: 'GET',
   path: '/auth/invitation/:code/photo',
   summary: 'The photo of the workspace that an invitation leads to',
-  brings: 'file',
+  brings: 'image',
   answer: answers<null>(),
 })
 

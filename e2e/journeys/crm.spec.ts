@@ -115,8 +115,9 @@ test('CRM-14, CRM-15, CRM-19, CRM-36..38, ERR-12, ERR-13, UI-27, UI-48 an accoun
   await page.getByRole('tab', { name: 'Accounts' }).click()
   await page.getByRole('button', { name: 'New account' }).click()
   const form = page.getByRole('dialog', { name: 'New account' })
-  await form.getByRole('button', { name: 'Create' }).click()
   const holder = form.getByRole('combobox', { name: 'Account Holder' })
+  await expect(holder).toBeFocused()
+  await form.getByRole('button', { name: 'Create' }).click()
   await expect(holder).toHaveAccessibleDescription('Please select a client')
 
   const asked: (string | null)[][] = []
@@ -284,14 +285,13 @@ test('CRM-12, CRM-22, CRM-24, ACC-35, ACC-37..39, CONST-03, ERR-02, ERR-03 a con
   await page.getByRole('tab', { name: 'Billing' }).click()
   await page.getByRole('button', { name: 'Add billing information' }).click()
   const form = page.getByRole('dialog', { name: 'Billing information' })
+  const billed = form.getByRole('combobox', { name: 'Billing contact' })
+  await expect(billed).toBeFocused()
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByRole('combobox', { name: 'Billing contact' })).toHaveAccessibleDescription(
-    'Please select a client',
-  )
+  await expect(billed).toHaveAccessibleDescription('Please select a client')
   const email = form.getByRole('textbox', { name: 'Billing email' })
   await expect(email).toHaveAccessibleDescription('Cannot be empty')
   await expect(form.getByLabel('Postal code')).toHaveAccessibleDescription('This field is required')
-
   await form.getByRole('combobox', { name: 'Default payment terms' }).click()
   const terms = ['Net 30 days', 'Net 60 days', 'Net 90 days', 'Warranty', 'Subscription']
   await expect(page.getByRole('option')).toHaveText(terms)

@@ -17,6 +17,8 @@ test('UI-40 what is wrong with a field is said in the room below it: nothing mov
     const form = page.getByRole('dialog', { name: 'New client' })
     await expect(form.getByRole('combobox', { name: 'Address (optional)' })).toBeVisible()
     await expect(form.getByRole('button', { name: 'Choose a photo' })).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Add a phone' })).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Add an email' })).toBeVisible()
     const before = await places(form)
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByRole('textbox', { name: 'Phone', exact: true })).toHaveAttribute(

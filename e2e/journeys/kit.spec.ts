@@ -17,8 +17,9 @@ test('NOTE-17, NOTE-19, PERM-13 subtasks are put in order, named and finished by
   expect(await titles()).toEqual(['Order', 'Shut ', 'Mount', 'Test '])
 
   const handle = list.getByRole('button', { name: 'Move Order the pump' })
-  // Rows of a day come later than the rest of this page, above the list: what is lifted would move with them.
+  // Rows of a day and lines come later than the rest of this page, above the list: what is lifted would move with them.
   await expect(page.getByRole('grid', { name: 'Rows of a day' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Line 2', exact: true })).toBeVisible()
   await handle.press('Space')
   await expect(list.getByText('Order the pump, place 1 of 4')).toBeAttached()
   await handle.press('ArrowDown')
@@ -137,6 +138,80 @@ test('UI-02, UI-14, UI-15, UI-23, UI-44, UI-46 forms, tabs and what tells that s
   await page.mouse.move(0, 0)
   await page.clock.runFor(600)
   await expect(copied).toBeHidden()
+})
+
+test('the lines of a form are filled, moved, removed and brought back, by keyboard alone', async ({
+  owner: { page },
+}) => {
+  await page.goto('/dev/kit')
+  const form = page.getByRole('region', { name: 'Lines of a record' })
+  const line = (at: number) => form.getByRole('group', { name: `Line ${at}`, exact: true })
+  const field = (at: number, name: 'Name' | 'Quantity' | 'Notes (optional)') =>
+    line(at).getByRole('textbox', { name, exact: true })
+  const names = async (...expected: string[]) => {
+    for (const [at, name] of expected.entries()) await expect(field(at + 1, 'Name')).toHaveValue(name)
+    await expect(line(expected.length + 1)).toHaveCount(0)
+  }
+  const fault = 'This field cannot be empty'
+  await names('Hose', 'Clamp')
+  await field(2, 'Notes (optional)').press('Enter')
+  await names('Hose', 'Clamp')
+  await field(2, 'Quantity').press('Enter')
+  await expect(field(3, 'Name')).toBeFocused()
+  await page.keyboard.type('Tape')
+  await field(3, 'Quantity').fill('1')
+  const add = form.getByRole('button', { name: 'Add a line' })
+  await add.press('Enter')
+  await expect(field(4, 'Name')).toBeFocused()
+  await expect(add).toHaveCount(0)
+  await field(4, 'Quantity').fill('3')
+  await field(4, 'Quantity').press('Enter')
+  await expect(field(4, 'Quantity')).toBeFocused()
+  await line(4).getByRole('combobox', { name: 'Brand' }).fill('whirl')
+  const brands = page.getByRole('listbox', { name: 'Brand' }).getByRole('option')
+  await expect(brands).toHaveText(['Whirlpool'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(line(4)).toContainText('Whirlpool')
+  await form.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(field(4, 'Name')).toBeFocused()
+  await expect(field(4, 'Name')).toHaveAccessibleDescription(fault)
+  await field(1, 'Quantity').press('Alt+Delete')
+  await names('Clamp', 'Tape', '')
+  await expect(field(1, 'Name')).toBeFocused()
+  for (const at of [1, 2, 3]) await expect(field(at, 'Name')).toHaveAccessibleDescription('')
+  await form.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(field(3, 'Name')).toHaveAccessibleDescription(fault)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await names('Hose', 'Clamp', 'Tape', '')
+  await expect(field(1, 'Name')).toBeFocused()
+  await expect(field(1, 'Quantity')).toHaveValue('2.5')
+  for (const at of [1, 2, 3, 4]) await expect(field(at, 'Name')).toHaveAccessibleDescription('')
+
+  await field(4, 'Quantity').press('Alt+ArrowUp')
+  await expect(field(3, 'Quantity')).toBeFocused()
+  await names('Hose', 'Clamp', '', 'Tape')
+  await field(3, 'Quantity').press('ArrowDown')
+  await expect(field(4, 'Quantity')).toBeFocused()
+  const handle = (at: number) => form.getByRole('button', { name: `Move line ${at}`, exact: true })
+  await expect(page.getByRole('grid', { name: 'Rows of a day' })).toBeVisible()
+  await handle(1).press('Space')
+  await expect(form.getByText('Line 1, place 1 of 4')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(form.getByText('Line 1, place 2 of 4')).toBeAttached()
+  await page.keyboard.press('Space')
+  await names('Clamp', 'Hose', '', 'Tape')
+
+  await field(3, 'Name').fill('Filter')
+  await form.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Successfully created new packing list.')).toBeVisible()
+  await names('Clamp', 'Hose', 'Filter', 'Tape')
+  await expect(line(3)).toContainText('Whirlpool')
+  for (const left of [3, 2, 1, 0]) {
+    await form.getByRole('button', { name: 'Remove line 1' }).press('Enter')
+    await expect(form.getByRole('group', { name: /^Line/ })).toHaveCount(left)
+  }
+  await expect(add).toBeFocused()
 })
 
 test('CRM-15, UI-27, UI-28, UI-29, UI-30, UI-48 a table of five offers the rest on further pages, by keyboard alone', async ({

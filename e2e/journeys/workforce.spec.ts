@@ -152,8 +152,9 @@ test('HR-02, OPEN-13 a reward is given to a member, found, changed and deleted',
   owner: { page, api },
 }) => {
   await page.goto('/hr/system/rewards')
-  await page.getByRole('button', { name: 'New reward' }).first().click()
+  await page.getByRole('button', { name: 'New reward' }).first().press('Enter')
   const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('combobox', { name: 'Member' })).toBeFocused()
   const save = drawer.getByRole('button', { name: 'Save' })
   await save.click()
   await expect(drawer.getByRole('combobox', { name: 'Member' })).toHaveAccessibleDescription(

@@ -14,8 +14,7 @@ export type Stream = {
   end(): void
 }
 
-/** What a page is told; without an id all records of the entity may have changed. */
-
+/** What each of these sessions may read of a workspace, by session id; one that may no longer hear of it is absent. */
 type Audience = (workspaceId: string, sessions: string[]) => Promise<Map<string, Permissions>>
 
 /** How long what a session may read is trusted while events flow, in ms. */

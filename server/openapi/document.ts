@@ -50,7 +50,13 @@ const uploaded = {
   },
 }
 
-const mediaTypes = { file: '*/*', events: 'text/event-stream', page: 'text/html' } as const
+const mediaTypes = {
+  file: '*/*',
+  image: 'image/*',
+  json: 'application/json',
+  events: 'text/event-stream',
+  page: 'text/html',
+} as const
 
 /** What a route answers: the envelope, or what it brings instead of it. */
 const contentOf = ({ brings }: Pick<Described, 'brings'>, envelope: JsonSchema) =>

@@ -67,6 +67,16 @@ test('the document is sound: references lead somewhere, names are unique, paths 
   }
 })
 
+test.each([
+  ['/openapi.json', 'application/json'],
+  ['/auth/invitation/{code}/photo', 'image/*'],
+  ['/file/{id}/thumbnail', 'image/*'],
+  ['/file/{id}', '*/*'],
+  ['/live', 'text/event-stream'],
+])('what %s brings instead of the envelope is %s', (path, mediaType) => {
+  expect(document.paths).toHaveProperty([path, 'get', 'responses', '200', 'content'], { [mediaType]: {} })
+})
+
 test('a body says what is required, and that nothing else is taken', () => {
   const create = document.components.schemas['TagCreate']
   expect(create).toMatchObject({

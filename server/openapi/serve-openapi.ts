@@ -78,7 +78,7 @@ export function serveOpenApi(server: Server): void {
   let text: string | null = null
   app.get(
     `${apiBase}/openapi.json`,
-    describes({ summary: 'This description', brings: 'file' }),
+    describes({ summary: 'This description', brings: 'json' }),
     async (_request, reply) => {
       const entities = entityModules.map(({ entity }) => entity)
       const site = { url: config.appUrl, version, cookie: sessionCookie(config.appUrl) }

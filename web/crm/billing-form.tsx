@@ -88,6 +88,7 @@ function RecipientInput(props: PartProps) {
         value={chosenOne(common.value)}
         error={common.error}
         disabled={common.disabled}
+        data-autofocus={common['data-autofocus']}
         onPick={pick}
       />
       {copied('billingEmail')}

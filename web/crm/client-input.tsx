@@ -8,6 +8,13 @@ export function ClientInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const { label, value, error, disabled } = common
   return (
-    <ClientPicker label={label} value={chosenOne(value)} error={error} disabled={disabled} onPick={set} />
+    <ClientPicker
+      label={label}
+      value={chosenOne(value)}
+      error={error}
+      disabled={disabled}
+      data-autofocus={common['data-autofocus']}
+      onPick={set}
+    />
   )
 }

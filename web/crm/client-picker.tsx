@@ -22,6 +22,8 @@ type Props = {
   onPick: (client: ClientRecord | null) => void
   error?: ReactNode
   disabled?: boolean
+  /** Typing goes here when the dialog around it opens. */
+  'data-autofocus'?: boolean | undefined
 }
 
 /** Time without typing before the server searches, in ms, and the letters it needs (CRM-14). */
@@ -64,6 +66,7 @@ export function ClientPicker(props: Props) {
       label={label}
       error={error}
       disabled={disabled}
+      data-autofocus={props['data-autofocus']}
       onPick={pick}
       onFailed={() => toast('error', t('picker.failed'))}
     />

@@ -25,6 +25,7 @@ type Props = {
   onFailed?: () => void
   error?: ReactNode
   disabled?: boolean
+  'data-autofocus'?: boolean | undefined
   ref?: Ref<HTMLInputElement>
 }
 
@@ -84,6 +85,7 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
           placeholder={t('picker.placeholder')}
           error={error}
           disabled={disabled}
+          data-autofocus={props['data-autofocus']}
           maxLength={200}
           autoComplete="off"
           leftSection={<IconSearch size={16} aria-hidden />}

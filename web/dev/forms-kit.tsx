@@ -13,6 +13,7 @@ import { errorOf } from '../kit/value/field-error.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { KitState } from './kit-state.tsx'
+import { LinesKit } from './lines-kit.tsx'
 import { StepsKit } from './steps-kit.tsx'
 
 /** Loaded when it is opened, as in the product. */
@@ -46,6 +47,9 @@ export function FormsKit() {
       </KitState>
       <KitState of="steps">
         <StepsKit />
+      </KitState>
+      <KitState of="lines">
+        <LinesKit />
       </KitState>
       <KitState of="conflict">
         <Conflict mine={record} />

@@ -36,9 +36,9 @@ type LineProps = CellProps & {
 
 /** A line of a document, edited where it stands and moved by its handle. */
 export const DocumentLine = memo(function Line({ id, measure, ...cells }: LineProps) {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation('kit')
   const { at, actions } = cells
-  const { row, handle } = useSortableRow(id, t('line.move', { line: at + 1 }))
+  const { row, handle } = useSortableRow(id, t('lines.move', { line: at + 1 }))
   const { ref: place } = row
   const drawn = useCallback(
     (element: HTMLTableRowElement | null) => {
@@ -59,7 +59,7 @@ type CellsProps = Omit<LineProps, 'id' | 'measure'>
 
 /** The fields of a line, which a line that is being dragged past does not draw again. */
 const Cells = memo(function LineCells({ form, at, isOnly, actions }: CellsProps) {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation('kit')
   return (
     <>
       <Visit form={form} at={at} />
@@ -69,7 +69,7 @@ const Cells = memo(function LineCells({ form, at, isOnly, actions }: CellsProps)
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t('line.remove', { line: at + 1 })}
+          aria-label={t('lines.remove', { line: at + 1 })}
           disabled={isOnly}
           onClick={() => actions.remove(at)}
         >

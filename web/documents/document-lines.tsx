@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment, memo, useImperativeHandle, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SortNews, SortableList } from '../ui/sortable-list.tsx'
+import { SortableLines } from '../kit/form/sortable-lines.tsx'
 import { useLines } from '../kit/form/use-lines.ts'
 import { useShownLines } from '../kit/form/use-shown-lines.ts'
 import { useValue } from './document-form.ts'
@@ -39,16 +39,11 @@ const LinesTable = memo(function Table({ form, keys }: TableProps) {
     reveal,
     fields: columns,
     first: 'description',
+    fewest: 1,
+    addId: inputId(['lineItems']),
   })
-  const announce = ({ kind, id, place }: SortNews) =>
-    t(`line.${kind}`, { line: keys.indexOf(id) + 1, place, count: keys.length })
   return (
-    <SortableList
-      ids={keys}
-      onMove={(id, to) => actions.move(keys.indexOf(id), to)}
-      announce={announce}
-      instructions={t('line.keys')}
-    >
+    <SortableLines keys={keys} onMove={actions.move}>
       <div className={classes.linesFrame}>
         <table className={`${classes.lines} ${classes.edited}`}>
           <LinesHead />
@@ -79,7 +74,7 @@ const LinesTable = memo(function Table({ form, keys }: TableProps) {
           {t('line.add')}
         </Button>
       </div>
-    </SortableList>
+    </SortableLines>
   )
 })
 

@@ -138,7 +138,7 @@ function ColumnTable({ entity, words, file, plan, repeated, onChange }: TablePro
         <Table.Tbody>
           {headings.map((heading, at) => (
             <ColumnRow
-              // oxlint-disable-next-line react/no-array-index-key -- columns differ by their place alone
+              // oxlint-disable-next-line react/no-array-index-key -- a file may repeat or lack headings, and its columns never move
               key={at}
               heading={heading}
               samples={file.samples.slice(0, shown).flatMap(({ cells }) => cells[at] || [])}

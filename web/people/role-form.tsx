@@ -27,7 +27,7 @@ const permissions = [{ field: 'sections', input: MatrixInput }] as const
 const parts = [...about, ...permissions]
 const everyFlag = everySection([true, true, true, true, true])
 
-/** A role that is switched off permits nothing now; what it will permit again stands on itself. */
+/** What the form starts with: a role that is switched off keeps its permissions. */
 const permitted = (record: RoleRecord | null) => ({
   enabled: record?.enabled ?? true,
   sections: record?.sections ?? {},

@@ -22,10 +22,10 @@ export type Call = {
   takes?: 'files'
   answer: Answers<unknown>
   /**
-   * What it brings instead of the envelope: the bytes of a file, a stream of events, a page of somebody else's. Whoever wants
-   * that opens its address.
+   * What it brings instead of the envelope: the bytes of any file or of an image, plain JSON, a stream of events, a page of
+   * somebody else's. Whoever wants that opens its address.
    */
-  brings?: 'file' | 'events' | 'page'
+  brings?: 'file' | 'image' | 'json' | 'events' | 'page'
   /** What stands next to the result. */
   meta?: Answers<Record<string, unknown>>
 }

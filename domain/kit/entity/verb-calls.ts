@@ -127,7 +127,8 @@ export type NamedVerbs = { [V in keyof VerbCalls as CallName<VerbCalls[V]>]: Ver
 /** How the call of a generic verb is named. */
 export type VerbName = keyof NamedVerbs
 
-type Told<A, E extends Entity> = A extends 'record' ? Read<E> : A extends 'records' ? Read<E>[] : A
+/** A declared answer where `'record'` and `'records'` are those of an entity. */
+type AnswerFor<A, E extends Entity> = A extends 'record' ? Read<E> : A extends 'records' ? Read<E>[] : A
 
 /** What a verb answers of an entity. */
-export type VerbAnswer<E extends Entity, N extends VerbName> = Told<AnswerOf<NamedVerbs[N]>, E>
+export type VerbAnswer<E extends Entity, N extends VerbName> = AnswerFor<AnswerOf<NamedVerbs[N]>, E>

@@ -20,12 +20,12 @@ type ColumnOf<Value> = PgColumnBuilderBase<{
   hasDefault: false
 }>
 
-/** Fields of many records and of lines lie in tables of their own. */
-type LiesApart<S> = Bare<S> extends Refs<string> | Lines<Line> ? true : false
+/** Whether a field is stored in a table of its own: references to many records, and lines. */
+type HasOwnTable<S> = Bare<S> extends Refs<string> | Lines<Line> ? true : false
 
 /** A column for each field that lies in the record's own row. */
 export type FieldColumns<F extends Fields> = {
-  [Field in keyof F as LiesApart<F[Field]> extends true ? never : Field]: ColumnOf<Stored<F[Field]>>
+  [Field in keyof F as HasOwnTable<F[Field]> extends true ? never : Field]: ColumnOf<Stored<F[Field]>>
 }
 
 type Nullable = PgColumnBuilderBase & { notNull(): PgColumnBuilderBase }

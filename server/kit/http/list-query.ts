@@ -166,7 +166,9 @@ function readTexts(reading: Reading, query: RawQuery, conditions: Condition[]): 
 
 function readFields(reading: Reading, raw: string | string[] | undefined): string[] | null {
   const { search, searchNames } = reading.entity
-  const asked = [...new Set(list(raw).flatMap((field) => searchNames[field] ?? field))]
+  const searched = (field: string) =>
+    (Object.hasOwn(searchNames, field) ? searchNames[field] : undefined) ?? field
+  const asked = [...new Set(list(raw).flatMap(searched))]
   if (asked.some((field) => !search.includes(field)))
     reading.fail('fields', 'UNKNOWN_FIELD', { field: asked.join(', ') })
   return asked.length > 0 && search.some((field) => !asked.includes(field)) ? asked : null

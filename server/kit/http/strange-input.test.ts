@@ -63,6 +63,15 @@ test.each(['constructor', 'toString', 'hasOwnProperty'])(
   },
 )
 
+test.each(['__proto__', 'constructor', 'toString'])('SEC-54 no search looks in %s', async (field) => {
+  for (const verb of ['list', 'search']) {
+    const refused = await world.admin.get(`/client/${verb}?q=x&fields=${field}`)
+    expect(refused.body.errors).toMatchObject([
+      { path: ['fields'], code: 'UNKNOWN_FIELD', msg: `Unknown field: ${field}` },
+    ])
+  }
+})
+
 test('SEC-54 a NUL in an address finds nothing', async () => {
   expect((await world.nobody.get('/auth/invitation/a%00b')).code).toBe('NOT_FOUND')
 })

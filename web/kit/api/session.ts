@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
 async function loadSession(signal: AbortSignal): Promise<Session> {
   if (recall(stored.leaving) !== null && !(await endSession())) return { user: null }
   const session = await sessionFor(currentWorkspace(), signal)
-  if (session.user === null) return shownOr(session)
+  if (session.user === null) return keepShownSession(session)
   setCurrentWorkspace(session.workspace?._id ?? null)
   startAnewIfOther(session)
   return session
@@ -30,7 +30,7 @@ async function loadSession(signal: AbortSignal): Promise<Session> {
  * A session that ended while a tab shows it: the tab keeps what it shows, and with it what was typed, while the dialog
  * of `sessionExpired` asks to sign in again.
  */
-function shownOr(ended: Session): Session {
+function keepShownSession(ended: Session): Session {
   const before = queryClient.getQueryData<Session>(['session'])
   if (before === undefined || before.user === null) return ended
   window.dispatchEvent(new Event(sessionExpired))

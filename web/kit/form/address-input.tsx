@@ -22,6 +22,8 @@ export function AddressInput({ of: { form }, asked, postal, notice = null }: Pro
   const { name, common, mayMiss, set } = asked
   return (
     <AddressField
+      id={common.id}
+      data-autofocus={common['data-autofocus']}
       label={common.label}
       value={addressIn(common.value)}
       zip={postal}

@@ -32,7 +32,7 @@ export function FieldInput(props: InputProps) {
       return <FlagInput asked={field} />
     case 'colour':
       return (
-        <Suspense fallback={<TextInput {...common} readOnly />}>
+        <Suspense fallback={<TextInput {...common} data-autofocus={undefined} readOnly />}>
           <ColourField {...common} />
         </Suspense>
       )

@@ -81,3 +81,11 @@ test('a new line has no name on the wire yet', () => {
   const parts = [{ key: 'k', product: valve, quantity: '1', note: 'left' }]
   expect(toBody(kit, { parts })['parts']).toEqual([{ product: 'p1', quantity: '1', note: 'left' }])
 })
+
+test('a line that the record no longer has is sent as a new one', () => {
+  const parts = [{ key: 'k', _id: 'l1', product: valve, quantity: '1', note: '' }]
+  const sent = { product: 'p1', quantity: '1' }
+  expect(toBody(kit, { parts }, { parts: [{ _id: 'l1' }] })['parts']).toEqual([{ _id: 'l1', ...sent }])
+  expect(toBody(kit, { parts }, { parts: [{ _id: 'l2' }] })['parts']).toEqual([sent])
+  expect(toBody(kit, { parts }, {})['parts']).toEqual([sent])
+})

@@ -16,12 +16,24 @@ export const idOf = (value: unknown): unknown =>
 const sentText = (info: FieldInfo, typed: string): string | number =>
   info.kind === 'decimal' || info.kind === 'integer' ? sentFigure(info, typed) : typed
 
-/** What is sent for what was typed: references as ids, figures as the wire has them, an emptied optional field as null. */
-export function toBody(entity: Entity, values: FormValues): Record<string, unknown> {
+/**
+ * What is sent for what was typed: references as ids, figures as the wire has them, an emptied optional field as null. A
+ * line that `base`, the version that is changed, does not have is sent as a new one: its removal was saved before it was
+ * brought back.
+ */
+export function toBody(
+  entity: Entity,
+  values: FormValues,
+  base: Readonly<FormValues> = values,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => {
       const info = infoOfField(entity, field)
-      if (info.kind === 'lines') return [field, rowsOf(value).map((row) => lineBody(entity, info.of, row))]
+      if (info.kind === 'lines') {
+        const stored = new Set(rowsOf(base[field]).map(({ _id }) => _id))
+        const rows = rowsOf(value).map((row) => (stored.has(row['_id']) ? row : { ...row, _id: undefined }))
+        return [field, rows.map((row) => lineBody(entity, info.of, row))]
+      }
       const typed = Array.isArray(value) ? value.map(idOf) : idOf(value)
       const sent = typeof typed === 'string' ? sentText(info, typed) : typed
       return [field, sent === '' && isOptional(entity, field) ? null : sent]

@@ -16,16 +16,21 @@ type Part = {
   at: string
   getValues: () => FormValues
   change: (changed: FormValues) => void
+  /** The id of the input of a field, where something leads to it. */
+  inputId?: (field: string) => string
 }
 
 /** A part of a form's values as a form of its own, so that an entity's inputs ask for it as anywhere else. */
-export function formWithin(whole: Whole, { at, getValues, change }: Part): FieldForm['form'] {
+export function formWithin(whole: Whole, { at, getValues, change, inputId }: Part): FieldForm['form'] {
   const set = (changed: FormValues) => {
     for (const field of Object.keys(changed)) whole.clearFieldError(`${at}.${field}`)
     change(changed)
   }
   return {
-    getInputProps: (field) => whole.getInputProps(`${at}.${field}`),
+    getInputProps: (field) => ({
+      ...whole.getInputProps(`${at}.${field}`),
+      ...(inputId && { id: inputId(field) }),
+    }),
     getValues,
     setFieldValue: (field, value) => set({ [field]: value }),
     setValues: set,

@@ -1,56 +1,99 @@
-import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { arrayMove } from '@dnd-kit/sortable'
+import { ActionIcon, Button, Fieldset, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { Line } from '@fieldhouse/domain/kit/entity/line'
 import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorOf } from '../value/field-error.tsx'
+import { useSortableRow } from '../../ui/sortable-list.tsx'
 import { FieldInput } from './field-input.tsx'
 import { initialValues } from './form-body.ts'
 import type { FormValues } from './form-values.ts'
 import { formWithin } from './form-within.ts'
 import { entityOfLine, keyed, rowsOf } from './line-values.ts'
+import { clearFaults } from './part-faults.ts'
+import { SortableLines } from './sortable-lines.tsx'
 import type { Field, InputProps } from './use-field.ts'
+import { type LineActions, useLines } from './use-lines.ts'
 
 type Props = InputProps & { asked: Field; line: Line }
 
-/** The lines of a record in its form: each with the inputs of its fields, in their order. */
-export function LinesInput({ asked, line, ...props }: Props) {
-  const { t } = useTranslation('kit')
-  const { common, set, name } = asked
-  const [added, setAdded] = useState<unknown>(null)
-  const rows = rowsOf(common.value)
-  const of = { ...props, entity: entityOfLine(props.entity, line) }
-  const add = () => {
-    const row = keyed(initialValues(of.entity, keysOf(line.fields), null))
-    setAdded(row.key)
-    set([...rows, row])
+/** The lines as they stand in the form, and what can be done to them. */
+function useFormLines({ asked, line, entity, of: { form } }: Props) {
+  const { name, set } = asked
+  const prefix = useId()
+  const own = entityOfLine(entity, line)
+  const fields = keysOf(line.fields)
+  const inputId = (at: number, field: string) => `${prefix}-${at}-${field}`
+  const addId = `${prefix}-add`
+  const read = () => rowsOf(form.getValues()[name])
+  const write = (rows: readonly FormValues[]) => {
+    clearFaults(form, name)
+    set(rows)
   }
+  const actions = useLines<FormValues>({
+    read,
+    insert: (row, at) => write(read().toSpliced(at, 0, row)),
+    remove: (at) => write(read().toSpliced(at, 1)),
+    move: (from, to) => write(arrayMove(read(), from, to)),
+    empty: () => keyed(initialValues(own, fields, null)),
+    inputId,
+    fields,
+    first: fields[0] ?? '',
+    fewest: 0,
+    most: line.most,
+    addId,
+  })
+  /** The form of a line, which finds it by its key: it may have moved since it was drawn. */
+  const formOf = (key: unknown, at: number) =>
+    formWithin(form, {
+      at: `${name}.${at}`,
+      getValues: () => read().find((row) => row['key'] === key) ?? {},
+      change: (changed) => set(read().map((row) => (row['key'] === key ? { ...row, ...changed } : row))),
+      inputId: (field) => inputId(at, field),
+    })
+  return { own, fields, addId, actions, formOf }
+}
+
+/** The lines of a record in its form: each with the inputs of its fields, in their order. */
+export function LinesInput(props: Props) {
+  const { t } = useTranslation('kit')
+  const { asked, line, words, first = false } = props
+  const { common, name } = asked
+  const { own, fields, addId, actions, formOf } = useFormLines(props)
+  const rows = rowsOf(common.value)
   return (
-    <Fieldset variant="unstyled" legend={props.words.field(name)}>
+    <Fieldset variant="unstyled" legend={words.field(name)} aria-invalid={common.error !== null || undefined}>
       <Stack gap="sm">
-        {rows.map((row, at) => (
-          <LineFields
-            key={String(row['key'])}
-            of={of}
-            line={line}
-            at={at}
-            row={row}
-            isNew={row['key'] === added}
-            change={(changed) =>
-              set(rows.map((each, index) => (index === at ? { ...each, ...changed } : each)))
-            }
-            onRemove={() => set(rows.filter((_, index) => index !== at))}
-          />
-        ))}
-        {typeof props.of.form.errors[name] === 'string' && (
+        <SortableLines keys={rows.map((row) => String(row['key']))} onMove={actions.move}>
+          {rows.map(({ key }, at) => (
+            <LineFields
+              key={String(key)}
+              id={String(key)}
+              at={at}
+              fields={fields}
+              asks={{ of: { form: formOf(key, at) }, entity: own, words }}
+              actions={actions}
+              first={first && at === 0}
+              disabled={common.disabled}
+            />
+          ))}
+        </SortableLines>
+        {common.error !== null && (
           <Text size="xs" c="var(--mantine-color-error)" component="div" role="alert">
-            {errorOf(props.of.form.errors[name])}
+            {common.error}
           </Text>
         )}
         {!common.disabled && rows.length < line.most && (
           <Group>
-            <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={add}>
+            <Button
+              id={addId}
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconPlus size={14} />}
+              data-autofocus={(first && rows.length === 0) || undefined}
+              onClick={actions.add}
+            >
               {t('lines.add')}
             </Button>
           </Group>
@@ -61,41 +104,56 @@ export function LinesInput({ asked, line, ...props }: Props) {
 }
 
 type LineProps = {
-  of: InputProps
-  line: Line
+  /** The key of the line. */
+  id: string
   at: number
-  row: FormValues
-  /** It was just added: typing goes here. */
-  isNew: boolean
-  change: (changed: FormValues) => void
-  onRemove: () => void
+  fields: readonly string[]
+  asks: Pick<InputProps, 'of' | 'entity' | 'words'>
+  actions: LineActions
+  /** Typing begins in its first field when the form opens. */
+  first: boolean
+  disabled: boolean
 }
 
-const focusFirst = (fields: HTMLElement | null) =>
-  fields?.querySelector<HTMLElement>('input, textarea, button')?.focus()
-
-function LineFields({ of, line, at, row, isNew, change, onRemove }: LineProps) {
+/** The fields of a line, moved by its handle and by the keys of `useLines`. */
+function LineFields({ id, at, fields, asks, actions, first, disabled }: LineProps) {
   const { t } = useTranslation('kit')
-  const form = formWithin(of.of.form, { at: `${of.field}.${at}`, getValues: () => row, change })
-  const { first: _, ...props } = of
+  const line = { line: at + 1 }
+  const { row, handle } = useSortableRow(id, t('lines.move', line))
   return (
-    <Fieldset legend={t('lines.one', { line: at + 1 })} ref={isNew ? focusFirst : null}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        {keysOf(line.fields).map((field) => (
-          <FieldInput key={field} {...props} of={{ form }} field={field} />
+    <Paper
+      {...row}
+      component="fieldset"
+      m={0}
+      miw={0}
+      withBorder
+      px="md"
+      pt={4}
+      pb="lg"
+      aria-label={t('lines.one', line)}
+      onKeyDown={(event) => actions.onKeyDown(event, at)}
+    >
+      <Group gap={4} mx={-10} mb={4}>
+        {!disabled && handle}
+        <Text size="sm" fw={500} flex={1} px={disabled ? 10 : 0} aria-hidden>
+          {t('lines.one', line)}
+        </Text>
+        {!disabled && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('lines.remove', line)}
+            onClick={() => actions.remove(at)}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        )}
+      </Group>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
+        {fields.map((field, index) => (
+          <FieldInput key={field} {...asks} field={field} first={first && index === 0} readOnly={disabled} />
         ))}
       </SimpleGrid>
-      <Group justify="flex-end" mt="xs">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('lines.remove', { line: at + 1 })}
-          disabled={of.readOnly === true}
-          onClick={onRemove}
-        >
-          <IconTrash size={16} />
-        </ActionIcon>
-      </Group>
-    </Fieldset>
+    </Paper>
   )
 }

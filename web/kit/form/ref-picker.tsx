@@ -16,6 +16,7 @@ type Props = {
   /** The entity whose records are offered, by name. */
   to: string
   label: string
+  id?: string | undefined
   value: RecordRef[]
   onChange: (chosen: RecordRef[]) => void
   /** Several may be chosen. */
@@ -104,6 +105,7 @@ export function RefPicker(props: Props) {
     >
       <Combobox.DropdownTarget>
         <PillsInput
+          id={props.id}
           label={props.label}
           description={props.description}
           error={props.error}

@@ -16,6 +16,8 @@ import type { EntityWords } from '../text/words.ts'
 type Props = {
   type: (typeof tagTypes)[number]
   label: string
+  id?: string | undefined
+  'data-autofocus'?: boolean | undefined
   value: RecordRef[]
   onChange: (tags: RecordRef[]) => void
   /** False where a record has one tag of the kind: its category. */

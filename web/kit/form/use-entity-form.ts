@@ -55,7 +55,7 @@ export function useEntityForm<R extends AnyRecord>(options: EntityFormOptions<R>
       ...instead?.(from),
     }),
     schema: check ? schema.superRefine((body, context) => check(body, context, record)) : schema,
-    toBody: (values, base) => toBody(entity, sentOf(asked, sends?.(values, base) ?? values)),
+    toBody: (values, base) => toBody(entity, sentOf(asked, sends?.(values, base) ?? values), base ?? {}),
     asStored: (values) => storedOf(asked, values),
     creation: (body): FormValues => ({
       ...withoutEmpty(entity, body),

@@ -2,13 +2,14 @@ import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entit
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import type { EntityWords } from '../text/words.ts'
-import { fieldProps, useLabel } from '../value/checked-fields.tsx'
+import { type AnyForm, fieldProps, useLabel } from '../value/checked-fields.tsx'
 import { type FormValues, isOptional } from './form-values.ts'
 import type { CheckedForm } from './use-checked-form.ts'
 
 /** What an input needs of the form around it. */
 export type FieldForm = {
-  form: Pick<CheckedForm<FormValues>['form'], 'getInputProps' | 'getValues' | 'errors' | 'validate'> & {
+  form: Pick<CheckedForm<FormValues>['form'], 'getValues' | 'errors' | 'validate'> & {
+    getInputProps: AnyForm['form']['getInputProps']
     setFieldValue: (field: string, value: unknown) => void
     setValues: (values: FormValues) => void
     clearFieldError: (field: string) => void

@@ -21,6 +21,11 @@ type Lines<L> = {
   /** The fields in their order: a new line begins at `first`, Enter leaves a line from the last one. */
   fields: readonly string[]
   first: string
+  /** The fewest lines there may be, and the most. */
+  fewest: number
+  most?: number
+  /** The id of the button that adds a line: it has the focus once no line is left. */
+  addId: string
 }
 
 /** What can be done to lines. */
@@ -45,35 +50,53 @@ function useSteady(actions: LineActions): LineActions {
   return steady
 }
 
+/** Leads to a field of a line, which is drawn first where it is not. */
+function focusField<L>({ inputId, reveal }: Lines<L>, at: number, field: string): void {
+  const input = document.getElementById(inputId(at, field))
+  if (input) return input.focus()
+  reveal?.(at)
+  whenDrawn(inputId(at, field), focusInView)
+}
+
+/** Whether an input does something of its own with the key: a list takes what is marked, a paragraph begins a line. */
+const isTaken = (event: KeyboardEvent<HTMLElement>) =>
+  event.defaultPrevented || (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement)
+
 /**
  * Lines edited where they stand. Enter in the last field goes on to the next line or adds one; up and down move between
  * figures of neighbouring lines; with Alt they move the line itself, and Alt and Delete remove it. What was removed can be
- * brought back from the toast that says so; the last line stays. What is returned stays the same, so that a line that is
- * drawn once is not drawn again for it.
+ * brought back from the toast that says so. What is returned stays the same, so that a line that is drawn once is not drawn
+ * again for it.
  */
 export function useLines<L>(of: Lines<L>): LineActions {
-  const { read, inputId, fields, first } = of
+  const { read, inputId, fields, first, fewest, most = Infinity } = of
   const { t } = useTranslation('kit')
+  const latest = useLatest(of)
   /** Makes a change and leads to a field at once: the next key that is pressed belongs there. */
   const focus = (at: number, field: string, change = () => {}) => {
     flushSync(change)
-    const input = document.getElementById(inputId(at, field))
-    if (input) return input.focus()
-    of.reveal?.(at)
-    whenDrawn(inputId(at, field), focusInView)
+    focusField(of, at, field)
   }
   const add = () => {
     const end = read().length
-    focus(end, first, () => of.insert(of.empty(), end))
+    if (end < most) focus(end, first, () => of.insert(of.empty(), end))
+  }
+  const bringBack = (line: L, at: number) => {
+    const place = Math.min(at, latest.current.read().length)
+    focus(place, first, () => latest.current.insert(line, place))
   }
   const remove = (at: number) => {
     const lines = read()
     const line = lines[at]
-    if (line === undefined || lines.length < 2) return
-    focus(Math.max(0, at - 1), first, () => of.remove(at))
+    if (line === undefined || lines.length <= fewest) return
+    if (lines.length > 1) focus(Math.max(0, at - 1), first, () => of.remove(at))
+    else {
+      flushSync(() => of.remove(at))
+      document.getElementById(of.addId)?.focus()
+    }
     toast('success', t('lineRemoved', { line: at + 1 }), {
       label: t('undo'),
-      onChosen: () => focus(at, first, () => of.insert(line, at)),
+      onChosen: () => bringBack(line, at),
     })
   }
   const shift = (at: number, by: number, field: string) => {
@@ -87,6 +110,7 @@ export function useLines<L>(of: Lines<L>): LineActions {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: number) => {
     const { target, key, altKey } = event
+    if (isTaken(event)) return
     const field = fields.find((each) => target instanceof HTMLElement && target.id === inputId(at, each))
     if (field === undefined) return
     const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0

@@ -70,14 +70,14 @@ function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>)
     const calls: Calls = options.calls ?? { create: create.mutateAsync, update: update.mutateAsync }
     if (before === null) return calls.create(options.creation?.(body) ?? body)
     const unchanged = untouched(options, before)
-    // Lines are sent with what follows from them.
-    const lined = linesOf(entity).flatMap(({ field }) =>
+    // The schema adds to each line what is derived from it, so untouched lines are compared as they would be sent.
+    const sentLines = linesOf(entity).flatMap(({ field }) =>
       field in unchanged ? [[field, unchanged[field]]] : [],
     )
     const values = changedFields(body, {
       ...unchanged,
       ...toBody(entity, before),
-      ...Object.fromEntries(lined),
+      ...Object.fromEntries(sentLines),
     })
     if (Object.keys(values).length === 0) return before
     return calls
@@ -119,7 +119,7 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
   const checked = useCheckedForm<V, Body>({
     schema: options.schema,
     initialValues: valuesOf(record),
-    toBody: (values) => options.toBody?.(values, base.current) ?? toBody(entity, values),
+    toBody: (values) => options.toBody?.(values, base.current) ?? toBody(entity, values, base.current ?? {}),
     changedToo: options.changedToo ?? false,
     save: async (body) => {
       const before = base.current

@@ -36,7 +36,7 @@ function focusRow(body: HTMLElement, at: number, control: Control | null): void 
 const isTextSelected = () => (window.getSelection()?.toString() ?? '') !== ''
 
 /** Shows text that its column cuts off to whoever points at it. */
-function tellWhole({ target }: MouseEvent<HTMLElement>): void {
+function setTitleOfCutText({ target }: MouseEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
   if (!cell) return
   const cut = [cell, ...cell.querySelectorAll('*')].some(
@@ -86,7 +86,7 @@ function useRowEvents({ table, onOpen, selects }: RowsProps) {
     listeners: {
       onClick: click,
       onKeyDown: key,
-      onMouseOver: tellWhole,
+      onMouseOver: setTitleOfCutText,
       onFocus: (event: FocusEvent) => setActive((now) => rows[at(event.target)]?.id ?? now),
     },
   }

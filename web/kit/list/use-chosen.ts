@@ -29,7 +29,10 @@ export function useChosen(shown: readonly AnyRecord[], about: string): Chosen {
     ids,
     choose: (next) => choose(Object.keys(next)),
     add: (records) => keep([...chosen.values(), ...records]),
-    drop: (left) =>
-      setState((now) => ({ ...now, chosen: new Map([...now.chosen].filter(([id]) => !left.includes(id))) })),
+    drop: (dropped) =>
+      setState((now) => ({
+        ...now,
+        chosen: new Map([...now.chosen].filter(([id]) => !dropped.includes(id))),
+      })),
   }
 }

@@ -15,7 +15,7 @@ export type ColumnChoice = {
   choose: (field: string, shown: boolean) => void
 }
 
-const without = (fields: readonly string[], left: string) => fields.filter((field) => field !== left)
+const without = (fields: readonly string[], excluded: string) => fields.filter((field) => field !== excluded)
 
 /** The fields that are empty in every record, except the first, which names the record. */
 export function emptyFields(

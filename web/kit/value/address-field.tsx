@@ -12,6 +12,10 @@ import { useAddressOfLine } from './use-address-of-line.ts'
 
 type Props = {
   label: string
+  /** The id of the line of search. */
+  id?: string | undefined
+  /** Typing goes there when the dialog around it opens. */
+  'data-autofocus'?: boolean | undefined
   value: Address
   onChange: (address: Address) => void
   onBlur?: (event: FocusEvent) => void
@@ -62,6 +66,8 @@ export function AddressField(props: Props) {
         <AddressSearch
           of={search}
           label={props.label}
+          id={props.id}
+          data-autofocus={props['data-autofocus']}
           description={props.description}
           value={value.formatted ?? ''}
           disabled={disabled}

@@ -13,6 +13,8 @@ import { useLatest } from './use-latest.ts'
 type Props = {
   of: AddressSuggestions
   label: string
+  id?: string | undefined
+  'data-autofocus'?: boolean | undefined
   value: string
   onType: (text: string) => void
   /** A suggestion was chosen; its place is null where the look-up failed. */
@@ -79,6 +81,8 @@ export function AddressSearch({ of, onType, onChoose, ...props }: Props) {
     <Autocomplete
       ref={input}
       label={props.label}
+      id={props.id}
+      data-autofocus={props['data-autofocus']}
       description={props.description}
       {...(isAway ? {} : { placeholder: t('address.placeholder') })}
       value={props.value}

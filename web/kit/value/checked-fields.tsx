@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorOf } from './field-error.tsx'
 
 /** A checked form whatever its values are, as fields see it. */
-export type AnyForm = { form: { getInputProps(name: string): GetInputPropsReturnType } }
+export type AnyForm = { form: { getInputProps(name: string): GetInputPropsReturnType & { id?: string } } }
 
 export type Field = { of: AnyForm; name: string; label: string; optional?: boolean }
 
