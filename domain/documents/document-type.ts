@@ -21,8 +21,8 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   /** How a new one calls itself on paper. */
   kind: DocumentKind
   /** The fields that hold its number and its state. */
-  number: keyof E['fields'] & string
-  status: keyof E['systemFields'] & string
+  number: string
+  status: string
   /** The series that issuing takes its number from. */
   series: Series
   /** The templates it may be mailed with, and the variable of its number in them; without any, none fits it. */
@@ -33,8 +33,10 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   printed?(document: Document): Partial<PrintSource>
 }
 
-/** Declares a type of document. */
-export const documentType = <const E extends DocumentEntity>(type: DocumentType<E>): DocumentType<E> => type
+/** Declares a type of document; a number or state that its entity has no field for does not compile. */
+export const documentType = <const E extends DocumentEntity>(
+  type: DocumentType<E> & { number: keyof E['fields']; status: keyof E['systemFields'] },
+): DocumentType<E> => type
 
 /** A field of a document that is known by name, where it holds text. */
 function textAt(document: object, field: string): string | null {

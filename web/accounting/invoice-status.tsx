@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/value/format.ts'
 import { StateBadge } from '../kit/value/state-menu.tsx'
 import classes from '../documents/document.module.css'
-import type { InvoiceRecord } from './invoice-values.ts'
+import type { InvoiceRecord } from './invoice-calls.ts'
 
 type Standing = Pick<InvoiceRecord, 'invoiceStatus' | 'total' | 'paid' | 'credited' | 'mailedAt' | 'currency'>
 

@@ -1,7 +1,6 @@
-import { callAction } from '../kit/api/call-action.ts'
 import { Button, Text } from '@mantine/core'
-import { documentKinds } from '@fieldhouse/domain/accounting/document-kinds'
-import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
+import { numberOf } from '@fieldhouse/domain/documents/document-type'
 import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
@@ -13,28 +12,27 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { usePrinting } from '../ui/use-printing.ts'
 import { useCrumb } from '../screens/crumb-label.ts'
 import { toast } from '../kit/text/toast.tsx'
-import { useInvoiceStep } from './invoice-calls.ts'
-import { useInvoiceHistory } from './invoice-history.ts'
-import { InvoiceHead } from './invoice-head.tsx'
-import { InvoiceMenu } from './invoice-menu.tsx'
-import { InvoicePanel } from './invoice-panel.tsx'
-import { DocumentPaper } from '../documents/document-paper.tsx'
-import { DocumentSheet } from '../documents/document-sheet.tsx'
-import { lineBody, totalsOf } from '../documents/document-values.ts'
-import type { InvoiceRecord, InvoiceStart } from './invoice-values.ts'
+import { takeDocument, useDocumentStep } from './document-calls.ts'
+import { DocumentHead } from './document-head.tsx'
+import { useDocumentHistory } from './document-history.ts'
+import { DocumentMenu } from './document-menu.tsx'
+import { DocumentPanel } from './document-panel.tsx'
+import { DocumentPaper } from './document-paper.tsx'
+import { DocumentSheet } from './document-sheet.tsx'
+import { lineBody, totalsOf } from './document-values.ts'
+import { useDocumentText } from './document-text.ts'
+import { typedNumber } from './draft-values.ts'
 import { useIssueQuestion } from './use-issue-question.tsx'
-import { type InvoiceEditorState, useInvoiceEditor } from './use-invoice-editor.ts'
-import classes from '../documents/document.module.css'
+import { type DocumentEditorState, type Editing, useDocumentEditor } from './use-document-editor.ts'
+import classes from './document.module.css'
 
 /** Loaded once somebody sends. */
-const SendInvoice = lazyRouteComponent(() => import('./send-invoice.tsx'), 'SendInvoice')
+const SendDocument = lazyRouteComponent(() => import('./send-document.tsx'), 'SendDocument')
 
-type Props = { start: InvoiceStart | InvoiceRecord; record: InvoiceRecord | null }
-
-type PrintedProps = { editor: InvoiceEditorState; start: InvoiceStart | InvoiceRecord; number: string }
+type PrintedProps = Pick<Editing, 'of' | 'start'> & { editor: DocumentEditorState; number: string }
 
 /** The document as it stands in the form, for paper. */
-function printSource({ editor, start, number }: PrintedProps) {
+function printSource({ of, editor, start, number }: PrintedProps) {
   const values = editor.form.getValues()
   const { amounts, ...sums } = totalsOf(values)
   const lineItems = values.lineItems.map((line, at) => ({
@@ -46,10 +44,13 @@ function printSource({ editor, start, number }: PrintedProps) {
     ...values,
     ...sums,
     lineItems,
-    kind: documentKinds.INVOICE,
+    kind: of.type.kind,
     status: 'DRAFT',
     number,
+    paid: '0.00',
+    credited: '0.00',
     balance: sums.total,
+    reason: null,
     corrected: null,
   } satisfies PrintSource & { logo: string | null }
 }
@@ -63,22 +64,26 @@ function PrintedDraft(props: PrintedProps) {
 }
 
 /** A draft being written: the document at the left, its panel at the right (ACC-04, ACC-11). */
-export function InvoiceEditor({ start, record }: Props) {
-  const { t } = useTranslation('accounting')
-  const words = useEntityWords(invoice, 'accounting')
-  const editor = useInvoiceEditor(start, record)
-  const formatters = useInvoiceHistory(editor.values.currency)
-  const steps = useDraftSteps(editor, record)
+export function DocumentEditor(editing: Editing) {
+  const { of, start, record } = editing
+  const { type } = of
+  const { entity } = type
+  const { t } = useTranslation('documents')
+  const words = useEntityWords(entity, of.words)
+  const editor = useDocumentEditor(editing)
+  const formatters = useDocumentHistory(editor.values.currency)
+  const steps = useDraftSteps(editing, editor)
   const { sending, setSending, open, keep, leave } = steps
-  const mayWrite = useMay(invoice.section, record ? 'update' : 'create')
-  const provisional = record?.invoiceNumber ?? null
-  const number = editor.values.invoiceNumber || provisional || ''
-  const title = record ? `${t('invoice.one')} ${number}` : t('newTitle')
-  useCrumb(record ? number : t('newTitle'))
+  const mayWrite = useMay(entity.section, record ? 'update' : 'create')
+  const provisional = record && numberOf(type, record)
+  const number = typedNumber(type, editor.values) || provisional || ''
+  const title = record ? `${words.one} ${number}` : words.add
+  useCrumb(record ? number : title)
 
   return (
     <>
-      <InvoiceHead
+      <DocumentHead
+        of={of}
         title={title}
         status="DRAFT"
         note={
@@ -90,28 +95,31 @@ export function InvoiceEditor({ start, record }: Props) {
         }
         actions={
           <>
-            {mayWrite && <DraftActions editor={editor} steps={steps} />}
-            {record && <InvoiceMenu record={record} keep={editor.dirty ? keep : null} onDeleted={leave} />}
+            {mayWrite && <DraftActions of={of} editor={editor} steps={steps} />}
+            {record && (
+              <DocumentMenu of={of} record={record} keep={editor.dirty ? keep : null} onDeleted={leave} />
+            )}
           </>
         }
       />
       <div className={classes.layout}>
         <div>
-          <RecordProblem of={editor} entity={invoice} words={words} formatters={formatters} />
+          <RecordProblem of={editor} entity={entity} words={words} formatters={formatters} />
           <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minInlineSize: 0 }}>
             <div className={`${classes.sheet} no-print`}>
               <DocumentSheet form={editor.form} totals={editor.totals} number={number} words={words} />
             </div>
           </fieldset>
-          <PrintedDraft editor={editor} start={start} number={number} />
+          <PrintedDraft of={of} editor={editor} start={start} number={number} />
         </div>
         <aside className={`${classes.panel} no-print`}>
-          <InvoicePanel editor={editor} provisional={provisional} />
+          <DocumentPanel of={of} editor={editor} provisional={provisional} />
         </aside>
       </div>
       {sending && (
         <Suspense>
-          <SendInvoice
+          <SendDocument
+            of={of}
             record={sending}
             onSent={open}
             onClose={() => (record ? setSending(null) : open(sending))}
@@ -123,19 +131,20 @@ export function InvoiceEditor({ start, record }: Props) {
 }
 
 /** What can be done with the draft; each begins with saving it. */
-function useDraftSteps(editor: InvoiceEditorState, record: InvoiceRecord | null) {
-  const { t } = useTranslation('accounting')
+function useDraftSteps({ of, record }: Editing, editor: DocumentEditorState) {
+  const { t } = useTranslation('documents')
+  const say = useDocumentText(of)
   const navigate = useNavigate()
-  const step = useInvoiceStep()
-  const [sending, setSending] = useState<InvoiceRecord | null>(null)
+  const step = useDocumentStep(of)
+  const [sending, setSending] = useState<DocumentRecord | null>(null)
   const leaving = useRef(false)
   useUnsaved(() => editor.dirty && !leaving.current)
   const leave = () => {
     leaving.current = true
   }
-  const open = (stored: InvoiceRecord) => {
+  const open = (stored: DocumentRecord) => {
     leave()
-    void navigate({ to: '/accounting/invoices/{-$id}', params: { id: stored._id }, replace: true })
+    void navigate({ to: of.page, params: { id: stored._id }, replace: true })
   }
   const save = async () => {
     const stored = await editor.save()
@@ -152,8 +161,8 @@ function useDraftSteps(editor: InvoiceEditorState, record: InvoiceRecord | null)
     const stored = await editor.save()
     if (!stored) return
     try {
-      const issued = await step.mutateAsync(() => callAction(invoice, 'issue', { id: stored._id }))
-      toast('success', t('issued', { number: issued.invoiceNumber ?? '' }))
+      const issued = await step.mutateAsync(() => takeDocument(of.type.entity, 'issue', stored._id))
+      toast('success', say('issued', { number: numberOf(of.type, issued) ?? '' }))
       if (!record) open(stored)
     } catch (error) {
       if (!record) open(stored)
@@ -168,13 +177,16 @@ function useDraftSteps(editor: InvoiceEditorState, record: InvoiceRecord | null)
   return { open, keep, issue, send, leave, sending, setSending, isIssuing: step.isPending }
 }
 
-type ActionsProps = { editor: InvoiceEditorState; steps: ReturnType<typeof useDraftSteps> }
+type ActionsProps = Pick<Editing, 'of'> & {
+  editor: DocumentEditorState
+  steps: ReturnType<typeof useDraftSteps>
+}
 
 /** Send, save and issue. */
-function DraftActions({ editor, steps }: ActionsProps) {
-  const { t } = useTranslation('accounting')
-  const askToIssue = useIssueQuestion(editor)
-  const mayIssue = useMay(invoice.section, 'update')
+function DraftActions({ of, editor, steps }: ActionsProps) {
+  const { t } = useTranslation('documents')
+  const askToIssue = useIssueQuestion(of, editor)
+  const mayIssue = useMay(of.type.entity.section, 'update')
   const { send, keep, issue, isIssuing } = steps
   return (
     <>

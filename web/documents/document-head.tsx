@@ -1,17 +1,25 @@
 import { Group, Title } from '@mantine/core'
-import type { InvoiceStatus } from '@fieldhouse/domain/accounting/invoice-status'
+import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
 import type { ReactNode } from 'react'
-import { InvoiceStatusBadge } from './invoice-status.tsx'
+import { StateBadge } from '../kit/value/state-menu.tsx'
+import type { DocumentDefinition } from './document-definition.ts'
 
-type Props = { title: string; status: InvoiceStatus | null; note?: ReactNode; actions: ReactNode }
+type Props = {
+  of: DocumentDefinition
+  title: string
+  status: string | null
+  note?: ReactNode
+  actions: ReactNode
+}
 
 /** Above the document: what it is, how it stands, what can be done. */
-export function InvoiceHead({ title, status, note, actions }: Props) {
+export function DocumentHead({ of: { type }, title, status, note, actions }: Props) {
+  const states = statesIn(type.entity, type.status)
   return (
     <Group className="no-print" justify="space-between" mih={40} mb="md" gap="sm">
       <Group gap="sm">
         <Title order={1}>{title}</Title>
-        {status && <InvoiceStatusBadge status={status} />}
+        {status !== null && states && <StateBadge of={states} state={status} />}
         {note}
       </Group>
       <Group gap="sm">{actions}</Group>

@@ -1,19 +1,10 @@
-import { callAction } from '../kit/api/call-action.ts'
 import { ActionIcon, Menu } from '@mantine/core'
-import { invoice } from '@fieldhouse/domain/accounting/invoice'
-import { whyNotCancelInvoice, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
-import { sum } from '@fieldhouse/domain/kit/value/money'
-import {
-  IconDots,
-  IconEye,
-  IconFileTypePdf,
-  IconPrinter,
-  IconReceiptRefund,
-  IconTrash,
-  IconX,
-} from '@tabler/icons-react'
+import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
+import { isCancellable, numberOf, statusOf } from '@fieldhouse/domain/documents/document-type'
+import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/documents/labels'
+import { IconDots, IconEye, IconFileTypePdf, IconPrinter, IconTrash, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/form/ask-first.ts'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -22,56 +13,53 @@ import { PreviewDialog } from '../kit/value/preview-dialog.tsx'
 import { useRecordChanges } from '../kit/api/records.ts'
 import { showProblem } from '../kit/api/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
-import { pdfAddresses, useInvoiceStep } from './invoice-calls.ts'
-import type { InvoiceRecord } from './invoice-values.ts'
+import { pdfAddresses, takeDocument, useDocumentStep } from './document-calls.ts'
+import type { DocumentDefinition } from './document-definition.ts'
+import { useDocumentText } from './document-text.ts'
 
-/** The languages that an invoice is drawn in. */
-const locales = ['en', 'fr'] as const
+type Of = { of: DocumentDefinition; record: DocumentRecord }
 
-type Locale = (typeof locales)[number]
-
-type Props = {
-  record: InvoiceRecord
+type Props = Of & {
   /** Saves what was typed since, where something was: the paper is drawn from what is stored. */
   keep?: (() => Promise<boolean>) | null
-  onCredit?: () => void
+  /** What is offered besides, between its paper and its end. */
+  children?: ReactNode
   onDeleted?: () => void
 }
 
-/** The paper of an invoice, shown or saved as it stands on screen. */
-function usePaper(record: InvoiceRecord, keep: (() => Promise<boolean>) | null) {
-  const [viewed, setViewed] = useState<{ locale: Locale; isSaved: boolean } | null>(null)
-  const view = async (locale: Locale) => {
+/** The paper of a document, shown or saved as it stands on screen. */
+function usePaper({ of, record }: Of, keep: (() => Promise<boolean>) | null) {
+  const paperIn = (locale: DocumentLocale) => pdfAddresses(of.type.entity, record._id, locale)
+  const [viewed, setViewed] = useState<{ locale: DocumentLocale; isSaved: boolean } | null>(null)
+  const view = async (locale: DocumentLocale) => {
     setViewed({ locale, isSaved: keep === null })
     if (keep) setViewed((await keep()) ? { locale, isSaved: true } : null)
   }
-  const saveAs = async (event: { preventDefault: () => void }, locale: Locale) => {
+  const saveAs = async (event: { preventDefault: () => void }, locale: DocumentLocale) => {
     if (!keep) return
     event.preventDefault()
-    if (await keep()) location.assign(pdfAddresses(record._id, locale).download)
+    if (await keep()) location.assign(paperIn(locale).download)
   }
-  const { address, download } = pdfAddresses(record._id, viewed?.locale ?? 'en')
+  const { address, download } = paperIn(viewed?.locale ?? 'en')
   const dialog = {
     address: viewed?.isSaved === false ? null : address,
     download,
     opened: viewed !== null,
     onClose: () => setViewed(null),
   }
-  return { view, saveAs, dialog }
+  return { view, saveAs, dialog, addressIn: (locale: DocumentLocale) => paperIn(locale).download }
 }
 
-/** Everything one does rarely with an invoice: paper, credit, cancel, delete. */
-export function InvoiceMenu({ record, keep = null, onCredit, onDeleted }: Props) {
-  const { t } = useTranslation(['accounting', 'kit'])
-  const mayCreate = useMay(invoice.section, 'create')
-  const isInvoice = record.kind === 'INVOICE'
-  const words = useEntityWords(invoice, 'accounting')
-  const { view, saveAs, dialog } = usePaper(record, keep)
-  const creditable = isInvoice && mayCreate && whyNotPayable(record.invoiceStatus) === null
+/** Everything one does rarely with a document: paper, steps of its type, cancel, delete. */
+export function DocumentMenu({ of, record, keep = null, onDeleted, children }: Props) {
+  const { t } = useTranslation(['documents', 'kit'])
+  const { type } = of
+  const words = useEntityWords(type.entity, of.words)
+  const { view, saveAs, dialog, addressIn } = usePaper({ of, record }, keep)
   return (
     <>
       <PreviewDialog
-        name={record.invoiceNumber ?? words.option('invoiceStatus', 'DRAFT')}
+        name={numberOf(type, record) ?? words.option(type.status, 'DRAFT')}
         kind="pdf"
         {...dialog}
       />
@@ -82,16 +70,16 @@ export function InvoiceMenu({ record, keep = null, onCredit, onDeleted }: Props)
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {locales.map((locale) => (
+          {documentLocales.map((locale) => (
             <Menu.Item key={locale} leftSection={<IconEye size={16} />} onClick={() => void view(locale)}>
               {t(locale === 'en' ? 'actions.previewEn' : 'actions.previewFr')}
             </Menu.Item>
           ))}
-          {locales.map((locale) => (
+          {documentLocales.map((locale) => (
             <Menu.Item
               key={locale}
               component="a"
-              href={pdfAddresses(record._id, locale).download}
+              href={addressIn(locale)}
               onClick={(event: MouseEvent) => void saveAs(event, locale)}
               leftSection={<IconFileTypePdf size={16} />}
             >
@@ -104,12 +92,8 @@ export function InvoiceMenu({ record, keep = null, onCredit, onDeleted }: Props)
           >
             {t('kit:print')}
           </Menu.Item>
-          {creditable && onCredit && (
-            <Menu.Item leftSection={<IconReceiptRefund size={16} />} onClick={onCredit}>
-              {t('actions.credit')}
-            </Menu.Item>
-          )}
-          <Ending record={record} onDeleted={onDeleted} />
+          {children}
+          <Ending of={of} record={record} onDeleted={onDeleted} />
         </Menu.Dropdown>
       </Menu>
     </>
@@ -117,21 +101,22 @@ export function InvoiceMenu({ record, keep = null, onCredit, onDeleted }: Props)
 }
 
 /** Cancelling and deleting, each asked for once more. */
-function Ending({ record, onDeleted }: { record: InvoiceRecord; onDeleted: (() => void) | undefined }) {
-  const { t } = useTranslation('accounting')
-  const mayUpdate = useMay(invoice.section, 'update')
-  const mayDelete = useMay(invoice.section, 'delete')
-  const step = useInvoiceStep()
-  const { remove } = useRecordChanges(invoice)
+function Ending({ of, record, onDeleted }: Of & { onDeleted: (() => void) | undefined }) {
+  const { t } = useTranslation('documents')
+  const say = useDocumentText(of)
+  const { type } = of
+  const { entity } = type
+  const mayUpdate = useMay(entity.section, 'update')
+  const mayDelete = useMay(entity.section, 'delete')
+  const step = useDocumentStep(of)
+  const { remove } = useRecordChanges(entity)
   const navigate = useNavigate()
-  const number = record.invoiceNumber ?? ''
-  const cancellable =
-    record.kind === 'INVOICE' &&
-    whyNotCancelInvoice(record.invoiceStatus, sum([record.paid, record.credited])) === null
+  const number = numberOf(type, record) ?? ''
+  const cancellable = isCancellable(type, record) && (of.mayCancel?.(record) ?? true)
   const cancel = async () => {
     try {
-      await step.mutateAsync(() => callAction(invoice, 'cancel', { id: record._id }))
-      toast('success', t('cancelled', { number }))
+      await step.mutateAsync(() => takeDocument(entity, 'cancel', record._id))
+      toast('success', say('cancelled', { number }))
     } catch (error) {
       showProblem(error)
     }
@@ -141,32 +126,35 @@ function Ending({ record, onDeleted }: { record: InvoiceRecord; onDeleted: (() =
       await remove.mutateAsync({ id: record._id, version: record.version })
       onDeleted?.()
       toast('success', t('deleted'))
-      await navigate({ to: '/accounting/invoices/{-$id}', params: { id: undefined } })
+      await navigate({ to: of.page, params: { id: undefined } })
     } catch (error) {
       showProblem(error)
     }
   }
-  const ask = (dialog: 'cancelDialog' | 'deleteDialog', onConfirm: () => Promise<void>) =>
+  const askToCancel = () =>
     askFirst({
-      title: t(`${dialog}.question`, { number }),
-      children: dialog === 'cancelDialog' ? t('cancelDialog.text') : null,
-      confirm: t(`${dialog}.confirm`),
-      cancel: t(`${dialog}.keep`),
-      onConfirm: () => void onConfirm(),
+      title: t('cancelQuestion', { number }),
+      children: say('cancelText'),
+      confirm: say('cancelConfirm'),
+      cancel: say('cancelKeep'),
+      onConfirm: () => void cancel(),
+    })
+  const askToErase = () =>
+    askFirst({
+      title: t('deleteDialog.question'),
+      confirm: t('deleteDialog.confirm'),
+      cancel: t('deleteDialog.keep'),
+      onConfirm: () => void erase(),
     })
   return (
     <>
       {mayUpdate && cancellable && (
-        <Menu.Item color="red" leftSection={<IconX size={16} />} onClick={() => ask('cancelDialog', cancel)}>
-          {t('actions.cancel')}
+        <Menu.Item color="red" leftSection={<IconX size={16} />} onClick={askToCancel}>
+          {say('cancel')}
         </Menu.Item>
       )}
-      {mayDelete && record.invoiceStatus === 'DRAFT' && (
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={16} />}
-          onClick={() => ask('deleteDialog', erase)}
-        >
+      {mayDelete && statusOf(type, record) === 'DRAFT' && (
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askToErase}>
           {t('actions.delete')}
         </Menu.Item>
       )}

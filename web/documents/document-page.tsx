@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { statusOf } from '@fieldhouse/domain/documents/document-type'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,46 +7,53 @@ import { ApiProblem } from '../kit/api/api.ts'
 import { useMay } from '../kit/api/may.ts'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { StateNotice } from '../ui/state-notice.tsx'
-import { readStart } from './invoice-calls.ts'
-import { InvoiceEditor } from './invoice-editor.tsx'
-import { InvoiceIssued } from './invoice-issued.tsx'
+import { documentResult } from './document-calls.ts'
+import type { DocumentDefinition } from './document-definition.ts'
+import { DocumentEditor } from './document-editor.tsx'
+import { useDocumentText } from './document-text.ts'
+import { IssuedDocument } from './issued-document.tsx'
 
-function BackToInvoices() {
-  const { t } = useTranslation('accounting')
-  return <BackToList page="/accounting/invoices/{-$id}">{t('backToInvoices')}</BackToList>
+type Of = { of: DocumentDefinition }
+
+function BackToDocuments({ of }: Of) {
+  const say = useDocumentText(of)
+  return <BackToList page={of.page}>{say('backToList')}</BackToList>
 }
 
-/** One invoice: a draft is edited by who may, anything else is read (ACC-01). */
-export function InvoicePage({ id }: { id: string }) {
-  const mayWrite = useMay(invoice.section, 'update')
+/** One document: a draft is edited by who may, anything else is read (ACC-01). */
+export function DocumentPage({ of, id }: Of & { id: string }) {
+  const { type } = of
+  const mayWrite = useMay(type.entity.section, 'update')
   return (
-    <RecordView entity={invoice} id={id} back={<BackToInvoices />}>
+    <RecordView entity={type.entity} id={id} back={<BackToDocuments of={of} />}>
       {(record) =>
-        record.invoiceStatus === 'DRAFT' && mayWrite ? (
-          <InvoiceEditor start={record} record={record} />
+        statusOf(type, record) === 'DRAFT' && mayWrite ? (
+          <DocumentEditor of={of} start={record} record={record} />
         ) : (
-          <InvoiceIssued record={record} />
+          <IssuedDocument of={of} record={record} />
         )
       }
     </RecordView>
   )
 }
 
-type From = { job: string | undefined; account: string | undefined }
+/** What a new document is begun from. */
+export type From = { job: string | undefined; account: string | undefined }
 
-/** A new invoice, filled from the job or account it was begun from. */
-export function NewInvoice({ job, account }: From) {
+/** A new document, filled from the job or account it was begun from. */
+export function NewDocument({ of, job, account }: Of & From) {
   const { t } = useTranslation('kit')
+  const { entity } = of.type
   const start = useQuery({
-    queryKey: ['invoice', 'start', job ?? null, account ?? null],
-    queryFn: () => readStart({ job, account }),
+    queryKey: [entity.name, 'start', job ?? null, account ?? null],
+    queryFn: () => documentResult(entity, 'GET /start', { query: { job, account } }),
     // what is being typed must not be replaced by another start
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnMount: false,
     refetchOnWindowFocus: false,
   })
-  if (start.data) return <InvoiceEditor start={start.data} record={null} />
+  if (start.data) return <DocumentEditor of={of} start={start.data} record={null} />
   if (start.isPending)
     return (
       <Stack aria-label={t('loading')}>
@@ -61,7 +68,7 @@ export function NewInvoice({ job, account }: From) {
       title={t('recordFailed')}
       text={problem?.errors[0]?.msg ?? problem?.msg ?? ''}
       reference={problem?.requestId ?? null}
-      action={<BackToInvoices />}
+      action={<BackToDocuments of={of} />}
     />
   )
 }

@@ -1,6 +1,6 @@
-import type { invoice } from '@fieldhouse/domain/accounting/invoice'
-import { invoiceFaults } from '@fieldhouse/domain/accounting/invoice-check'
-import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import type { DocumentRecord, DocumentStart } from '@fieldhouse/domain/documents/document'
+import { type DocumentType, faultsOf, numberOf } from '@fieldhouse/domain/documents/document-type'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { isProvisional } from '@fieldhouse/domain/kit/time/series'
 import {
@@ -9,50 +9,42 @@ import {
   documentValuesOf,
   lineBody,
   taxFaultsOf,
-} from '../documents/document-values.ts'
+} from './document-values.ts'
 
-export type InvoiceRecord = Read<typeof invoice>
+/** The editor's form. The number stands in it under its own name, empty while it is provisional: issuing gives one. */
+export type DraftValues = DocumentValues & { account: RecordRef | null; job: RecordRef | null }
 
-/** What a new invoice starts with, as `GET invoice/start` answers. */
-export type InvoiceStart = Omit<
-  InvoiceRecord,
-  '_id' | 'workspace' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'account' | 'mailedAt'
-> & { account: RecordRef | null }
+type Numbered = Pick<DocumentType, 'number'>
 
-/** The editor's form. */
-export type InvoiceValues = DocumentValues & {
-  account: RecordRef | null
-  job: RecordRef | null
-  /** Empty while the number is provisional: issuing gives one. */
-  invoiceNumber: string
+/** The number as it stands in the form. */
+export const typedNumber = (type: Numbered, values: DraftValues): string => numberOf(type, values) ?? ''
+
+/** A stored document as the form edits it. */
+export function valuesOf(type: Numbered, from: DocumentStart | DocumentRecord): DraftValues {
+  const number = numberOf(type, from) ?? ''
+  return {
+    ...documentValuesOf(from),
+    account: from.account,
+    job: from.job,
+    [type.number]: isProvisional(number) ? '' : number,
+  }
 }
 
-/** A stored invoice as the form edits it. */
-export const valuesOf = (from: InvoiceStart | InvoiceRecord): InvoiceValues => ({
-  ...documentValuesOf(from),
-  account: from.account,
-  job: from.job,
-  invoiceNumber: isProvisional(from.invoiceNumber ?? '') ? '' : (from.invoiceNumber ?? ''),
-})
-
 /** What is sent of the form. */
-export function bodyOf(values: InvoiceValues, provisional: boolean): Record<string, unknown> {
-  const number = values.invoiceNumber.trim()
+export function bodyOf(type: Numbered, values: DraftValues, provisional: boolean): Record<string, unknown> {
+  const number = typedNumber(type, values).trim()
   return {
     ...documentBody(values),
     account: values.account?._id,
     job: values.job?._id ?? null,
-    ...(number || !provisional ? { invoiceNumber: number || null } : {}),
+    ...(number || !provisional ? { [type.number]: number || null } : {}),
   }
 }
 
 /** What keeps the document from going out as it stands in the form (ACC-20..26). */
-export function missingOf(values: InvoiceValues): FieldFault[] {
+export function missingOf(type: Numbered, values: DraftValues): FieldFault[] {
   const account: FieldFault[] = values.account ? [] : [{ path: ['account'], code: 'REQUIRED' }]
-  const faults = invoiceFaults({
-    ...values,
-    invoiceNumber: values.invoiceNumber || 'DRAFT',
-    lineItems: values.lineItems.map(lineBody),
-  })
+  const lineItems = values.lineItems.map(lineBody)
+  const faults = faultsOf(type, { ...values, lineItems }, typedNumber(type, values) || 'DRAFT')
   return [...account, ...faults, ...taxFaultsOf(values)]
 }

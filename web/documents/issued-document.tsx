@@ -1,116 +1,124 @@
-import { Button, Divider, Group, Stack, Text } from '@mantine/core'
-import { toPrint } from '@fieldhouse/domain/accounting/document-kinds'
-import { invoice } from '@fieldhouse/domain/accounting/invoice'
-import { whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
+import { Button, Divider, Menu, Stack } from '@mantine/core'
+import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
+import { numberOf, printSourceOf, statusOf } from '@fieldhouse/domain/documents/document-type'
 import { job } from '@fieldhouse/domain/operations/job'
-import { compare } from '@fieldhouse/domain/kit/value/money'
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordLink } from '../screens/record-link.tsx'
-import { nameOf } from '../kit/text/name-of.ts'
-import { useFormat } from '../kit/value/format.ts'
-import { HistoryPanel } from '../kit/record/history-panel.tsx'
-import { useInvoiceHistory } from './invoice-history.ts'
 import { useMay } from '../kit/api/may.ts'
+import { HistoryPanel } from '../kit/record/history-panel.tsx'
+import { nameOf } from '../kit/text/name-of.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useCrumb } from '../screens/crumb-label.ts'
-import { InvoiceHead } from './invoice-head.tsx'
-import { InvoiceFactText } from './invoice-status.tsx'
-import { InvoiceMenu } from './invoice-menu.tsx'
-import { DocumentPaper } from '../documents/document-paper.tsx'
-import { InvoiceCredits, InvoicePayments } from './invoice-payments.tsx'
-import type { InvoiceRecord } from './invoice-values.ts'
-import classes from '../documents/document.module.css'
+import { RecordLink } from '../screens/record-link.tsx'
+import type { DocumentDefinition, DocumentStep } from './document-definition.ts'
+import { DocumentFigures } from './document-figures.tsx'
+import { DocumentHead } from './document-head.tsx'
+import { useDocumentHistory } from './document-history.ts'
+import { DocumentMenu } from './document-menu.tsx'
+import { DocumentPaper } from './document-paper.tsx'
+import classes from './document.module.css'
 
-// Loaded once they are opened.
-const PaymentDialog = lazyRouteComponent(() => import('./payment-dialog.tsx'), 'PaymentDialog')
-const SendInvoice = lazyRouteComponent(() => import('./send-invoice.tsx'), 'SendInvoice')
-const CreditDialog = lazyRouteComponent(() => import('./credit-dialog.tsx'), 'CreditDialog')
+/** Loaded once somebody sends. */
+const SendDocument = lazyRouteComponent(() => import('./send-document.tsx'), 'SendDocument')
 
-type Dialog = 'pay' | 'send' | 'credit'
+type Props = { of: DocumentDefinition; record: DocumentRecord }
 
-/** An invoice to read: as it is on paper, with its payments at the side. */
-export function InvoiceIssued({ record }: { record: InvoiceRecord }) {
-  const { t } = useTranslation('accounting')
-  const navigate = useNavigate()
-  const words = useEntityWords(invoice, 'accounting')
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const mayPay = useMay(invoice.section, 'create')
-  const maySend = useMay(invoice.section, 'update')
-  const number = record.invoiceNumber ?? ''
-  const isOwed =
-    record.kind === 'INVOICE' &&
-    whyNotPayable(record.invoiceStatus) === null &&
-    compare(record.balance, '0') > 0
+/** A document to read: as it is on paper, with what became of it at the side. */
+export function IssuedDocument({ of, record }: Props) {
+  const { type } = of
+  const words = useEntityWords(type.entity, of.words)
+  const [dialog, setDialog] = useState<string | null>(null)
+  const number = numberOf(type, record) ?? ''
   useCrumb(number)
   const close = () => setDialog(null)
-  const open = ({ _id }: InvoiceRecord) =>
-    void navigate({ to: '/accounting/invoices/{-$id}', params: { id: _id } })
-  const corrected = record.corrects ? String(record.corrects['invoiceNumber'] ?? '') : null
+  const { Fact } = of
+  const hasStatus = of.hasStatus?.(record) ?? true
   return (
     <>
-      <InvoiceHead
-        title={`${words.option('kind', record.kind)} ${number}`}
-        status={record.kind === 'INVOICE' ? record.invoiceStatus : null}
-        note={<InvoiceFactText of={record} />}
-        actions={
-          <>
-            {maySend && record.invoiceStatus !== 'CANCELLED' && (
-              <Button variant="default" onClick={() => setDialog('send')}>
-                {t('actions.send')}
-              </Button>
-            )}
-            {mayPay && isOwed && <Button onClick={() => setDialog('pay')}>{t('actions.pay')}</Button>}
-            <InvoiceMenu record={record} onCredit={() => setDialog('credit')} />
-          </>
-        }
+      <DocumentHead
+        of={of}
+        title={`${of.title?.(record, words) ?? words.one} ${number}`}
+        status={hasStatus ? statusOf(type, record) : null}
+        note={Fact && <Fact record={record} />}
+        actions={<Actions of={of} record={record} onChoose={setDialog} />}
       />
       <div className={classes.layout}>
         <div className={classes.sheet}>
-          <DocumentPaper source={toPrint({ ...record, corrected })} />
+          <DocumentPaper source={printSourceOf(type, { ...record, ...of.printed?.(record) })} />
         </div>
         <aside className={`${classes.panel} no-print`}>
-          <Side record={record} />
+          <Side of={of} record={record} />
         </aside>
       </div>
       <Suspense>
-        {dialog === 'pay' && <PaymentDialog record={record} onClose={close} />}
-        {dialog === 'send' && <SendInvoice record={record} onSent={close} onClose={close} />}
-        {dialog === 'credit' && <CreditDialog record={record} onMade={open} onClose={close} />}
+        {dialog === 'send' && <SendDocument of={of} record={record} onSent={close} onClose={close} />}
+        {of.steps?.map(({ name, Dialog }) =>
+          dialog === name ? <Dialog key={name} record={record} onClose={close} /> : null,
+        )}
       </Suspense>
     </>
   )
 }
 
-function Side({ record }: { record: InvoiceRecord }) {
-  const format = useFormat()
-  const words = useEntityWords(invoice, 'accounting')
+/** Sending, the steps of its type, and what one does rarely. */
+function Actions({ of, record, onChoose }: Props & { onChoose: (dialog: string) => void }) {
+  const { t } = useTranslation('documents')
+  const { type, steps = [] } = of
+  const maySend = useMay(type.entity.section, 'update')
+  return (
+    <>
+      {maySend && statusOf(type, record) !== 'CANCELLED' && (
+        <Button variant="default" onClick={() => onChoose('send')}>
+          {t('actions.send')}
+        </Button>
+      )}
+      {steps
+        .filter(({ icon }) => icon === undefined)
+        .map((step) => (
+          <Step key={step.name} of={of} record={record} step={step} onChoose={onChoose} />
+        ))}
+      <DocumentMenu of={of} record={record}>
+        {steps
+          .filter(({ icon }) => icon !== undefined)
+          .map((step) => (
+            <Step key={step.name} of={of} record={record} step={step} onChoose={onChoose} />
+          ))}
+      </DocumentMenu>
+    </>
+  )
+}
+
+type StepProps = Props & { step: DocumentStep; onChoose: (dialog: string) => void }
+
+/** The button or the item of the menu that opens a step's dialog. */
+function Step({ of, record, step, onChoose }: StepProps) {
+  const { name, needs, icon: StepIcon, Label } = step
+  const may = useMay(of.type.entity.section, needs)
+  if (!may || !step.isOffered(record)) return null
+  const choose = () => onChoose(name)
+  if (!StepIcon)
+    return (
+      <Button onClick={choose}>
+        <Label />
+      </Button>
+    )
+  return (
+    <Menu.Item leftSection={<StepIcon size={16} />} onClick={choose}>
+      <Label />
+    </Menu.Item>
+  )
+}
+
+/** What it comes to, whom and what it is for, and who did what with it. */
+function Side({ of, record }: Props) {
+  const { type, Side: Own } = of
+  const words = useEntityWords(type.entity, of.words)
   const mayJob = useMay(job.section, 'read')
-  const money = (amount: string) => format.money(amount, record.currency ?? 'CAD')
-  const formatters = useInvoiceHistory(record.currency ?? 'CAD')
-  const isInvoice = record.kind === 'INVOICE'
-  const figures = isInvoice ? (['total', 'credited', 'paid', 'balance'] as const) : (['total'] as const)
+  const formatters = useDocumentHistory(record.currency ?? 'CAD')
   return (
     <Stack gap="md">
-      <Stack gap={4}>
-        {figures
-          .filter((field) => field !== 'credited' || record.credited !== '0.00')
-          .map((field) => (
-            <Group key={field} justify="space-between">
-              <Text size="sm" c="dimmed">
-                {words.field(field)}
-              </Text>
-              <Text size="sm" fw={field === 'balance' ? 600 : 400} className="figures">
-                {money(record[field])}
-              </Text>
-            </Group>
-          ))}
-      </Stack>
-      <InvoiceCredits record={record} />
-      {isInvoice && record.issuedAt !== null && record.invoiceStatus !== 'CANCELLED' && (
-        <InvoicePayments record={record} />
-      )}
+      {Own ? <Own record={record} /> : <DocumentFigures of={record} words={words} figures={['total']} />}
       <Divider />
       <Stack gap={8}>
         <RecordLink entity="account" record={record.account} size="sm">
@@ -123,7 +131,7 @@ function Side({ record }: { record: InvoiceRecord }) {
         )}
       </Stack>
       <HistoryPanel
-        entity={invoice}
+        entity={type.entity}
         words={words}
         id={record._id}
         formatters={formatters}

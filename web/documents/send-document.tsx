@@ -1,24 +1,28 @@
 import { account } from '@fieldhouse/domain/crm/account'
+import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
+import { numberOf, statusOf } from '@fieldhouse/domain/documents/document-type'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { SendDialog } from '../documents/send-dialog.tsx'
-import { call, resultOf } from '../kit/api/call.ts'
+import { SendDialog } from './send-dialog.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { toast } from '../kit/text/toast.tsx'
-import { pdfAddresses, useInvoiceStep } from './invoice-calls.ts'
-import type { InvoiceRecord } from './invoice-values.ts'
+import { callDocument, documentResult, pdfAddresses, useDocumentStep } from './document-calls.ts'
+import type { DocumentDefinition } from './document-definition.ts'
 
 type Props = {
-  record: InvoiceRecord
-  onSent: (record: InvoiceRecord) => void
+  of: DocumentDefinition
+  record: DocumentRecord
+  onSent: (record: DocumentRecord) => void
   onClose: () => void
 }
 
-/** Mails an invoice; the account holder's address is suggested. */
-export function SendInvoice({ record, onSent, onClose }: Props) {
-  const { t } = useTranslation('accounting')
-  const step = useInvoiceStep()
+/** Mails a document; the account holder's address is suggested. */
+export function SendDocument({ of, record, onSent, onClose }: Props) {
+  const { t } = useTranslation('documents')
+  const { type } = of
+  const { entity } = type
+  const step = useDocumentStep(of)
   const mayRead = useMay(account.section, 'read')
   const read = useQuery({
     ...recordQueries.read(account, record.account._id),
@@ -31,19 +35,21 @@ export function SendInvoice({ record, onSent, onClose }: Props) {
   return (
     <SendDialog
       document={{
-        entity: 'invoice',
+        entity: entity.name,
         id: record._id,
-        number: record.invoiceNumber ?? '',
-        isDraft: record.invoiceStatus === 'DRAFT',
+        number: numberOf(type, record) ?? '',
+        isDraft: statusOf(type, record) === 'DRAFT',
         companyName: record.companyName ?? '',
         to: typeof email === 'string' ? email : '',
-        pdf: pdfAddresses(record._id, record.locale ?? 'en'),
-        numberVariable: 'invoice.number',
-        readLetter: (signal) => resultOf('GET /invoice/letter/:id', { params, signal }),
-        readTemplates: (signal) => resultOf('GET /invoice/templates/:id', { params, signal }),
+        pdf: pdfAddresses(entity, record._id, record.locale ?? 'en'),
+        numberVariable: type.template?.number ?? null,
+        readLetter: (signal) => documentResult(entity, 'GET /letter/:id', { params, signal }),
+        readTemplates: (signal) => documentResult(entity, 'GET /templates/:id', { params, signal }),
         send: async (body, idempotencyKey) => {
-          const sent = await step.mutateAsync(() => call('POST /invoice/mail', { body, idempotencyKey }))
-          toast('success', t('sent', { number: sent.invoiceNumber ?? '', to: body.to.join(', ') }))
+          const sent = await step.mutateAsync(() =>
+            callDocument(entity, 'POST /mail', { body, idempotencyKey }),
+          )
+          toast('success', t('sent', { number: numberOf(type, sent) ?? '', to: body.to.join(', ') }))
           onSent(sent)
         },
       }}

@@ -1,0 +1,48 @@
+import { invoiceType } from '@fieldhouse/domain/accounting/invoice'
+import { whyNotCancelInvoice, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
+import { compare, sum } from '@fieldhouse/domain/kit/value/money'
+import { IconReceiptRefund } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { defineDocument } from '../documents/define-document.tsx'
+import { type InvoiceRecord, touches } from './invoice-calls.ts'
+import { InvoiceSide } from './invoice-side.tsx'
+import { InvoiceFactText } from './invoice-status.tsx'
+
+type Label = 'pay' | 'credit'
+
+const labelled = (action: Label) => () => useTranslation('accounting').t(`actions.${action}`)
+
+const isPayable = ({ kind, invoiceStatus }: InvoiceRecord) =>
+  kind === 'INVOICE' && whyNotPayable(invoiceStatus) === null
+
+/** One invoice or credit note, and a new invoice (ACC-01). */
+export const { Page: InvoicePage, New: NewInvoice } = defineDocument(invoiceType, {
+  words: 'accounting',
+  page: '/accounting/invoices/{-$id}',
+  touches,
+  title: ({ kind }, words) => words.option('kind', kind),
+  hasStatus: ({ kind }) => kind === 'INVOICE',
+  Fact: ({ record }) => <InvoiceFactText of={record} />,
+  Side: InvoiceSide,
+  steps: [
+    {
+      name: 'pay',
+      needs: 'create',
+      Label: labelled('pay'),
+      isOffered: (record) => isPayable(record) && compare(record.balance, '0') > 0,
+      Dialog: lazyRouteComponent(() => import('./payment-dialog.tsx'), 'PaymentDialog'),
+    },
+    {
+      name: 'credit',
+      needs: 'create',
+      icon: IconReceiptRefund,
+      Label: labelled('credit'),
+      isOffered: isPayable,
+      Dialog: lazyRouteComponent(() => import('./credit-dialog.tsx'), 'CreditDialog'),
+    },
+  ],
+  mayCancel: ({ kind, invoiceStatus, paid, credited }) =>
+    kind === 'INVOICE' && whyNotCancelInvoice(invoiceStatus, sum([paid, credited])) === null,
+  printed: ({ corrects }) => ({ corrected: corrects ? String(corrects['invoiceNumber'] ?? '') : null }),
+})
