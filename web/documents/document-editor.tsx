@@ -68,12 +68,11 @@ export function DocumentEditor(editing: Editing) {
   const { of, start, record } = editing
   const { type } = of
   const { entity } = type
-  const { t } = useTranslation('documents')
   const words = useEntityWords(entity, of.words)
   const editor = useDocumentEditor(editing)
   const formatters = useDocumentHistory(editor.values.currency)
   const steps = useDraftSteps(editing, editor)
-  const { sending, setSending, open, keep, leave } = steps
+  const { sending, setSending, open } = steps
   const mayWrite = useMay(entity.section, record ? 'update' : 'create')
   const provisional = record && numberOf(type, record)
   const number = typedNumber(type, editor.values) || provisional || ''
@@ -82,26 +81,7 @@ export function DocumentEditor(editing: Editing) {
 
   return (
     <>
-      <DocumentHead
-        of={of}
-        title={title}
-        status="DRAFT"
-        note={
-          editor.dirty && (
-            <Text size="sm" c="dimmed">
-              {t('unsaved')}
-            </Text>
-          )
-        }
-        actions={
-          <>
-            {mayWrite && <DraftActions of={of} editor={editor} steps={steps} />}
-            {record && (
-              <DocumentMenu of={of} record={record} keep={editor.dirty ? keep : null} onDeleted={leave} />
-            )}
-          </>
-        }
-      />
+      <DraftHead {...editing} editor={editor} steps={steps} title={title} />
       <div className={classes.layout}>
         <div>
           <RecordProblem of={editor} entity={entity} words={words} formatters={formatters} />
@@ -177,10 +157,42 @@ function useDraftSteps({ of, record }: Editing, editor: DocumentEditorState) {
   return { open, keep, issue, send, leave, sending, setSending, isIssuing: step.isPending }
 }
 
-type ActionsProps = Pick<Editing, 'of'> & {
+type HeadProps = Pick<Editing, 'of' | 'record'> & {
   editor: DocumentEditorState
   steps: ReturnType<typeof useDraftSteps>
+  title: string
 }
+
+/** What the draft is called, whether it is saved, and what can be done with it. */
+function DraftHead({ of, record, editor, steps, title }: HeadProps) {
+  const { t } = useTranslation('documents')
+  const mayWrite = useMay(of.type.entity.section, record ? 'update' : 'create')
+  const { keep, leave } = steps
+  return (
+    <DocumentHead
+      of={of}
+      title={title}
+      status="DRAFT"
+      note={
+        editor.dirty && (
+          <Text size="sm" c="dimmed">
+            {t('unsaved')}
+          </Text>
+        )
+      }
+      actions={
+        <>
+          {mayWrite && <DraftActions of={of} editor={editor} steps={steps} />}
+          {record && (
+            <DocumentMenu of={of} record={record} keep={editor.dirty ? keep : null} onDeleted={leave} />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+type ActionsProps = Pick<HeadProps, 'of' | 'editor' | 'steps'>
 
 /** Send, save and issue. */
 function DraftActions({ of, editor, steps }: ActionsProps) {

@@ -93,34 +93,53 @@ export function DocumentMenu({ of, record, keep = null, onDeleted, children }: P
             {t('kit:print')}
           </Menu.Item>
           {children}
-          <Ending of={of} record={record} onDeleted={onDeleted} />
+          <CancelItem of={of} record={record} />
+          <DeleteItem of={of} record={record} onDeleted={onDeleted} />
         </Menu.Dropdown>
       </Menu>
     </>
   )
 }
 
-/** Cancelling and deleting, each asked for once more. */
-function Ending({ of, record, onDeleted }: Of & { onDeleted: (() => void) | undefined }) {
+/** Cancels a document that is out, which is asked for once more. */
+function CancelItem({ of, record }: Of) {
   const { t } = useTranslation('documents')
   const say = useDocumentText(of)
   const { type } = of
-  const { entity } = type
-  const mayUpdate = useMay(entity.section, 'update')
-  const mayDelete = useMay(entity.section, 'delete')
+  const mayUpdate = useMay(type.entity.section, 'update')
   const step = useDocumentStep(of)
-  const { remove } = useRecordChanges(entity)
-  const navigate = useNavigate()
   const number = numberOf(type, record) ?? ''
-  const cancellable = isCancellable(type, record) && (of.mayCancel?.(record) ?? true)
   const cancel = async () => {
     try {
-      await step.mutateAsync(() => takeDocument(entity, 'cancel', record._id))
+      await step.mutateAsync(() => takeDocument(type.entity, 'cancel', record._id))
       toast('success', say('cancelled', { number }))
     } catch (error) {
       showProblem(error)
     }
   }
+  const ask = () =>
+    askFirst({
+      title: t('cancelQuestion', { number }),
+      children: say('cancelText'),
+      confirm: say('cancelConfirm'),
+      cancel: say('cancelKeep'),
+      onConfirm: () => void cancel(),
+    })
+  if (!mayUpdate || !isCancellable(type, record) || of.mayCancel?.(record) === false) return null
+  return (
+    <Menu.Item color="red" leftSection={<IconX size={16} />} onClick={ask}>
+      {say('cancel')}
+    </Menu.Item>
+  )
+}
+
+/** Deletes a draft, which is asked for once more. */
+function DeleteItem({ of, record, onDeleted }: Of & { onDeleted: (() => void) | undefined }) {
+  const { t } = useTranslation('documents')
+  const { type } = of
+  const mayDelete = useMay(type.entity.section, 'delete')
+  const { remove } = useRecordChanges(type.entity)
+  const navigate = useNavigate()
   const erase = async () => {
     try {
       await remove.mutateAsync({ id: record._id, version: record.version })
@@ -131,33 +150,17 @@ function Ending({ of, record, onDeleted }: Of & { onDeleted: (() => void) | unde
       showProblem(error)
     }
   }
-  const askToCancel = () =>
-    askFirst({
-      title: t('cancelQuestion', { number }),
-      children: say('cancelText'),
-      confirm: say('cancelConfirm'),
-      cancel: say('cancelKeep'),
-      onConfirm: () => void cancel(),
-    })
-  const askToErase = () =>
+  const ask = () =>
     askFirst({
       title: t('deleteDialog.question'),
       confirm: t('deleteDialog.confirm'),
       cancel: t('deleteDialog.keep'),
       onConfirm: () => void erase(),
     })
+  if (!mayDelete || statusOf(type, record) !== 'DRAFT') return null
   return (
-    <>
-      {mayUpdate && cancellable && (
-        <Menu.Item color="red" leftSection={<IconX size={16} />} onClick={askToCancel}>
-          {say('cancel')}
-        </Menu.Item>
-      )}
-      {mayDelete && statusOf(type, record) === 'DRAFT' && (
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askToErase}>
-          {t('actions.delete')}
-        </Menu.Item>
-      )}
-    </>
+    <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={ask}>
+      {t('actions.delete')}
+    </Menu.Item>
   )
 }
