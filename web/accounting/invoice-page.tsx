@@ -17,7 +17,7 @@ const isPayable = ({ kind, invoiceStatus }: InvoiceRecord) =>
   kind === 'INVOICE' && whyNotPayable(invoiceStatus) === null
 
 /** One invoice or credit note, and a new invoice (ACC-01). */
-export const { Page: InvoicePage, New: NewInvoice } = defineDocument(invoiceType, {
+export const InvoicePage = defineDocument(invoiceType, {
   words: 'accounting',
   page: '/accounting/invoices/{-$id}',
   touches,

@@ -14,14 +14,22 @@ import { useDocumentText } from './document-text.ts'
 import { IssuedDocument } from './issued-document.tsx'
 
 type Of = { of: DocumentDefinition }
+type From = { job: string | undefined; account: string | undefined }
 
 function BackToDocuments({ of }: Of) {
   const say = useDocumentText(of)
   return <BackToList page={of.page}>{say('backToList')}</BackToList>
 }
 
+/** What the page of a document is asked for: the id of one or `new`, and the job or account that a new one is begun from. */
+export type Asked = { id: string } & From
+
+/** The page of a document. */
+export const DocumentPage = ({ of, id, ...from }: Of & Asked) =>
+  id === 'new' ? <NewDocument of={of} {...from} /> : <StoredDocument of={of} id={id} />
+
 /** One document: a draft is edited by who may, anything else is read (ACC-01). */
-export function DocumentPage({ of, id }: Of & { id: string }) {
+function StoredDocument({ of, id }: Of & { id: string }) {
   const { type } = of
   const mayWrite = useMay(type.entity.section, 'update')
   return (
@@ -37,11 +45,8 @@ export function DocumentPage({ of, id }: Of & { id: string }) {
   )
 }
 
-/** What a new document is begun from. */
-export type From = { job: string | undefined; account: string | undefined }
-
 /** A new document, filled from the job or account it was begun from. */
-export function NewDocument({ of, job, account }: Of & From) {
+function NewDocument({ of, job, account }: Of & From) {
   const { t } = useTranslation('kit')
   const { entity } = of.type
   const start = useQuery({

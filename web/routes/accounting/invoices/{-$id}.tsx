@@ -5,12 +5,10 @@ import { documentSearch } from '../../../documents/document-search.ts'
 const screens = {
   List: lazyRouteComponent(() => import('../../../accounting/invoices-screen.tsx'), 'InvoicesScreen'),
   Page: lazyRouteComponent(() => import('../../../accounting/invoice-page.tsx'), 'InvoicePage'),
-  New: lazyRouteComponent(() => import('../../../accounting/invoice-page.tsx'), 'NewInvoice'),
 }
 
 export const Route = createFileRoute('/accounting/invoices/{-$id}')({
   component: () => <DocumentPlace id={Route.useParams().id} search={Route.useSearch()} screens={screens} />,
-  loader: ({ params: { id } }) =>
-    (id === undefined ? screens.List : id === 'new' ? screens.New : screens.Page).preload?.(),
+  loader: ({ params: { id } }) => (id === undefined ? screens.List : screens.Page).preload?.(),
   validateSearch: documentSearch,
 })
