@@ -10,7 +10,7 @@ import type { InvoiceRecord } from './invoice-calls.ts'
 type Standing = Pick<InvoiceRecord, 'invoiceStatus' | 'total' | 'paid' | 'credited' | 'mailedAt' | 'currency'>
 
 /** An invoice's status as a word with its colour (ACC-10). */
-export const InvoiceStatusBadge = ({ status }: { status: InvoiceStatus }) => (
+const InvoiceStatusBadge = ({ status }: { status: InvoiceStatus }) => (
   <StateBadge of={invoiceStates} state={status} />
 )
 
