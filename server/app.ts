@@ -3,11 +3,12 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { Whole } from './area.ts'
-import { areas, documentRenderers, factSources } from './areas.ts'
+import { areas, documentRenderers, documents, factSources } from './areas.ts'
 import { entityModules } from './entities.ts'
 import { jobs } from './jobs.ts'
 import { fillWorkspace } from './new-workspace.ts'
 import { openStore } from './files/open-store.ts'
+import { serveDocument } from './documents/serve-documents.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { serveGeo } from './geo/geo.ts'
 import { deviceCookie, deviceTokensOf } from './identity/known-device.ts'
@@ -83,6 +84,7 @@ async function serveAreas(server: Server): Promise<void> {
   serveLive(server, entityModules)
   for (const module of entityModules) serveEntity(server, module)
   for (const { serve = [] } of areas) for (const routes of serve) routes(server, whole)
+  for (const document of documents) serveDocument(server, document)
   serveSearch(server, entityModules)
   serveWorkspaceExport(server, queue)
 }

@@ -1,11 +1,11 @@
 import type { TemplateSubject } from '@fieldhouse/domain/messaging/template-variables'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
+import type { Document } from './documents/document.ts'
 import type { Work } from './kit/database/work.ts'
 import type { EntityModule } from './kit/entity/define-entity.ts'
 import type { Extension } from './kit/entity/extend-entity.ts'
 import type { Server } from './kit/http/route.ts'
 import type { Job, JobTools, Queue } from './kit/jobs/job.ts'
-import type { DocumentRenderer } from './mail/document-renderer.ts'
 import type { FactSource, FactSources } from './messaging/template-facts.ts'
 
 /** What the routes of an area may use of the others, as all of them together bring it. */
@@ -29,8 +29,8 @@ export type Area = {
   forget?: (tools: JobTools) => Promise<void>
   /** Puts into a new workspace what it starts with, in the transaction that makes it. */
   fill?: (work: Work, language: Language) => Promise<void>
-  /** Documents that its mails carry, by the name that a mail refers to them by. */
-  documents?: Readonly<Record<string, (server: Server) => DocumentRenderer>>
+  /** Its documents: they are printed and mailed, and mails carry them by the names of their entities. */
+  documents?: readonly Document[]
   /** What messages about its records are filled from. */
   facts?: Partial<Record<TemplateSubject, FactSource>>
 }

@@ -13,6 +13,7 @@ import { peopleArea } from './people/area.ts'
 import { reportsArea } from './reports/area.ts'
 import { suppliersArea } from './suppliers/area.ts'
 import type { Area } from './area.ts'
+import { rendererOf } from './documents/print.ts'
 import type { Server } from './kit/http/route.ts'
 import type { DocumentRenderers } from './mail/document-renderer.ts'
 import type { FactSources } from './messaging/template-facts.ts'
@@ -35,13 +36,12 @@ export const areas: readonly Area[] = [
   organizationArea,
 ]
 
+/** Every type of document. */
+export const documents = areas.flatMap((area) => area.documents ?? [])
+
 /** Who draws which document for mails. */
 export const documentRenderers = (server: Server): DocumentRenderers =>
-  Object.fromEntries(
-    areas.flatMap(({ documents = {} }) =>
-      Object.entries(documents).map(([name, rendererOn]) => [name, rendererOn(server)]),
-    ),
-  )
+  Object.fromEntries(documents.map((each) => [each.type.entity.name, rendererOf(server, each)]))
 
 /** What messages are filled from, by what they are about. */
 export const factSources: FactSources = Object.assign({}, ...areas.map(({ facts }) => facts))

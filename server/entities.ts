@@ -1,4 +1,5 @@
-import { areas } from './areas.ts'
+import { areas, documents } from './areas.ts'
+import { countsTypedNumbers } from './documents/typed-numbers.ts'
 import { removeWithRecord } from './files/resources.ts'
 import type { EntityModule } from './kit/entity/define-entity.ts'
 import { extendEntity, needComplete } from './kit/entity/extend-entity.ts'
@@ -8,4 +9,5 @@ export const entityModules: readonly EntityModule[] = areas.flatMap(({ entities 
 
 for (const module of entityModules) removeWithRecord(module)
 for (const { extends: extensions = [] } of areas) for (const extension of extensions) extendEntity(extension)
+for (const document of documents) extendEntity(countsTypedNumbers(document))
 for (const module of entityModules) needComplete(module)

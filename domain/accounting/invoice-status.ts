@@ -36,11 +36,6 @@ export function whyNotCancelInvoice(status: InvoiceStatus, paid: Decimal): Probl
   return invoiceStates.whyNot(status, 'CANCELLED') ?? (compare(paid, '0') > 0 ? 'IN_USE' : null)
 }
 
-/** Whether an invoice has gone out, so that only credit notes change its amounts. */
-export function isIssued(status: InvoiceStatus): boolean {
-  return status !== 'DRAFT'
-}
-
 /** What the status of an issued invoice follows from; `today` is the day in the workspace's zone. */
 export type InvoiceStanding = { status: InvoiceStatus; balance: Decimal; dueDate: Day; today: Day }
 

@@ -1,8 +1,7 @@
 import { statesIn } from '../kit/entity/entity-states.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
-import type { Series } from '../kit/time/series.ts'
+import type { OwnSeries } from '../kit/time/series.ts'
 import type { Words } from '../kit/words/words.ts'
-import type { TemplateCategory, TemplateVariable } from '../messaging/template-variables.ts'
 import { type CheckedDocument, documentFaults } from './document-check.ts'
 import type { DocumentKind } from './document-kind.ts'
 import type { DocumentRefusal } from './document-refusals.ts'
@@ -11,6 +10,12 @@ import type { PrintSource } from './printed-document.ts'
 
 /** A document, stored or about to be, of which only the fields are known by name. */
 type Document = Readonly<Record<string, unknown>>
+
+/** The category of templates that documents are mailed with, and the variable of their number there (`template-variables.ts`). */
+type DocumentTemplate = {
+  category: 'INVOICE'
+  number: 'invoice.number' | 'estimate.number' | 'order.number'
+}
 
 /**
  * A type of document: an entity whose records are drafted, issued under a number, printed and mailed. Its states hold
@@ -24,9 +29,9 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   number: string
   status: string
   /** The series that issuing takes its number from. */
-  series: Series
+  series: OwnSeries
   /** The templates it may be mailed with, and the variable of its number in them; without any, none fits it. */
-  template?: { category: TemplateCategory; number: TemplateVariable }
+  template?: DocumentTemplate
   /** Its own words for what it refuses. */
   refusals?: Partial<Record<DocumentRefusal, Words>>
   /** What is printed of it besides what every document has, such as what is paid of it. */
@@ -38,9 +43,12 @@ export const documentType = <const E extends DocumentEntity>(
   type: DocumentType<E> & { number: keyof E['fields']; status: keyof E['systemFields'] },
 ): DocumentType<E> => type
 
-/** A field of a document that is known by name, where it holds text. */
+/** The value of a field that a type of document names itself; undefined where there is none. */
+export const fieldNamed = (document: object, field: string): unknown =>
+  Object.entries(document).find(([name]) => name === field)?.[1]
+
 function textAt(document: object, field: string): string | null {
-  const held: unknown = Object.entries(document).find(([name]) => name === field)?.[1]
+  const held = fieldNamed(document, field)
   return typeof held === 'string' ? held : null
 }
 

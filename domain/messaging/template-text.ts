@@ -14,8 +14,8 @@ function readHole(inside: string): { name: string; fallback: string } {
   return { name: inside.slice(0, bar).trim(), fallback: inside.slice(bar + 1).trim() }
 }
 
-/** A variable as it is written in a text. */
-export const written = (variable: TemplateVariable): string => `{{${variable}}}`
+/** A variable as it is written in a text; that of a document without templates stands in its letter alone. */
+export const written = (variable: TemplateVariable | 'document.number'): string => `{{${variable}}}`
 
 const mostNamed = 60
 

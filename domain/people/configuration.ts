@@ -1,4 +1,4 @@
-import type { OwnSeries } from './numbering.ts'
+import type { OwnSeries } from '../kit/time/series.ts'
 
 /** What `GET configuration/read` answers: what follows from what is set for the workspace (SYS-01, OPEN-15). */
 export type ConfigurationView = {

@@ -6,10 +6,11 @@ import {
   isProvisional,
   looksLikeSeries,
   numberOf,
+  ownSeries,
   series,
   sharesHeads,
 } from '../kit/time/series.ts'
-import { defaultNumbering, numbering, ownSeries } from './numbering.ts'
+import { defaultNumbering, numbering } from './numbering.ts'
 
 test('SYS-01 a number is its head and at least six digits, with the year where it counts by the year', () => {
   expect(numberOf(headOf({ prefix: 'INV-', yearly: false }, 2026), 42)).toBe('INV-000042')

@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { flag } from '../kit/entity/fields.ts'
-import { type NumberRule, type Series, series, sharesHeads } from '../kit/time/series.ts'
-
-/** The series whose numbers a workspace words itself: all but the provisional one of drafts (SYS-01). */
-export const ownSeries = [
-  'invoice',
-  'credit',
-  'estimate',
-  'job',
-  'account',
-  'order',
-] as const satisfies Series[]
-export type OwnSeries = (typeof ownSeries)[number]
+import { type NumberRule, type OwnSeries, ownSeries, series, sharesHeads } from '../kit/time/series.ts'
 
 /** The most characters of a prefix. */
 export const prefixMax = 12

@@ -3,17 +3,12 @@ import { accountRoutes } from '../crm/account.ts'
 import { accounts } from '../crm/tables.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { jobs } from '../operations/tables.ts'
-import { serveDocumentMail } from '../documents/mail-document.ts'
 import { billingRoutes } from './billing.ts'
 import { serveCredit } from './credit-note.ts'
-import { invoiceFacts } from './invoice-facts.ts'
-import { serveStart } from './invoice-start.ts'
-import { invoiceRoutes } from './invoice.ts'
-import { invoiceMailing } from './mail-invoice.ts'
+import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { overdueJob } from './mark-overdue.ts'
 import { billingEmailOf, owedAtHome, owedBy } from './owed.ts'
 import { paymentRoutes, servePaying } from './payment.ts'
-import { invoiceRenderer, servePdf } from './print-invoice.ts'
 
 /** What is owed and paid: invoices, credit notes, payments, billing information. */
 export const accountingArea: Area = {
@@ -35,14 +30,8 @@ export const accountingArea: Area = {
       history: [invoiceRoutes],
     },
   ],
-  serve: [
-    serveCredit,
-    servePaying,
-    servePdf,
-    serveStart,
-    (server) => serveDocumentMail(server, invoiceMailing),
-  ],
+  serve: [serveCredit, servePaying],
   jobs: [overdueJob],
-  documents: { invoice: invoiceRenderer },
-  facts: { invoice: invoiceFacts },
+  documents: [invoiceDocument],
+  facts: { invoice: invoiceDocument.facts },
 }

@@ -1,18 +1,18 @@
 import { billing } from '@fieldhouse/domain/accounting/billing'
-import { type JobFacts, documentKept } from '@fieldhouse/domain/documents/document'
+import { storedDocumentFields } from '@fieldhouse/domain/documents/document'
 import { documentLine } from '@fieldhouse/domain/documents/document-lines'
 import { type InvoiceKind, invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { InvoiceStatus } from '@fieldhouse/domain/accounting/invoice-status'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts, clients } from '../crm/tables.ts'
-import { instant, money } from '../kit/database/columns.ts'
+import { documentKeys } from '../documents/document-table.ts'
+import { money } from '../kit/database/columns.ts'
 import { columnsFor } from '../kit/database/field-columns.ts'
 import { lineTable } from '../kit/database/line-table.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
-import { jobs } from '../operations/tables.ts'
 
 /** What is still owed; computed by the database, so that no writer can forget it. */
 const owed = sql`case when kind = 'CREDIT_NOTE' or invoice_status = 'CANCELLED' then 0 else total - credited - paid end`
@@ -24,7 +24,7 @@ export const invoices = tenantTable(
     entity: invoice,
     columns: {
       invoiceNumber: text(),
-      ...columnsFor(documentKept),
+      ...columnsFor(storedDocumentFields),
       kind: text().$type<InvoiceKind>().notNull(),
       invoiceStatus: text().$type<InvoiceStatus>().notNull(),
       paid: money().notNull(),
@@ -32,14 +32,10 @@ export const invoices = tenantTable(
       balance: money().notNull().generatedAlwaysAs(owed),
       corrects: uuid(),
       reason: text(),
-      issuedAt: instant(),
-      externalNotes: jsonb().$type<string[]>().notNull(),
-      jobFacts: jsonb().$type<JobFacts>(),
     },
   },
   (t) => [
-    pointsTo('invoices_account', [t.workspaceId, t.account], accounts),
-    pointsTo('invoices_job', [t.workspaceId, t.job], jobs),
+    ...documentKeys('invoices')(t),
     foreignKey({
       name: 'invoices_corrects',
       columns: [t.workspaceId, t.corrects],

@@ -1,20 +1,17 @@
 import type { DocumentKind } from '@fieldhouse/domain/documents/document-kind'
-import type { documentFields, documentKept } from '@fieldhouse/domain/documents/document'
+import type { DocumentRow, documentFields } from '@fieldhouse/domain/documents/document'
 import { defaultTerms, inLanguage, termsText } from '@fieldhouse/domain/documents/document-text'
 import { dueDate, locksDueDate } from '@fieldhouse/domain/documents/payment-terms'
 import type { RoundingMode } from '@fieldhouse/domain/documents/rounding'
 import { totals } from '@fieldhouse/domain/documents/totals'
-import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { compare, maxAmount } from '@fieldhouse/domain/kit/value/money'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import type { Work } from '../kit/database/work.ts'
 import { type Company, companyOf } from './company.ts'
 
-type DocumentRow = RowOf<Entity<string, typeof documentFields, typeof documentKept>>
-
 /** What people set on a document. */
-export type DocumentValues = Pick<DocumentRow, keyof typeof documentFields>
+export type DocumentValues = Pick<DocumentRow, Exclude<keyof typeof documentFields, 'account' | 'job'>>
 
 /** What the system adds to a document. */
 export type DocumentSums = Pick<DocumentRow, 'subtotal' | 'taxBreakdown' | 'total' | 'roundingMode'>

@@ -1,5 +1,5 @@
 import type { OfferedTemplate } from '@fieldhouse/domain/documents/document-mail'
-import type { MailBody } from '@fieldhouse/domain/documents/mail-calls'
+import type { MailBody } from '@fieldhouse/domain/documents/document-calls'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { htmlOfText } from '@fieldhouse/domain/kit/words/mail-html'
 import { type Language, languages } from '@fieldhouse/domain/kit/words/words'
@@ -10,7 +10,8 @@ import { and, asc, eq, isNull, not, or } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { templates } from '../messaging/tables.ts'
 import { factsOf } from '../messaging/template-facts.ts'
-import type { Mailable, Mailing } from './mailing.ts'
+import type { Document } from './document.ts'
+import type { Mailable } from './mailable.ts'
 
 /** The active mails that fit the document and that this person may use. */
 async function usable(work: Work, { category }: Mailable) {
@@ -32,24 +33,24 @@ async function usable(work: Work, { category }: Mailable) {
 }
 
 /** The language that the client of a document speaks, where it is one of ours. */
-export async function clientLanguage(work: Work, { facts }: Mailing, id: string): Promise<Language | null> {
+export async function clientLanguage(work: Work, { facts }: Document, id: string): Promise<Language | null> {
   return (await factsOf(work, facts, id)).client?.language ?? null
 }
 
 /** The number of a draft is not its last one: its place is kept in the text, and filled once it is issued. */
-const numberPlace = ({ numberVariable }: Mailing, { isDraft }: Mailable): TemplateValues =>
-  isDraft ? { [numberVariable]: written(numberVariable) } : {}
+const numberPlace = ({ type: { template } }: Document, { isDraft }: Mailable): TemplateValues =>
+  isDraft && template ? { [template.number]: written(template.number) } : {}
 
 /** The templates somebody may mail a document with, filled for it, in the client's language where they speak it. */
 export async function offeredTemplates(
   work: Work,
-  mailing: Mailing,
+  of: Document,
   document: Mailable,
 ): Promise<OfferedTemplate[]> {
   const found = await usable(work, document)
   if (found.length === 0) return []
-  const facts = await factsOf(work, mailing.facts, document.id)
-  const place = numberPlace(mailing, document)
+  const facts = await factsOf(work, of.facts, document.id)
+  const place = numberPlace(of, document)
   return found.map(({ id, name, languages: texts }) => {
     const filled: OfferedTemplate['texts'] = {}
     for (const language of languages) {
@@ -72,12 +73,12 @@ export async function offeredTemplates(
  */
 export async function mailOfTemplate(
   work: Work,
-  mailing: Mailing,
+  of: Document,
   { document, body }: { document: Mailable; body: MailBody },
 ) {
   const chosen = (await usable(work, document)).find(({ id }) => id === body.templateId)
   if (!chosen) throw fault(['templateId'], 'NOT_FOUND')
-  const facts = await factsOf(work, mailing.facts, document.id)
+  const facts = await factsOf(work, of.facts, document.id)
   const wished = [body.language ?? null, facts.client?.language ?? null, document.locale ?? 'en']
   const language = languageFor(chosen.languages, wished) ?? 'en'
   const words = chosen.languages[language]

@@ -1,9 +1,10 @@
 import type { SampleBill } from '@fieldhouse/domain/reports/sample-jobs'
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
-import { invoiceRoutes, issueInvoice } from '../accounting/invoice.ts'
+import { invoiceDocument, invoiceRoutes } from '../accounting/invoice.ts'
 import { markOverdue } from '../accounting/mark-overdue.ts'
 import { pay } from '../accounting/payment.ts'
 import { invoices, payments } from '../accounting/tables.ts'
+import { issueDocument } from '../documents/issue.ts'
 import type { Work } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
 import { onDay } from './sample-days.ts'
@@ -55,7 +56,7 @@ async function makeBill(work: Work, { bill, job, account }: Billed, invoiceNumbe
   })
   const made: Made[] = [{ entity: 'invoice', id: draft.id }]
   if (issued === null) return made
-  const { total, currency } = await issueInvoice(then, draft)
+  const { total, currency } = await issueDocument(then, invoiceDocument, draft)
   if (paid && currency) {
     const amount = paid.amount === 'ALL' ? total : paid.amount
     const body = { amount, currency, method: paid.method, paidAt: null, reference: null }

@@ -4,10 +4,15 @@ import {
   isPaymentTerm,
   paymentTermWords,
 } from '@fieldhouse/domain/documents/payment-terms'
-import { headOf, numberOf, type NumberRule } from '@fieldhouse/domain/kit/time/series'
+import {
+  headOf,
+  numberOf,
+  type NumberRule,
+  type OwnSeries,
+  ownSeries,
+} from '@fieldhouse/domain/kit/time/series'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
-import { type OwnSeries, ownSeries } from '@fieldhouse/domain/people/numbering'
 import { hoursInWords } from '@fieldhouse/domain/people/workforce'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { z } from 'zod'

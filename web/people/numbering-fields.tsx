@@ -1,6 +1,7 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
-import { type Numbering, type OwnSeries, ownSeries, prefixMax } from '@fieldhouse/domain/people/numbering'
+import { type OwnSeries, ownSeries } from '@fieldhouse/domain/kit/time/series'
+import { type Numbering, prefixMax } from '@fieldhouse/domain/people/numbering'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '../kit/form/form-values.ts'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'

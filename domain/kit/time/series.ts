@@ -11,6 +11,17 @@ export const series = {
 } as const
 export type Series = keyof typeof series
 
+/** The series whose numbers a workspace words itself: all but the provisional one of drafts (SYS-01). */
+export const ownSeries = [
+  'invoice',
+  'credit',
+  'estimate',
+  'job',
+  'account',
+  'order',
+] as const satisfies Series[]
+export type OwnSeries = (typeof ownSeries)[number]
+
 /** How a series is numbered: what its numbers begin with, and whether each year counts from 1 again. */
 export type NumberRule = { prefix: string; yearly: boolean }
 

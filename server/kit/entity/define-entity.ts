@@ -40,7 +40,7 @@ type LinkedFields<F extends Fields> = {
 type LinkFieldsOf<E extends Entity> = LinkedFields<E['fields']> & LinkedFields<E['systemFields']>
 
 /** A table with a column for each value of a line: of its type, null where a line may lack it. */
-type TableOf<L extends Line> = LineTable & {
+export type TableOf<L extends Line> = LineTable & {
   $inferSelect: {
     [Field in keyof LineValues<L['fields'] & L['systemFields']>]-?:
       | LineValues<L['fields'] & L['systemFields']>[Field]
@@ -84,6 +84,10 @@ type Tied<E extends Entity, T extends Keyed, D> =
         }
       }
 
+/** A table that holds every field of an entity but those that are computed or lie in tables of their own. */
+export type TableFor<E extends Entity, T extends Keyed, Computed extends string> = T &
+  Tied<E, T, Record<Computed, unknown>>
+
 type ActionBody<A extends Action> = A['input'] extends z.ZodType
   ? z.output<A['input']>
   : Record<string, never>
@@ -119,7 +123,7 @@ type Lookalikes = {
   keys: (body: Values) => { key: string; by: LikenessReason }[]
 }
 
-type ActionSteps<E extends Entity> = {
+export type ActionSteps<E extends Entity> = {
   [Name in keyof E['actions']]: (
     work: Work,
     input: { current: RowOf<E> & Row; body: ActionBody<E['actions'][Name]> },

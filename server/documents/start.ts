@@ -1,17 +1,17 @@
-import { type InvoiceStart, invoiceStart } from '@fieldhouse/domain/accounting/calls'
+import { documentCalls } from '@fieldhouse/domain/documents/document-calls'
+import type { DocumentStart } from '@fieldhouse/domain/documents/document'
 import { lineAmount } from '@fieldhouse/domain/documents/totals'
 import { id as idField } from '@fieldhouse/domain/kit/entity/fields'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
-import { and, eq, sql } from 'drizzle-orm'
-import { accounts, clients } from '../crm/tables.ts'
+import { and, eq } from 'drizzle-orm'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { jobs } from '../operations/tables.ts'
-import { companyOf } from '../documents/company.ts'
-import { printedJob } from '../documents/printed-job.ts'
-import { completeInvoice } from './draft.ts'
-import { billings } from './tables.ts'
+import { companyOf } from './company.ts'
+import { type Document, ownFields } from './document.ts'
+import { completeDraft } from './draft.ts'
+import { printedJob } from './printed-job.ts'
 import { visitsOf } from './visits.ts'
 
 function askedId(query: Record<string, unknown>, key: string): string | null {
@@ -30,32 +30,18 @@ async function jobOf(work: Work, id: string) {
   return job
 }
 
-async function accountNamed(work: Work, id: string) {
-  const [account] = await work.tx
-    .select({
-      _id: accounts.id,
-      accountNumber: accounts.accountNumber,
-      email: sql<string | null>`coalesce(${billings.billingEmail}, ${clients.email})`,
-    })
-    .from(accounts)
-    .innerJoin(
-      clients,
-      and(eq(clients.workspaceId, accounts.workspaceId), eq(clients.id, accounts.accountHolder)),
-    )
-    .leftJoin(
-      billings,
-      and(eq(billings.workspaceId, accounts.workspaceId), eq(billings.account, accounts.id)),
-    )
-    .where(and(eq(accounts.workspaceId, work.workspaceId), eq(accounts.id, id)))
-  if (!account) throw fault(['account'], 'NOT_FOUND')
-  return account
+/** What nothing is known of yet, of everything that the system sets. */
+const unknownOf = ({ type: { entity } }: Document): object => {
+  const { mailedAt: _, ...fields } = entity.systemFields
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
 }
 
-/** What a new invoice starts with: the company, the account's holder, and of a job a line for each visit (ACC-31). */
+/** What a new document starts with: the company, the account's holder, and of a job a line for each visit (ACC-31). */
 async function startOf(
   work: Work,
+  document: Document,
   asked: { account: string | null; job: string | null },
-): Promise<InvoiceStart> {
+): Promise<DocumentStart> {
   const job = asked.job ? await jobOf(work, asked.job) : null
   const accountId = asked.account ?? job?.account ?? null
   const line = { description: job?.title ?? '', quantity: '1', unitPrice: '0.00' }
@@ -63,35 +49,37 @@ async function startOf(
   const visits = job ? await visitsOf(work, job._id) : []
   const lineItems = visits.length > 0 ? visits.map((visit) => ({ ...visit, ...priced })) : [priced]
   const given = { lineItems, ...(accountId ? { account: accountId } : {}) }
-  const document = await completeInvoice(work, given, null)
+  const values = await completeDraft(work, document, { given, current: null })
+  const { number, status } = document.type
   return {
-    ...document,
-    account: accountId ? await accountNamed(work, accountId) : null,
+    ...unknownOf(document),
+    ...values,
+    account: accountId ? await document.customers.account(work, accountId) : null,
     job: job ? { _id: job._id, jobNumber: job.jobNumber, title: job.title } : null,
     issuer: (await companyOf(work)).issuer,
     ...(await printedJob(work, asked.job)),
-    invoiceNumber: null,
-    kind: 'INVOICE',
-    invoiceStatus: 'DRAFT',
-    paid: '0.00',
-    credited: '0.00',
-    balance: document.total,
-    corrects: null,
-    reason: null,
     issuedAt: null,
+    ...(document.type.kind.isOwed ? { balance: values.total } : {}),
+    ...document.begins,
+    ...ownFields({ [number]: null, [status]: 'DRAFT' }),
   }
 }
 
-/** `GET invoice/start?account&job`: nothing is stored. */
-export function serveStart(server: Server): void {
+/** `GET {document}/start?account&job`: nothing is stored. */
+export function serveStart(server: Server, document: Document): void {
+  const { segment, name, section } = document.type.entity
   serve(server, {
-    ...invoiceStart,
-    entity: 'invoice',
-    section: 'ACCTG_INVOICE',
+    ...documentCalls.start,
+    path: `/${segment}${documentCalls.start.path}`,
+    entity: name,
+    section,
     flag: 'create',
     reads: true,
     handle: async (work, { query }) => ({
-      result: await startOf(work, { account: askedId(query, 'account'), job: askedId(query, 'job') }),
+      result: await startOf(work, document, {
+        account: askedId(query, 'account'),
+        job: askedId(query, 'job'),
+      }),
     }),
   })
 }

@@ -1,0 +1,46 @@
+import { documentRefusal } from '@fieldhouse/domain/documents/document-refusals'
+import { faultsOf, numberOf, statusOf } from '@fieldhouse/domain/documents/document-type'
+import type { DocumentRow } from '@fieldhouse/domain/documents/document'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { isProvisional } from '@fieldhouse/domain/kit/time/series'
+import { nextNumber } from '../kit/database/numbering.ts'
+import type { Work } from '../kit/database/work.ts'
+import type { Row } from '../kit/entity/define-entity.ts'
+import { changeRow } from '../kit/entity/write.ts'
+import { companyOf } from './company.ts'
+import { type Document, ownFields } from './document.ts'
+import { printedJob } from './printed-job.ts'
+
+/**
+ * What changes when a draft goes out: everything that prints is frozen, the number comes last so that its
+ * counter is locked as briefly as can be. Refuses with every sentence that stands against it (ACC-20..26).
+ */
+async function issuedValues(
+  work: Work,
+  { type }: Document,
+  draft: DocumentRow,
+): Promise<Partial<DocumentRow>> {
+  if (statusOf(type, draft) !== 'DRAFT') throw documentRefusal(type, 'NOT_DRAFT')
+  const given = numberOf(type, draft)
+  const errors = faultsOf(type, draft, given)
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  const { issuer } = await companyOf(work)
+  const job = await printedJob(work, draft.job)
+  const number = isProvisional(given ?? '') ? await nextNumber(work, type.series) : given
+  return {
+    issuer,
+    ...job,
+    issuedAt: work.now.toISOString(),
+    ...ownFields({ [type.status]: 'SENT', [type.number]: number }),
+  }
+}
+
+/** Sends a draft out without mailing it; answers it as it stands then. */
+export async function issueDocument(
+  work: Work,
+  document: Document,
+  current: DocumentRow & Row,
+): Promise<DocumentRow & Row> {
+  const values = await issuedValues(work, document, current)
+  return changeRow(work, document.module, { current, values, action: 'issue' })
+}

@@ -1,0 +1,72 @@
+import { documentCalls } from '@fieldhouse/domain/documents/document-calls'
+import { printSourceOf } from '@fieldhouse/domain/documents/document-type'
+import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/documents/labels'
+import { printedDocument } from '@fieldhouse/domain/documents/printed-document'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { type Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import { type Work, asSystem } from '../kit/database/work.ts'
+import type { DocumentRenderer } from '../mail/document-renderer.ts'
+import { readLines } from '../kit/entity/lines.ts'
+import { companyOf } from './company.ts'
+import { type Document, storedDocument } from './document.ts'
+import { type Drawing, drawPdf, logoOf, pdfFile, pdfName } from './drawing.ts'
+import { printedJob } from './printed-job.ts'
+
+/** A language of documents, or null when none was asked for; refuses any other with `VALIDATION`. */
+function askedLocale(asked: unknown): DocumentLocale | null {
+  if (asked === undefined || asked === '') return null
+  const locale = documentLocales.find((each) => each === asked)
+  if (!locale) throw fault(['locale'], 'INVALID')
+  return locale
+}
+
+/** A document as it is printed: what was frozen on issue, and of a draft how things stand now. */
+async function drawingOf(
+  work: Work,
+  document: Document,
+  asked: { id: string; locale: DocumentLocale | null },
+): Promise<Drawing> {
+  const { type } = document
+  const row = await storedDocument(work, document, asked.id)
+  const live = row.issuedAt
+    ? null
+    : { issuer: (await companyOf(work)).issuer, ...(await printedJob(work, row.job)) }
+  const { lineItems } = await readLines(work, document.module, row.id)
+  const more = await document.printedWith(work, row)
+  const source = printSourceOf(type, { ...row, ...live, lineItems, ...more })
+  return {
+    printed: printedDocument(source, asked.locale ?? row.locale ?? 'en'),
+    logo: await logoOf(work, row.logo),
+    name: source.number ?? type.entity.name,
+  }
+}
+
+/** Draws the document that a mail carries. */
+export const rendererOf =
+  ({ files, budget }: Server, document: Document): DocumentRenderer =>
+  async (pool, { workspaceId, id, locale }) => {
+    const asked = { id, locale: askedLocale(locale) }
+    const drawing = await asSystem(pool, workspaceId, (work) => drawingOf(work, document, asked))
+    const content = await budget.run({ kind: 'document', of: workspaceId }, () => drawPdf(files, drawing))
+    return { name: pdfName(drawing), contentType: 'application/pdf', content }
+  }
+
+/** `GET {document}/pdf/{id}?locale=en|fr&download=1`. */
+export function servePdf(server: Server, document: Document): void {
+  const { segment, name, section } = document.type.entity
+  serve(server, {
+    ...documentCalls.pdf,
+    path: `/${segment}${documentCalls.pdf.path}`,
+    entity: name,
+    section,
+    flag: 'read',
+    reads: true,
+    costs: () => 'document',
+    handle: async (work, { id, query }) => {
+      const drawing = await drawingOf(work, document, { id, locale: askedLocale(query['locale']) })
+      const download = query['download'] === '1'
+      return { result: null, file: () => pdfFile(server.files, { drawing, download }) }
+    },
+  })
+}

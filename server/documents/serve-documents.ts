@@ -1,0 +1,12 @@
+import type { Server } from '../kit/http/route.ts'
+import type { Document } from './document.ts'
+import { serveDocumentMail } from './mail-document.ts'
+import { servePdf } from './print.ts'
+import { serveStart } from './start.ts'
+
+/** Serves what every type of document has besides the generic verbs. */
+export function serveDocument(server: Server, document: Document): void {
+  serveStart(server, document)
+  servePdf(server, document)
+  serveDocumentMail(server, document)
+}
