@@ -125,7 +125,8 @@ function CancelItem({ of, record }: Of) {
       cancel: say('cancelKeep'),
       onConfirm: () => void cancel(),
     })
-  if (!mayUpdate || !isCancellable(type, record) || of.mayCancel?.(record) === false) return null
+  const isOffered = 'cancel' in type.entity.actions && isCancellable(type, record)
+  if (!mayUpdate || !isOffered || of.mayCancel?.(record) === false) return null
   return (
     <Menu.Item color="red" leftSection={<IconX size={16} />} onClick={ask}>
       {say('cancel')}
