@@ -69,6 +69,7 @@ export function DocumentEditor(editing: Editing) {
   const { type } = of
   const { entity } = type
   const words = useEntityWords(entity, of.words)
+  const say = useDocumentText(of)
   const editor = useDocumentEditor(editing)
   const formatters = useDocumentHistory(editor.values.currency)
   const steps = useDraftSteps(editing, editor)
@@ -87,7 +88,7 @@ export function DocumentEditor(editing: Editing) {
           <RecordProblem of={editor} entity={entity} words={words} formatters={formatters} />
           <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minInlineSize: 0 }}>
             <div className={`${classes.sheet} no-print`}>
-              <DocumentSheet form={editor.form} totals={editor.totals} number={number} words={words} />
+              <DocumentSheet {...editor} number={number} billTo={say('billTo')} words={words} />
             </div>
           </fieldset>
           <PrintedDraft of={of} editor={editor} start={start} number={number} />
