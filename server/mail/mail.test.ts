@@ -248,6 +248,33 @@ describe('the worker', () => {
     expect(letter?.raw).toContain(Buffer.from('%PDF-9').toString('base64'))
   })
 
+  test('what is mailed to several people at once is drawn once, and each of them gets it', async () => {
+    const drawn: string[] = []
+    const drawing = newWorker({
+      invoice: async (_: unknown, { id }: { id: string }) => {
+        drawn.push(id)
+        return { name: `${id}.pdf`, contentType: 'application/pdf', content: Buffer.from('%PDF-9') }
+      },
+    })
+    const { workspaceId } = world.admin
+    const attachments = [{ document: 'invoice', workspaceId, id: 'shared', locale: 'en' }]
+    const people = [1, 2, 3, 4, 5, 6].map((each) => `person.${each}@example.com`)
+    const client = await world.database.main.connect()
+    await client.query('begin')
+    for (const to of people) await queueMail(client, mail(to, { aboutWorkspace: workspaceId, attachments }))
+    await client.query('commit')
+    client.release()
+    // The same invoice mailed another time may have changed since.
+    await queue(mail('another.time@example.com', { aboutWorkspace: workspaceId, attachments }))
+    await drawing.drain()
+    expect(drawn).toEqual(['shared', 'shared'])
+    for (const to of [...people, 'another.time@example.com']) {
+      const letter = smtp.received.find((each) => each.to.includes(to))
+      expect([to, letter?.raw.includes('shared.pdf')]).toEqual([to, true])
+      expect(await stateOf(to)).toMatchObject({ state: 'SENT', documents: [] })
+    }
+  })
+
   test('REL-56 a mail that can leave at once, such as a code, waits for no drawing of others', async () => {
     const drawn = Promise.withResolvers<void>()
     const drawing = newWorker({

@@ -44,20 +44,40 @@ export async function takeDue(pool: Pool, lane: Lane): Promise<QueuedMail[]> {
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Draws the documents a mail still waits for and puts them beside its other attachments. */
+/**
+ * The mails that one transaction queued with the same documents, such as an invoice to several people: what is drawn for one
+ * of them is drawn for all.
+ */
+const drawnTogether = `select each.id from outbox this join outbox each
+  on each.about_workspace is not distinct from this.about_workspace and each.created_at = this.created_at
+    and each.documents = this.documents and each.state = 'QUEUED'
+  where this.id = $1`
+
+/** The documents that a mail still waits for: another of its transaction may have brought them meanwhile. */
+async function awaited(pool: Pool, { id }: QueuedMail): Promise<DocumentReference[]> {
+  const { rows } = await pool.query<Pick<QueuedMail, 'documents'>>(
+    'select documents from outbox where id = $1',
+    [id],
+  )
+  return rows[0]?.documents ?? []
+}
+
+/** Draws the documents a mail still waits for and puts them beside its other attachments, and those of the mails like it. */
 export async function drawDocuments(pool: Pool, mail: QueuedMail, by: DocumentRenderers): Promise<void> {
-  for (const [index, reference] of mail.documents.entries()) {
+  if (mail.documents.length === 0) return
+  const documents = await awaited(pool, mail)
+  for (const [index, reference] of documents.entries()) {
     const draw = by[reference.document]
     if (!draw) throw new Error(`nothing draws the document ${reference.document}`)
     const file = await draw(pool, reference)
     await pool.query(
       `insert into outbox_files (mail, position, name, content_type, content)
-       values ($1, $2, $3, $4, $5) on conflict do nothing`,
+       select id, $2, $3, $4, $5 from (${drawnTogether}) as mails on conflict do nothing`,
       [mail.id, 100 + index, file.name, file.contentType, file.content],
     )
   }
-  if (mail.documents.length > 0)
-    await pool.query(`update outbox set documents = '[]' where id = $1`, [mail.id])
+  if (documents.length > 0)
+    await pool.query(`update outbox set documents = '[]' where id in (${drawnTogether})`, [mail.id])
 }
 
 /** The attachments of a mail in their order. */

@@ -63,7 +63,8 @@ export function mailWorker(setUp: MailWorkerSetUp): MailWorker {
 
   const mayGoOn = () => !stopped
   const [written, drawn] = [drainer(setUp, 'written', mayGoOn), drainer(setUp, 'drawn', mayGoOn)]
-  const drain = async (): Promise<void> => void (await Promise.all([written(), drawn()]))
+  // What is drawn for one mail completes those like it, which then leave with the complete ones.
+  const drain = async (): Promise<void> => void (await Promise.all([written(), drawn().then(written)]))
   const look = () => {
     drain().catch((error: unknown) => setUp.log.warn({ err: error }, 'the outbox could not be read'))
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountFor } from '../accounting/testing.ts'
+import { documents } from '../areas.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import type { Document } from './document.ts'
 
@@ -37,7 +38,6 @@ async function records() {
   })
   const brand = (await admin.post('/brand/create/', { name: 'Whirlpool' })).result._id
   const equipment = await admin.post('/equipment/create/', { job: job.result._id, brand, type: 'OVEN' })
-  const invoice = await admin.post('/invoice/create/', { account })
   const stock = (await admin.get(`/inventory/list/?filter_product=${await product()}`)).result[0]._id
   const main = (await admin.get('/warehouse/list/')).result[0]._id
   const van = (await admin.post('/warehouse/create/', { name: 'Van 1' })).result._id
@@ -45,7 +45,6 @@ async function records() {
     account,
     job: job.result._id,
     equipment: equipment.result._id,
-    invoice: invoice.result._id,
     brand,
     stock,
     main,
@@ -53,6 +52,10 @@ async function records() {
     workspace: admin.workspaceId,
   }
 }
+
+/** A draft with no lines. */
+const draftOf = async (segment: string): Promise<string> =>
+  (await world.admin.post(`/${segment}/create/`, { account: found['account'] })).result._id
 
 /** An issued invoice that owes 10.00. */
 async function owed(): Promise<string> {
@@ -90,6 +93,19 @@ type Door = {
 }
 
 /** Every call that takes figures, with a body in which each of them stands. */
+/** Where documents of a type take figures. */
+const documentDoors = (segment: string): Record<string, Door> => ({
+  [`POST /${segment}/create`]: {
+    body: (shape) => ({ account: found['account'], ...document(shape, shape) }),
+    says: document(one, amount),
+  },
+  [`PATCH /${segment}/update/{id}`]: {
+    path: async () => `/${segment}/update/${await draftOf(segment)}`,
+    body: (shape) => document(shape, shape),
+    says: document(one, amount),
+  },
+})
+
 const doors: Record<string, Door> = {
   'POST /workspace/create': {
     body: (shape) => ({ name: 'Second', ...percents(shape) }),
@@ -154,15 +170,7 @@ const doors: Record<string, Door> = {
     body: (shape) => items(shape, shape),
     says: items(one, amount),
   },
-  'POST /invoice/create': {
-    body: (shape) => ({ account: found['account'], ...document(shape, shape) }),
-    says: document(one, amount),
-  },
-  'PATCH /invoice/update/{id}': {
-    path: () => `/invoice/update/${found['invoice']}`,
-    body: (shape) => document(shape, shape),
-    says: document(one, amount),
-  },
+  ...Object.assign({}, ...documents.map(({ type }) => documentDoors(type.entity.segment))),
   'POST /invoice/credit/{id}': {
     path: async () => `/invoice/credit/${await owed()}`,
     body: (shape) => ({ lineItems: lines(shape, shape) }),
