@@ -4,16 +4,16 @@ import { useForm } from '@mantine/form'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { compare, readDecimal } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useLabel } from '../kit/value/checked-fields.tsx'
 import { toast } from '../kit/text/toast.tsx'
-import { useInvoiceStep } from './invoice-calls.ts'
-import type { InvoiceRecord } from './invoice-values.ts'
+import { type InvoiceRecord, useInvoiceStep } from './invoice-calls.ts'
 import { StepDialog, dialogInput } from '../kit/form/step-dialog.tsx'
 
-type Props = { record: InvoiceRecord; onMade: (record: InvoiceRecord) => void; onClose: () => void }
+type Props = { record: InvoiceRecord; onClose: () => void }
 
 /** The form of a credit note: the whole invoice, or an amount of it with what it is for. */
 const useCreditForm = (untouched: boolean) =>
@@ -32,10 +32,11 @@ const useCreditForm = (untouched: boolean) =>
   })
 
 /** Makes a credit note for the whole invoice, or for an amount of it. */
-export function CreditDialog({ record, onMade, onClose }: Props) {
+export function CreditDialog({ record, onClose }: Props) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
   const step = useInvoiceStep()
+  const navigate = useNavigate()
   const untouched = compare(record.credited, '0') === 0
   const form = useCreditForm(untouched)
   const isPart = form.values.part === 'part'
@@ -53,7 +54,7 @@ export function CreditDialog({ record, onMade, onClose }: Props) {
           call('POST /invoice/credit/:id', { params: { id: record._id }, body, idempotencyKey: key }),
         )
         toast('success', t('credited', { number: made.invoiceNumber ?? '' }))
-        onMade(made)
+        void navigate({ to: '/accounting/invoices/{-$id}', params: { id: made._id } })
       }}
     >
       <Text size="sm">{t('creditDialog.text')}</Text>

@@ -1,67 +1,48 @@
-import { Skeleton, Stack } from '@mantine/core'
-import { invoice } from '@fieldhouse/domain/accounting/invoice'
-import { IconPlugConnectedX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { invoiceType } from '@fieldhouse/domain/accounting/invoice'
+import { whyNotCancelInvoice, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
+import { compare, sum } from '@fieldhouse/domain/kit/value/money'
+import { IconReceiptRefund } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../kit/api/api.ts'
-import { useMay } from '../kit/api/may.ts'
-import { BackToList, RecordView } from '../kit/record/record-view.tsx'
-import { StateNotice } from '../ui/state-notice.tsx'
-import { readStart } from './invoice-calls.ts'
-import { InvoiceEditor } from './invoice-editor.tsx'
-import { InvoiceIssued } from './invoice-issued.tsx'
+import { defineDocument } from '../documents/define-document.tsx'
+import { type InvoiceRecord, touches } from './invoice-calls.ts'
+import { InvoiceSide } from './invoice-side.tsx'
+import { InvoiceFactText } from './invoice-status.tsx'
 
-function BackToInvoices() {
-  const { t } = useTranslation('accounting')
-  return <BackToList page="/accounting/invoices/{-$id}">{t('backToInvoices')}</BackToList>
-}
+type Label = 'pay' | 'credit'
 
-/** One invoice: a draft is edited by who may, anything else is read (ACC-01). */
-export function InvoicePage({ id }: { id: string }) {
-  const mayWrite = useMay(invoice.section, 'update')
-  return (
-    <RecordView entity={invoice} id={id} back={<BackToInvoices />}>
-      {(record) =>
-        record.invoiceStatus === 'DRAFT' && mayWrite ? (
-          <InvoiceEditor start={record} record={record} />
-        ) : (
-          <InvoiceIssued record={record} />
-        )
-      }
-    </RecordView>
-  )
-}
+const labelled = (action: Label) => () => useTranslation('accounting').t(`actions.${action}`)
 
-type From = { job: string | undefined; account: string | undefined }
+const isPayable = ({ kind, invoiceStatus }: InvoiceRecord) =>
+  kind === 'INVOICE' && whyNotPayable(invoiceStatus) === null
 
-/** A new invoice, filled from the job or account it was begun from. */
-export function NewInvoice({ job, account }: From) {
-  const { t } = useTranslation('kit')
-  const start = useQuery({
-    queryKey: ['invoice', 'start', job ?? null, account ?? null],
-    queryFn: () => readStart({ job, account }),
-    // what is being typed must not be replaced by another start
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnMount: false,
-    refetchOnWindowFocus: false,
-  })
-  if (start.data) return <InvoiceEditor start={start.data} record={null} />
-  if (start.isPending)
-    return (
-      <Stack aria-label={t('loading')}>
-        <Skeleton h={40} w="50%" />
-        <Skeleton h={480} />
-      </Stack>
-    )
-  const problem = start.error instanceof ApiProblem ? start.error : null
-  return (
-    <StateNotice
-      icon={IconPlugConnectedX}
-      title={t('recordFailed')}
-      text={problem?.errors[0]?.msg ?? problem?.msg ?? ''}
-      reference={problem?.requestId ?? null}
-      action={<BackToInvoices />}
-    />
-  )
-}
+/** One invoice or credit note, and a new invoice (ACC-01). */
+export const InvoicePage = defineDocument(invoiceType, {
+  words: 'accounting',
+  page: '/accounting/invoices/{-$id}',
+  touches,
+  title: ({ kind }, words) => words.option('kind', kind),
+  hasStatus: ({ kind }) => kind === 'INVOICE',
+  Fact: ({ record }) => <InvoiceFactText of={record} />,
+  Side: InvoiceSide,
+  steps: [
+    {
+      name: 'pay',
+      needs: 'create',
+      Label: labelled('pay'),
+      isOffered: (record) => isPayable(record) && compare(record.balance, '0') > 0,
+      Dialog: lazyRouteComponent(() => import('./payment-dialog.tsx'), 'PaymentDialog'),
+    },
+    {
+      name: 'credit',
+      needs: 'create',
+      icon: IconReceiptRefund,
+      Label: labelled('credit'),
+      isOffered: isPayable,
+      Dialog: lazyRouteComponent(() => import('./credit-dialog.tsx'), 'CreditDialog'),
+    },
+  ],
+  mayCancel: ({ kind, invoiceStatus, paid, credited }) =>
+    kind === 'INVOICE' && whyNotCancelInvoice(invoiceStatus, sum([paid, credited])) === null,
+  printed: ({ corrects }) => ({ corrected: corrects ? String(corrects['invoiceNumber'] ?? '') : null }),
+})

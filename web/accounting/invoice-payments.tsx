@@ -16,8 +16,7 @@ import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { showProblem } from '../kit/api/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
-import { useInvoiceStep } from './invoice-calls.ts'
-import type { InvoiceRecord } from './invoice-values.ts'
+import { type InvoiceRecord, useInvoiceStep } from './invoice-calls.ts'
 
 /** What was received for an invoice, newest first (OPEN-145). */
 export function InvoicePayments({ record }: { record: InvoiceRecord }) {
@@ -43,7 +42,7 @@ export function InvoicePayments({ record }: { record: InvoiceRecord }) {
 }
 
 function PaymentLine({ each }: { each: Read<typeof payment> }) {
-  const { t } = useTranslation('accounting')
+  const { t } = useTranslation(['accounting', 'documents'])
   const format = useFormat()
   const language = useLanguage()
   const mayDelete = useMay(payment.section, 'delete')
@@ -62,7 +61,7 @@ function PaymentLine({ each }: { each: Read<typeof payment> }) {
   const ask = () =>
     askFirst({
       title: t('removePaymentQuestion', { amount }),
-      cancel: t('deleteDialog.keep'),
+      cancel: t('documents:deleteDialog.keep'),
       onConfirm: () => void remove(),
     })
   return (

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/value/format.ts'
 import { StateBadge } from '../kit/value/state-menu.tsx'
 import classes from '../documents/document.module.css'
-import type { InvoiceRecord } from './invoice-values.ts'
+import type { InvoiceRecord } from './invoice-calls.ts'
 
 type Standing = Pick<InvoiceRecord, 'invoiceStatus' | 'total' | 'paid' | 'credited' | 'mailedAt' | 'currency'>
 
 /** An invoice's status as a word with its colour (ACC-10). */
-export const InvoiceStatusBadge = ({ status }: { status: InvoiceStatus }) => (
+const InvoiceStatusBadge = ({ status }: { status: InvoiceStatus }) => (
   <StateBadge of={invoiceStates} state={status} />
 )
 

@@ -29,8 +29,7 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { StepDialog, dialogInput } from '../kit/form/step-dialog.tsx'
 import { useLabel } from '../kit/value/checked-fields.tsx'
 import { toast } from '../kit/text/toast.tsx'
-import { useInvoiceStep } from './invoice-calls.ts'
-import type { InvoiceRecord } from './invoice-values.ts'
+import { type InvoiceRecord, useInvoiceStep } from './invoice-calls.ts'
 
 type Props = { record: InvoiceRecord; onClose: () => void }
 

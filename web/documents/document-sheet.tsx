@@ -14,12 +14,19 @@ import classes from './document.module.css'
 /** Loaded separately: it brings the library that drags lines. */
 const DocumentLines = lazyRouteComponent(() => import('./document-lines.tsx'), 'DocumentLines')
 
-type Props = { form: DocumentForm; totals: Totals; number: string; words: EntityWords }
+type Props = {
+  form: DocumentForm
+  totals: Totals
+  number: string
+  /** What stands above whom it is for. */
+  billTo: string
+  words: EntityWords
+}
 
 type Side = 'company' | 'client'
 
 /** The parties, lines, sums and texts of a draft, laid out as the document will be (ACC-04). */
-export function DocumentSheet({ form, totals, number, words }: Props) {
+export function DocumentSheet({ form, totals, number, billTo, words }: Props) {
   const { t } = useTranslation('documents')
   return (
     <div>
@@ -34,7 +41,7 @@ export function DocumentSheet({ form, totals, number, words }: Props) {
         </div>
       </div>
       <div className={classes.block} style={{ maxWidth: 360 }}>
-        <div className={classes.label}>{t('billTo')}</div>
+        <div className={classes.label}>{billTo}</div>
         <Party form={form} side="client" words={words} />
       </div>
       <Suspense fallback={<Skeleton h={160} my="md" />}>

@@ -1,23 +1,20 @@
 import { taxPercent } from '@fieldhouse/domain/documents/document-lines'
-import type { documentFields, documentKept } from '@fieldhouse/domain/documents/document'
+import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
 import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import type { PaymentTerm } from '@fieldhouse/domain/documents/payment-terms'
 import { type TaxCode, type TaxRate, fractionOf, percentOf } from '@fieldhouse/domain/documents/taxes'
 import type { RoundingMode } from '@fieldhouse/domain/documents/rounding'
 import { type Totals, totals } from '@fieldhouse/domain/documents/totals'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
-import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import { decimalOrZero } from '@fieldhouse/domain/kit/value/money'
 import type { ChosenProduct } from '../inventory/choose-product.tsx'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 
-type DocumentEntity = Entity<string, typeof documentFields, typeof documentKept>
-
 /** What every stored document says, of whatever kind. */
 type StoredDocument = Pick<
-  Read<DocumentEntity>,
+  DocumentRecord,
   | TextField
   | 'billingDate'
   | 'dueDate'

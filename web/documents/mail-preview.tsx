@@ -29,7 +29,9 @@ export function MailPreview({ document, letter }: { document: MailedDocument; le
   const [shown, setShown] = useState<'mail' | 'pdf' | null>(null)
   const close = () => setShown(null)
   // A draft gets its number as it is sent.
-  const filled = (text: string) => text.replaceAll(written(document.numberVariable), `(${t('mail.onIssue')})`)
+  const { numberVariable } = document
+  const filled = (text: string) =>
+    numberVariable === null ? text : text.replaceAll(written(numberVariable), `(${t('mail.onIssue')})`)
   return (
     <Group gap="sm">
       <Button

@@ -1,7 +1,7 @@
 import { Alert, Text, TextInput, Textarea } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { Letter } from '@fieldhouse/domain/documents/document-mail'
-import type { MailBody } from '@fieldhouse/domain/documents/mail-calls'
+import type { MailBody } from '@fieldhouse/domain/documents/document-calls'
 import { emailPattern } from '@fieldhouse/domain/kit/value/email'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import type { Language } from '@fieldhouse/domain/kit/words/words'

@@ -69,20 +69,31 @@ export function screenParts<E extends Entity>(entity: E, screen: List<E>): Scree
   return { columns, bulk: screen.bulk ?? [], useWords: () => useEntityWords(entity, screen.words) }
 }
 
+type Drawn = ScreenParts & {
+  tabs?: readonly string[]
+  flagTab?: string
+  restores?: true
+  form?: readonly FormPart[]
+  page?: RecordPage | undefined
+}
+
 /**
  * The screen of an entity: its list, and either a drawer over it with the form, or a page for each record; the address
  * may name the record of the drawer (`/databases/brands/:id?`). A column,
  * form field, page or word that there is not is a compile error.
  */
-export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
-  const { columns, bulk, useWords } = screenParts(entity, screen)
-  const { tabs, flagTab, restores, ...opens } = screen
+export const defineScreen = <E extends Entity>(entity: E, screen: Screen<E>) =>
+  screenOf(entity, { ...screen, ...screenParts(entity, screen) })
+
+/** As `defineScreen`, of columns that were checked before. */
+export function screenOf(entity: Entity, drawn: Drawn) {
+  const { columns, bulk, useWords, tabs, flagTab, restores, form = fieldsOf(entity) } = drawn
   return function EntityScreen() {
     const words = useWords()
     const [state, change] = useListState()
     const navigate = useNavigate()
     const mayCreate = useMay(entity.section, 'create') && entity.verbs.includes('create')
-    const page = opens.page ?? null
+    const page = drawn.page ?? null
     const { id } = useParams({ strict: false })
     const close = () =>
       id === undefined
@@ -109,14 +120,8 @@ export function defineScreen<E extends Entity>(entity: E, screen: Screen<E>) {
           }
           emptyAction={add}
         />
-        {opens.page === undefined && (
-          <EntityDrawer
-            entity={entity}
-            words={words}
-            form={opens.form ?? fieldsOf(entity)}
-            open={state.open ?? id}
-            onClose={close}
-          />
+        {page === null && (
+          <EntityDrawer entity={entity} words={words} form={form} open={state.open ?? id} onClose={close} />
         )}
       </>
     )

@@ -55,8 +55,11 @@ export type EntityWords = {
 
 type Say = (key: string, options?: { defaultValue: string }) => string
 
+/** As `Say`, of the first of several keys that has a text, and with what its holes are filled with. */
+type SayFreely = (key: string | readonly string[], holes?: Readonly<Record<string, string>>) => string
+
 /** `t` for keys that are made of codes and names, which the compiler cannot look up; what may lack a text gives a default. */
-export const freely = (t: (...args: never[]) => unknown): Say => t as Say
+export const freely = (t: (...args: never[]) => unknown): SayFreely => t as SayFreely
 
 /** The words of an entity, each looked up once: a list asks for them in every row. That every key exists was checked where the screen was declared. */
 export function useEntityWords(entity: Entity, namespace: keyof Texts): EntityWords {

@@ -1,40 +1,42 @@
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import type { DocumentRecord, DocumentStart } from '@fieldhouse/domain/documents/document'
+import type { DocumentType } from '@fieldhouse/domain/documents/document-type'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type ApiProblem, problemOf } from '../kit/api/api.ts'
 import { conflictOf, resolved, theirsOf } from '../kit/form/conflict.ts'
 import { leadToUnread } from '../ui/form-work.ts'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
-import { focusField } from '../documents/document-form.ts'
-import { taxFaultsOf, storedValuesOf, totalsOf } from '../documents/document-values.ts'
-import { type DocumentFormOf, useDocumentForm } from '../documents/use-document-form.ts'
-import {
-  type InvoiceRecord,
-  type InvoiceStart,
-  type InvoiceValues,
-  bodyOf,
-  missingOf,
-  valuesOf,
-} from './invoice-values.ts'
+import { focusField } from './document-form.ts'
+import { taxFaultsOf, storedValuesOf, totalsOf } from './document-values.ts'
+import { type DocumentFormOf, useDocumentForm } from './use-document-form.ts'
+import type { DocumentDefinition } from './document-definition.ts'
+import { type DraftValues, bodyOf, missingOf, typedNumber, valuesOf } from './draft-values.ts'
+import { useEntityWords } from '../kit/text/words.ts'
 
-/** The form of an invoice. */
-export type InvoiceForm = DocumentFormOf<InvoiceValues>
+/** The form of a draft. */
+export type DraftForm = DocumentFormOf<DraftValues>
 
 const errorsOf = (faults: readonly FieldFault[]) =>
   Object.fromEntries(faults.map(({ path, code, params }) => [path.join('.'), fieldMessage(code, params)]))
 
+/** What is edited: a stored draft, or one that begins as `start` says. */
+export type Editing = {
+  of: DocumentDefinition
+  start: DocumentStart | DocumentRecord
+  record: DocumentRecord | null
+}
+
 /** The form of a draft, with the record it was last filled from. */
-function useDraftForm(start: InvoiceStart | InvoiceRecord, record: InvoiceRecord | null) {
+function useDraftForm({ of: { type }, start, record }: Editing) {
   const seen = useRef(record)
-  const draft = useDocumentForm<InvoiceValues>(() => valuesOf(start))
+  const draft = useDocumentForm<DraftValues>(() => valuesOf(type, start))
   const { form, setErrors, clearErrors, resetDirty, isDirty } = draft
   /** Shows a stored record; lines keep their places, so that the cursor stays where it is. */
-  const show = (stored: InvoiceRecord) => {
+  const show = (stored: DocumentRecord) => {
     const keys = form.getValues().lineItems.map(({ key }) => key)
-    const values = valuesOf(stored)
+    const values = valuesOf(type, stored)
     values.lineItems = values.lineItems.map((line, at) => ({ ...line, key: keys[at] ?? line.key }))
     seen.current = stored
     form.setValues(values)
@@ -58,22 +60,27 @@ function useDraftForm(start: InvoiceStart | InvoiceRecord, record: InvoiceRecord
 type Draft = ReturnType<typeof useDraftForm>
 
 type Settling = {
+  type: DocumentType
   draft: Draft
   problem: ApiProblem | null
   /** What was changed when somebody else was faster. */
-  base: InvoiceRecord | null
+  base: DocumentRecord | null
   save: () => Promise<unknown>
 }
 
 /** What somebody else saved meanwhile, and how the two are brought together. */
-function useConflict({ draft, problem, base, save }: Settling) {
+function useConflict({ type, draft, problem, base, save }: Settling) {
   const { form, show } = draft
-  const theirs = theirsOf<InvoiceRecord>(problem)
+  const theirs = theirsOf<DocumentRecord>(problem)
   const about = { base, msg: problem?.msg ?? '' }
   const conflict =
     theirs &&
     conflictOf(
-      { entity: invoice, valuesOf, asStored: storedValuesOf },
+      {
+        entity: type.entity,
+        valuesOf: (record: DocumentRecord) => valuesOf(type, record),
+        asStored: storedValuesOf,
+      },
       { ...about, theirs },
       form.getValues(),
     )
@@ -84,17 +91,16 @@ function useConflict({ draft, problem, base, save }: Settling) {
       if (theirs === null || conflict === null) return
       const typed = form.getValues()
       show(theirs)
-      form.setValues(resolved(typed, valuesOf(theirs), { fields: conflict.fields, mine }))
+      form.setValues(resolved(typed, valuesOf(type, theirs), { fields: conflict.fields, mine }))
       void save()
     },
   }
 }
 
 /** How the draft is stored, one save at a time, and why it was refused. */
-function useDraftSaving(draft: Draft) {
-  const { t } = useTranslation('accounting')
+function useDraftSaving({ type, words }: DocumentDefinition, draft: Draft) {
   const queries = useQueryClient()
-  const { create, update } = useRecordChanges(invoice, t('invoice.one'))
+  const { create, update } = useRecordChanges(type.entity, useEntityWords(type.entity, words).one)
   const { form, seen, show, mark, setErrors, isDirty } = draft
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [tried, setTried] = useState(seen.current)
@@ -109,24 +115,24 @@ function useDraftSaving(draft: Draft) {
     if (first) requestAnimationFrame(() => focusField(form, first.path))
   }
 
-  const store = async (): Promise<InvoiceRecord> => {
+  const store = async (): Promise<DocumentRecord> => {
     const stored = seen.current
     setTried(stored)
-    if (!stored) return create.mutateAsync(bodyOf(form.getValues(), true))
+    if (!stored) return create.mutateAsync(bodyOf(type, form.getValues(), true))
     if (!isDirty()) return stored
-    const values = bodyOf(form.getValues(), valuesOf(stored).invoiceNumber === '')
+    const values = bodyOf(type, form.getValues(), typedNumber(type, valuesOf(type, stored)) === '')
     return update.mutateAsync({ id: stored._id, version: stored.version, values })
   }
 
   /** Saves what was typed; answers the stored draft, or null when it was refused and the form says why. */
-  const save = async (): Promise<InvoiceRecord | null> => {
+  const save = async (): Promise<DocumentRecord | null> => {
     if (busy.current || leadToUnread(document)) return null
     if (!mark(taxFaultsOf(form.getValues()))) return null
     busy.current = true
     setSaving(true)
     try {
       const stored = await store()
-      queries.setQueryData(recordQueries.read(invoice, stored._id).queryKey, stored)
+      queries.setQueryData(recordQueries.read(type.entity, stored._id).queryKey, stored)
       show(stored)
       setProblem(null)
       return stored
@@ -142,23 +148,24 @@ function useDraftSaving(draft: Draft) {
 }
 
 /** The draft on screen: its form, what it adds up to, what it lacks, and how it is saved. */
-export function useInvoiceEditor(start: InvoiceStart | InvoiceRecord, record: InvoiceRecord | null) {
-  const draft = useDraftForm(start, record)
+export function useDocumentEditor(editing: Editing) {
+  const { type } = editing.of
+  const draft = useDraftForm(editing)
   const { form, values, mark, isDirty } = draft
-  const { tried, ...saving } = useDraftSaving(draft)
+  const { tried, ...saving } = useDraftSaving(editing.of, draft)
   const { save, problem } = saving
   return {
     ...saving,
-    ...useConflict({ draft, problem, base: tried, save }),
+    ...useConflict({ type, draft, problem, base: tried, save }),
     form,
     /** As typed, a moment later; see `useDocumentForm`. */
     values,
     dirty: isDirty(),
-    missing: useMemo(() => missingOf(values), [values]),
+    missing: useMemo(() => missingOf(type, values), [type, values]),
     totals: useMemo(() => totalsOf(values), [values]),
     /** Marks everything that is missing at its field; answers whether nothing is. */
-    complete: (): boolean => !leadToUnread(document) && mark(missingOf(form.getValues())),
+    complete: (): boolean => !leadToUnread(document) && mark(missingOf(type, form.getValues())),
   }
 }
 
-export type InvoiceEditorState = ReturnType<typeof useInvoiceEditor>
+export type DocumentEditorState = ReturnType<typeof useDocumentEditor>

@@ -1,8 +1,16 @@
+import { type invoice, invoiceType } from '@fieldhouse/domain/accounting/invoice'
+import type { DocumentStart } from '@fieldhouse/domain/documents/document'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { expect, test } from 'vitest'
-import { emptyLine, lineFrom, taxFaultsOf, totalsOf } from '../documents/document-values.ts'
-import { type InvoiceStart, type InvoiceValues, bodyOf, missingOf, valuesOf } from './invoice-values.ts'
+import { emptyLine, lineFrom, taxFaultsOf, totalsOf } from './document-values.ts'
+import * as draft from './draft-values.ts'
 
-const start: InvoiceStart = {
+const valuesOf = (from: DocumentStart) => draft.valuesOf(invoiceType, from)
+const bodyOf = (values: draft.DraftValues, provisional: boolean) =>
+  draft.bodyOf(invoiceType, values, provisional)
+const missingOf = (values: draft.DraftValues) => draft.missingOf(invoiceType, values)
+
+const start: DocumentStart<Read<typeof invoice>> = {
   account: null,
   job: null,
   invoiceNumber: null,
@@ -43,7 +51,10 @@ const start: InvoiceStart = {
   jobFacts: null,
 }
 
-const typed = (change: Partial<InvoiceValues>): InvoiceValues => ({ ...valuesOf(start), ...change })
+const typed = (change: Partial<draft.DraftValues & { invoiceNumber: string }>): draft.DraftValues => ({
+  ...valuesOf(start),
+  ...change,
+})
 const line = (quantity: string, unitPrice: string) => ({
   ...emptyLine(),
   description: 'x',

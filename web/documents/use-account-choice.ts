@@ -3,25 +3,30 @@ import { recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { useTranslation } from 'react-i18next'
 import { showProblem } from '../kit/api/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
-import { readStart } from './invoice-calls.ts'
-import type { InvoiceForm } from './use-invoice-editor.ts'
+import { documentResult } from './document-calls.ts'
+import type { DocumentDefinition } from './document-definition.ts'
+import { useDocumentText } from './document-text.ts'
+import type { DraftForm } from './use-document-editor.ts'
 
 const billTo = ['clientName', 'clientAddress', 'clientAddress2', 'clientCountry'] as const
 
 const billToOf = (from: { readonly [field in (typeof billTo)[number]]?: string | null }) =>
   recordOf(billTo, (field) => from[field] ?? '')
 
-/** Chooses the account of an invoice and bills its holder; whom somebody had typed there is given back on request. */
-export function useAccountChoice(form: InvoiceForm) {
-  const { t } = useTranslation(['accounting', 'kit'])
+/** Chooses the account of a document and bills its holder; whom somebody had typed there is given back on request. */
+export function useAccountChoice(of: DocumentDefinition, form: DraftForm) {
+  const { t } = useTranslation('kit')
+  const say = useDocumentText(of)
   const bill = async (account: RecordRef, before: RecordRef | null) => {
-    const holder = billToOf(await readStart({ account: account._id }))
+    const holder = billToOf(
+      await documentResult(of.type.entity, 'GET /start', { query: { account: account._id } }),
+    )
     const typed = billToOf(form.getValues())
     form.setValues(holder)
     const isReplaced = billTo.some((field) => typed[field].trim() !== '' && typed[field] !== holder[field])
     if (!isReplaced) return
-    toast('info', t('accounting:billToReplaced', { name: holder.clientName }), {
-      label: t('kit:undo'),
+    toast('info', say('billToReplaced', { name: holder.clientName }), {
+      label: t('undo'),
       onChosen: () => form.setValues({ ...typed, account: before }),
     })
   }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { makeFormat } from '../kit/value/format.ts'
-import { invoiceHistory } from './invoice-history.ts'
+import { documentHistory } from './document-history.ts'
 
-test('the recipients of an invoice are shown, from one text as from a list', () => {
+test('the recipients of a document are shown, from one text as from a list', () => {
   const settings = {
     language: 'fr',
     country: 'CA',
     timezone: 'America/Toronto',
     timeformat: 'HH:mm',
   } as const
-  const formatters = invoiceHistory({
+  const formatters = documentHistory({
     format: makeFormat(settings),
     language: 'fr',
     currency: 'CAD',

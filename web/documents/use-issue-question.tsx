@@ -4,13 +4,17 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/form/ask-first.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { chargedRates, totalsOf } from '../documents/document-values.ts'
-import { useMissingTaxNumbers } from '../documents/tax-numbers.tsx'
-import type { InvoiceEditorState } from './use-invoice-editor.ts'
+import { chargedRates, totalsOf } from './document-values.ts'
+import { useMissingTaxNumbers } from './tax-numbers.tsx'
+import type { DocumentDefinition } from './document-definition.ts'
+import { useDocumentText } from './document-text.ts'
+import { typedNumber } from './draft-values.ts'
+import type { DocumentEditorState } from './use-document-editor.ts'
 
 /** Asks once before a complete draft is issued, naming its number, total and customer; a total of zero and tax numbers that are missing are said first. */
-export function useIssueQuestion(editor: InvoiceEditorState) {
-  const { t } = useTranslation(['accounting', 'documents'])
+export function useIssueQuestion(of: DocumentDefinition, editor: DocumentEditorState) {
+  const { t } = useTranslation('documents')
+  const say = useDocumentText(of)
   const format = useFormat()
   const { names: lacking } = useMissingTaxNumbers(chargedRates(editor.values))
   return (issue: () => Promise<void>) => {
@@ -18,22 +22,22 @@ export function useIssueQuestion(editor: InvoiceEditorState) {
     const values = editor.form.getValues()
     const { total } = totalsOf(values)
     const facts = [
-      t('issueDialog.number', { number: values.invoiceNumber || t('numberLater') }),
+      t('issueDialog.number', { number: typedNumber(of.type, values) || t('numberLater') }),
       t('issueDialog.customer', { name: values.clientName }),
       t('issueDialog.total', { total: format.money(total, values.currency) }),
     ]
     askFirst({
-      title: t('issueDialog.question'),
+      title: say('issueQuestion'),
       children: (
         <Stack gap="md">
           {compare(total, '0') <= 0 && (
             <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} />}>
-              {t('issueDialog.nothing')}
+              {say('nothing')}
             </Alert>
           )}
           {lacking.length > 0 && (
             <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} />}>
-              {t('documents:taxNumbers.missing', { numbers: lacking })}
+              {t('taxNumbers.missing', { numbers: lacking })}
             </Alert>
           )}
           <Stack gap={4}>
@@ -43,10 +47,10 @@ export function useIssueQuestion(editor: InvoiceEditorState) {
               </Text>
             ))}
           </Stack>
-          <Text size="sm">{t('issueDialog.text')}</Text>
+          <Text size="sm">{say('issueText')}</Text>
         </Stack>
       ),
-      confirm: t('issueDialog.confirm'),
+      confirm: say('issueConfirm'),
       cancel: t('issueDialog.keep'),
       isGrave: false,
       onConfirm: () => void issue(),

@@ -1,3 +1,4 @@
+import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
 import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
 import { isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/documents/payment-terms'
 import { type TaxRate, percentOf } from '@fieldhouse/domain/documents/taxes'
@@ -5,8 +6,7 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Format, useFormat } from '../kit/value/format.ts'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { useLanguage } from '../kit/api/language.ts'
-import { useTaxName } from '../documents/tax-name.ts'
-import type { InvoiceRecord } from './invoice-values.ts'
+import { useTaxName } from './tax-name.ts'
 
 /** A line in words: `2026-03-02 Tess: Repair, 2 × $70.00 = $140.00`. */
 function lineText(line: LineItem, format: Format, currency: string): string {
@@ -25,14 +25,14 @@ type Context = {
   taxName: (code: TaxRate['code']) => string
 }
 
-/** What the log of an invoice holds: its fields, and whom a mail went to. */
-type Fields = Omit<InvoiceRecord, 'paymentTerms'> & { paymentTerms: string; to: string | string[] }
+/** What the log of a document holds: its fields, and whom a mail went to. */
+type Fields = Omit<DocumentRecord, 'paymentTerms'> & { paymentTerms: string; to: string | string[] }
 
 /**
- * How an invoice's history shows what is stored as lists; what the system derives or freezes with them says
+ * How a document's history shows what is stored as lists; what the system derives or freezes with them says
  * nothing more.
  */
-export const invoiceHistory = ({
+export const documentHistory = ({
   format,
   language,
   currency,
@@ -56,10 +56,10 @@ export const invoiceHistory = ({
   logoWidth: null,
 })
 
-/** Words for an invoice's lists, in the person's language. */
-export function useInvoiceHistory(currency: string): HistoryFormatters {
+/** Words for a document's lists, in the person's language. */
+export function useDocumentHistory(currency: string): HistoryFormatters {
   const taxName = useTaxName()
   const language = useLanguage()
   const format = useFormat()
-  return invoiceHistory({ format, language, currency, taxName })
+  return documentHistory({ format, language, currency, taxName })
 }

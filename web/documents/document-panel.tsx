@@ -1,6 +1,4 @@
 import { Stack, TextInput } from '@mantine/core'
-import { documentKinds } from '@fieldhouse/domain/accounting/document-kinds'
-import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,15 +6,17 @@ import { chosenOne } from '../kit/form/chosen.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { RefPicker } from '../kit/form/ref-picker.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { DocumentCurrency, DocumentDates, DocumentLanguage } from '../documents/document-facts.tsx'
-import { useFault, useInput, useValue } from '../documents/document-form.ts'
-import { chargedRates, inputId } from '../documents/document-values.ts'
-import { MissingFields } from '../documents/missing-fields.tsx'
-import { TaxNumbers } from '../documents/tax-numbers.tsx'
+import { DocumentCurrency, DocumentDates, DocumentLanguage } from './document-facts.tsx'
+import { useFault, useInput, useValue } from './document-form.ts'
+import { chargedRates, inputId } from './document-values.ts'
+import { MissingFields } from './missing-fields.tsx'
+import { TaxNumbers } from './tax-numbers.tsx'
+import type { DocumentDefinition } from './document-definition.ts'
+import { useDocumentText } from './document-text.ts'
 import { useAccountChoice } from './use-account-choice.ts'
-import type { InvoiceEditorState, InvoiceForm } from './use-invoice-editor.ts'
+import type { DocumentEditorState, DraftForm } from './use-document-editor.ts'
 
-type Props = { editor: InvoiceEditorState; provisional: string | null }
+type Props = { of: DocumentDefinition; editor: DocumentEditorState; provisional: string | null }
 
 /** What an account is called where one is chosen: its number and its holder. */
 function accountName(record: RecordRef): string {
@@ -25,30 +25,31 @@ function accountName(record: RecordRef): string {
 }
 
 /** The side of the document: what is missing, number, account, terms, dates, currency and language (ACC-04). */
-export function InvoicePanel({ editor, provisional }: Props) {
-  const { t } = useTranslation('accounting')
-  const words = useEntityWords(invoice, 'accounting')
+export function DocumentPanel({ of, editor, provisional }: Props) {
+  const say = useDocumentText(of)
+  const words = useEntityWords(of.type.entity, of.words)
   return (
     <Stack gap="md">
-      <MissingFields {...editor} nothing={t('issueDialog.nothing')} words={words} />
+      <MissingFields {...editor} nothing={say('nothing')} words={words} />
       <TaxNumbers rates={chargedRates(editor.values)} />
-      <Facts form={editor.form} provisional={provisional} />
+      <Facts of={of} form={editor.form} provisional={provisional} />
     </Stack>
   )
 }
 
-type FactsProps = { form: InvoiceForm; provisional: string | null }
+type FactsProps = { of: DocumentDefinition; form: DraftForm; provisional: string | null }
 
-const Facts = memo(function InvoiceFacts({ form, provisional }: FactsProps) {
-  const { t } = useTranslation('accounting')
-  const words = useEntityWords(invoice, 'accounting')
-  const of = { form, words, kind: documentKinds.INVOICE }
+const Facts = memo(function DraftFacts({ of, form, provisional }: FactsProps) {
+  const { t } = useTranslation('documents')
+  const { type } = of
+  const words = useEntityWords(type.entity, of.words)
+  const facts = { form, words, kind: type.kind }
   const account = useValue(form, 'account')
   const job = useValue(form, 'job')
-  const number = useInput(form, ['invoiceNumber'])
+  const number = useInput(form, [type.number])
   return (
     <>
-      <AccountField form={form} />
+      <AccountField of={of} form={form} />
       <RefPicker
         to="job"
         label={words.field('job')}
@@ -59,21 +60,21 @@ const Facts = memo(function InvoiceFacts({ form, provisional }: FactsProps) {
       />
       <TextInput
         {...number}
-        label={words.field('invoiceNumber')}
+        label={words.field(type.number)}
         placeholder={provisional ?? ''}
         description={number.value === '' ? t('numberLater') : null}
         maxLength={40}
       />
-      <DocumentDates {...of} />
-      <DocumentCurrency {...of} />
-      <DocumentLanguage {...of} />
+      <DocumentDates {...facts} />
+      <DocumentCurrency {...facts} />
+      <DocumentLanguage {...facts} />
     </>
   )
 })
 
-function AccountField({ form }: { form: InvoiceForm }) {
-  const words = useEntityWords(invoice, 'accounting')
-  const { choose } = useAccountChoice(form)
+function AccountField({ of, form }: Pick<FactsProps, 'of' | 'form'>) {
+  const words = useEntityWords(of.type.entity, of.words)
+  const { choose } = useAccountChoice(of, form)
   const account = useValue(form, 'account')
   return (
     <div id={inputId(['account'])} tabIndex={-1}>

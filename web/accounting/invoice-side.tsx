@@ -1,0 +1,22 @@
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { DocumentFigures } from '../documents/document-figures.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
+import type { InvoiceRecord } from './invoice-calls.ts'
+import { InvoiceCredits, InvoicePayments } from './invoice-payments.tsx'
+
+/** What an invoice comes to and what is paid and credited of it; a credit note has but its total. */
+export function InvoiceSide({ record }: { record: InvoiceRecord }) {
+  const words = useEntityWords(invoice, 'accounting')
+  const isInvoice = record.kind === 'INVOICE'
+  const credited = record.credited === '0.00' ? [] : (['credited'] as const)
+  const figures = isInvoice ? (['total', ...credited, 'paid', 'balance'] as const) : (['total'] as const)
+  return (
+    <>
+      <DocumentFigures of={record} words={words} figures={figures} />
+      <InvoiceCredits record={record} />
+      {isInvoice && record.issuedAt !== null && record.invoiceStatus !== 'CANCELLED' && (
+        <InvoicePayments record={record} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,221 @@
+import { Button, Text } from '@mantine/core'
+import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
+import { numberOf } from '@fieldhouse/domain/documents/document-type'
+import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/api/may.ts'
+import { RecordProblem } from '../kit/form/record-form.tsx'
+import { useUnsaved } from '../kit/form/unsaved-forms.ts'
+import { useEntityWords } from '../kit/text/words.ts'
+import { usePrinting } from '../ui/use-printing.ts'
+import { useCrumb } from '../screens/crumb-label.ts'
+import { toast } from '../kit/text/toast.tsx'
+import { takeDocument, useDocumentStep } from './document-calls.ts'
+import { DocumentHead } from './document-head.tsx'
+import { useDocumentHistory } from './document-history.ts'
+import { DocumentMenu } from './document-menu.tsx'
+import { DocumentPanel } from './document-panel.tsx'
+import { DocumentPaper } from './document-paper.tsx'
+import { DocumentSheet } from './document-sheet.tsx'
+import { lineBody, totalsOf } from './document-values.ts'
+import { useDocumentText } from './document-text.ts'
+import { typedNumber } from './draft-values.ts'
+import { useIssueQuestion } from './use-issue-question.tsx'
+import { type DocumentEditorState, type Editing, useDocumentEditor } from './use-document-editor.ts'
+import classes from './document.module.css'
+
+/** Loaded once somebody sends. */
+const SendDocument = lazyRouteComponent(() => import('./send-document.tsx'), 'SendDocument')
+
+type PrintedProps = Pick<Editing, 'of' | 'start'> & { editor: DocumentEditorState; number: string }
+
+/** The document as it stands in the form, for paper. */
+function printSource({ of, editor, start, number }: PrintedProps) {
+  const values = editor.form.getValues()
+  const { amounts, ...sums } = totalsOf(values)
+  const lineItems = values.lineItems.map((line, at) => ({
+    ...lineBody(line),
+    amount: amounts[at] ?? '0.00',
+  }))
+  return {
+    ...start,
+    ...values,
+    ...sums,
+    lineItems,
+    kind: of.type.kind,
+    status: 'DRAFT',
+    number,
+    paid: '0.00',
+    credited: '0.00',
+    balance: sums.total,
+    reason: null,
+    corrected: null,
+  } satisfies PrintSource & { logo: string | null }
+}
+
+/** The draft on paper, drawn once it is printed. */
+function PrintedDraft(props: PrintedProps) {
+  const isPrinting = usePrinting()
+  return (
+    <div className={classes.onlyPrint}>{isPrinting && <DocumentPaper source={printSource(props)} />}</div>
+  )
+}
+
+/** A draft being written: the document at the left, its panel at the right (ACC-04, ACC-11). */
+export function DocumentEditor(editing: Editing) {
+  const { of, start, record } = editing
+  const { type } = of
+  const { entity } = type
+  const words = useEntityWords(entity, of.words)
+  const say = useDocumentText(of)
+  const editor = useDocumentEditor(editing)
+  const formatters = useDocumentHistory(editor.values.currency)
+  const steps = useDraftSteps(editing, editor)
+  const { sending, setSending, open } = steps
+  const mayWrite = useMay(entity.section, record ? 'update' : 'create')
+  const provisional = record && numberOf(type, record)
+  const number = typedNumber(type, editor.values) || provisional || ''
+  const title = record ? `${words.one} ${number}` : words.add
+  useCrumb(record ? number : title)
+
+  return (
+    <>
+      <DraftHead {...editing} editor={editor} steps={steps} title={title} />
+      <div className={classes.layout}>
+        <div>
+          <RecordProblem of={editor} entity={entity} words={words} formatters={formatters} />
+          <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minInlineSize: 0 }}>
+            <div className={`${classes.sheet} no-print`}>
+              <DocumentSheet {...editor} number={number} billTo={say('billTo')} words={words} />
+            </div>
+          </fieldset>
+          <PrintedDraft of={of} editor={editor} start={start} number={number} />
+        </div>
+        <aside className={`${classes.panel} no-print`}>
+          <DocumentPanel of={of} editor={editor} provisional={provisional} />
+        </aside>
+      </div>
+      {sending && (
+        <Suspense>
+          <SendDocument
+            of={of}
+            record={sending}
+            onSent={open}
+            onClose={() => (record ? setSending(null) : open(sending))}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What can be done with the draft; each begins with saving it. */
+function useDraftSteps({ of, record }: Editing, editor: DocumentEditorState) {
+  const { t } = useTranslation('documents')
+  const say = useDocumentText(of)
+  const navigate = useNavigate()
+  const step = useDocumentStep(of)
+  const [sending, setSending] = useState<DocumentRecord | null>(null)
+  const leaving = useRef(false)
+  useUnsaved(() => editor.dirty && !leaving.current)
+  const leave = () => {
+    leaving.current = true
+  }
+  const open = (stored: DocumentRecord) => {
+    leave()
+    void navigate({ to: of.page, params: { id: stored._id }, replace: true })
+  }
+  const save = async () => {
+    const stored = await editor.save()
+    if (!stored) return null
+    if (!record) open(stored)
+    return stored
+  }
+  const keep = async () => {
+    const stored = await save()
+    if (stored) toast('success', t('saved'))
+    return stored !== null
+  }
+  const issue = async () => {
+    const stored = await editor.save()
+    if (!stored) return
+    try {
+      const issued = await step.mutateAsync(() => takeDocument(of.type.entity, 'issue', stored._id))
+      toast('success', say('issued', { number: numberOf(of.type, issued) ?? '' }))
+      if (!record) open(stored)
+    } catch (error) {
+      if (!record) open(stored)
+      editor.refuse(error)
+    }
+  }
+  const send = async () => {
+    if (!editor.complete()) return
+    const stored = await editor.save()
+    if (stored) setSending(stored)
+  }
+  return { open, keep, issue, send, leave, sending, setSending, isIssuing: step.isPending }
+}
+
+type HeadProps = Pick<Editing, 'of' | 'record'> & {
+  editor: DocumentEditorState
+  steps: ReturnType<typeof useDraftSteps>
+  title: string
+}
+
+/** What the draft is called, whether it is saved, and what can be done with it. */
+function DraftHead({ of, record, editor, steps, title }: HeadProps) {
+  const { t } = useTranslation('documents')
+  const mayWrite = useMay(of.type.entity.section, record ? 'update' : 'create')
+  const { keep, leave } = steps
+  return (
+    <DocumentHead
+      of={of}
+      title={title}
+      status="DRAFT"
+      note={
+        editor.dirty && (
+          <Text size="sm" c="dimmed">
+            {t('unsaved')}
+          </Text>
+        )
+      }
+      actions={
+        <>
+          {mayWrite && <DraftActions of={of} editor={editor} steps={steps} />}
+          {record && (
+            <DocumentMenu of={of} record={record} keep={editor.dirty ? keep : null} onDeleted={leave} />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+type ActionsProps = Pick<HeadProps, 'of' | 'editor' | 'steps'>
+
+/** Send, save and issue. */
+function DraftActions({ of, editor, steps }: ActionsProps) {
+  const { t } = useTranslation('documents')
+  const askToIssue = useIssueQuestion(of, editor)
+  const mayIssue = useMay(of.type.entity.section, 'update')
+  const { send, keep, issue, isIssuing } = steps
+  return (
+    <>
+      {mayIssue && (
+        <Button variant="default" onClick={() => void send()}>
+          {t('actions.send')}
+        </Button>
+      )}
+      <Button variant="default" loading={editor.saving} onClick={() => void keep()}>
+        {t('actions.save')}
+      </Button>
+      {mayIssue && (
+        <Button loading={isIssuing} onClick={() => askToIssue(issue)}>
+          {t('actions.issue')}
+        </Button>
+      )}
+    </>
+  )
+}

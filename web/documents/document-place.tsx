@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import { NewPage } from '../screens/new-page.tsx'
+import type { Asked } from './document-page.tsx'
+
+type Props = {
+  /** The id of a document, `new`, or nothing for the list. */
+  id: string | undefined
+  search: Partial<Omit<Asked, 'id'>> & { new?: boolean | undefined }
+  screens: { List: ComponentType; Page: ComponentType<Asked> }
+}
+
+/** What stands at the address of a type of document: the list, a document, or a new one. */
+export function DocumentPlace({ id, search, screens: { List, Page } }: Props) {
+  const { job, account } = search
+  if (id === 'new' || (id === undefined && search.new))
+    return (
+      <NewPage>
+        <Page id="new" job={job} account={account} />
+      </NewPage>
+    )
+  return id ? <Page key={id} id={id} job={job} account={account} /> : <List />
+}
