@@ -77,7 +77,15 @@ function costOf(folder: string, field: string) {
 const proofs = [
   ['npm', 'run', 'migration', 'scratch_sample'],
   ['npm', 'run', 'check'],
-  ['vitest', 'run', '--project', 'server', 'server/entities.test.ts', 'server/kit/entity/', 'server/openapi/'],
+  [
+    'vitest',
+    'run',
+    '--project',
+    'server',
+    'server/entities.test.ts',
+    'server/kit/entity/',
+    'server/openapi/',
+  ],
   ['vitest', 'run', '--project', 'web', 'web/shell', 'web/locales', 'web/identity'],
 ]
 

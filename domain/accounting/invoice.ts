@@ -17,7 +17,6 @@ import { invoiceStates } from './invoice-status.ts'
 
 /** An invoice asks for money, a credit note takes some of it back. */
 const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
-export type InvoiceKind = (typeof invoiceKinds)[number]
 
 const fields = { invoiceNumber: text(40).optional(), ...documentFields }
 

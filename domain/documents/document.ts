@@ -81,8 +81,8 @@ const jobFacts = z.strictObject({
 })
 export type JobFacts = z.infer<typeof jobFacts>
 
-/** What the system stores of a document; always shown, never accepted (SEC-55). */
-export const storedDocumentFields = {
+/** What the system sets on a document; always shown, never accepted (SEC-55). */
+export const documentSystemFields = {
   subtotal: money(),
   taxBreakdown: value(z.custom<TaxAmount[]>()),
   total: money(),
@@ -93,11 +93,6 @@ export const storedDocumentFields = {
   externalNotes: value(z.array(z.string())),
   /** The job as it stood then. */
   jobFacts: value(jobFacts).optional(),
-}
-
-/** What the system sets on a document. */
-export const documentSystemFields = {
-  ...storedDocumentFields,
   /** When it was last handed over for mailing, from its history; null before the first mail (OPEN-170). */
   mailedAt: instant().optional(),
 }

@@ -1,15 +1,12 @@
 import { billing } from '@fieldhouse/domain/accounting/billing'
-import { storedDocumentFields } from '@fieldhouse/domain/documents/document'
 import { documentLine } from '@fieldhouse/domain/documents/document-lines'
-import { type InvoiceKind, invoice } from '@fieldhouse/domain/accounting/invoice'
-import type { InvoiceStatus } from '@fieldhouse/domain/accounting/invoice-status'
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, text, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, text } from 'drizzle-orm/pg-core'
 import { accounts, clients } from '../crm/tables.ts'
-import { documentKeys } from '../documents/document-table.ts'
+import { documentColumns, documentKeys } from '../documents/document-table.ts'
 import { money } from '../kit/database/columns.ts'
-import { columnsFor } from '../kit/database/field-columns.ts'
 import { lineTable } from '../kit/database/line-table.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
@@ -24,14 +21,8 @@ export const invoices = tenantTable(
     entity: invoice,
     columns: {
       invoiceNumber: text(),
-      ...columnsFor(storedDocumentFields),
-      kind: text().$type<InvoiceKind>().notNull(),
-      invoiceStatus: text().$type<InvoiceStatus>().notNull(),
-      paid: money().notNull(),
-      credited: money().notNull(),
+      ...documentColumns(invoice),
       balance: money().notNull().generatedAlwaysAs(owed),
-      corrects: uuid(),
-      reason: text(),
     },
   },
   (t) => [

@@ -284,15 +284,11 @@ describe('the worker', () => {
       },
     })
     const [busy, quietOne] = [world.admin.workspaceId, world.stranger.workspaceId]
-    const send = (workspaceId: string, to: string) =>
-      queue(
-        mail(to, {
-          aboutWorkspace: workspaceId,
-          attachments: [{ document: 'invoice', workspaceId, id: to, locale: 'en' }],
-        }),
-      )
-    for (let at = 0; at < 12; at++) await send(busy, `busy.${at}@example.com`)
-    await send(quietOne, 'quiet@example.com')
+    const asked = [...Array.from({ length: 12 }, () => busy), quietOne]
+    for (const [at, workspaceId] of asked.entries()) {
+      const reference = { document: 'invoice', workspaceId, id: String(at), locale: 'en' }
+      await queue(mail(`turn.${at}@example.com`, { aboutWorkspace: workspaceId, attachments: [reference] }))
+    }
     await drawing.drain()
     expect(drawn).toHaveLength(13)
     expect(drawn.indexOf(quietOne)).toBeLessThan(4)

@@ -1,6 +1,6 @@
 import { skill } from '@fieldhouse/domain/databases/skill'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { Button, Group, Paper, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Stack, Textarea } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../kit/api/any-record.ts'
@@ -13,11 +13,13 @@ import { errorOf } from '../kit/value/field-error.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { KitState } from './kit-state.tsx'
-import { LinesKit } from './lines-kit.tsx'
 import { StepsKit } from './steps-kit.tsx'
 
 /** Loaded when it is opened, as in the product. */
 const ConflictDialog = lazyRouteComponent(() => import('../kit/form/conflict-dialog.tsx'), 'ConflictDialog')
+
+/** It brings what drags lines, which the other forms do not need. */
+const LinesKit = lazyRouteComponent(() => import('./lines-kit.tsx'), 'LinesKit')
 
 const fields = ['name', 'description', 'enabled'] as const
 
@@ -49,7 +51,9 @@ export function FormsKit() {
         <StepsKit />
       </KitState>
       <KitState of="lines">
-        <LinesKit />
+        <Suspense fallback={<Skeleton h={480} />}>
+          <LinesKit />
+        </Suspense>
       </KitState>
       <KitState of="conflict">
         <Conflict mine={record} />
