@@ -14,12 +14,12 @@ const invoiceDialog = (key: string, action: string): Sight => ({
 /** Clients, accounts and invoices. */
 export const money: Sight[] = [
   invoiceDialog('accounting:actions.pay', 'accounting:payDialog.record'),
-  invoiceDialog('accounting:actions.send', 'documents:mail.send'),
+  invoiceDialog('documents:actions.send', 'documents:mail.send'),
   {
     name: 'the menu of an invoice, and a credit note',
     show: async (visit) => {
       await open(visit, `/accounting/invoices/${visit.ids.issued}`)
-      await press(visit, 'accounting:actions.more')
+      await press(visit, 'documents:actions.more')
       await visit.page.getByRole('menuitem', { name: visit.say('accounting:actions.credit') }).click()
       await dialogWith(visit, visit.say('accounting:creditDialog.credit'))
     },

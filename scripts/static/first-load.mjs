@@ -11,7 +11,7 @@ const limits = { signIn: 220_000, other: 380_000 }
 
 /** Screens that load more still: none of them may grow, and one that comes below the limit leaves this list. */
 const above = {
-  '/dev/kit': 485_000,
+  '/dev/kit': 467_000,
 }
 
 const web = join(root, 'web')
