@@ -113,9 +113,15 @@ export function linesReading(module: EntityModule, field: string, as: 'shown' | 
 
 type JsonLine = Readonly<Record<string, unknown>>
 
+/** What a line has. A loop: lists of long invoices spend a tenth of their time here otherwise. */
+function presentIn(line: JsonLine): JsonLine {
+  const present: Record<string, unknown> = {}
+  for (const name in line) if (line[name] !== null) present[name] = line[name]
+  return present
+}
+
 /** Lines as they are answered: what a line does not have is left out. */
-export const withoutNulls = (lines: readonly JsonLine[]): JsonLine[] =>
-  lines.map((line) => Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)))
+export const withoutNulls = (lines: readonly JsonLine[]): JsonLine[] => lines.map(presentIn)
 
 /** The records behind a field of many references, in their order. */
 function manyReferences(module: EntityModule, field: string, link: LinkTable): SQL {
