@@ -1,6 +1,10 @@
+import type { Entity, Fields } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOf } from '@fieldhouse/domain/kit/entity/fields'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountFor } from '../accounting/testing.ts'
 import { documents } from '../areas.ts'
+import { entityModules } from '../entities.ts'
+import { sampleBody, sampleRecord } from '../testing/samples.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import type { Document } from './document.ts'
 
@@ -92,7 +96,6 @@ type Door = {
   says: object
 }
 
-/** Every call that takes figures, with a body in which each of them stands. */
 /** Where documents of a type take figures. */
 const documentDoors = (segment: string): Record<string, Door> => ({
   [`POST /${segment}/create`]: {
@@ -106,7 +109,8 @@ const documentDoors = (segment: string): Record<string, Door> => ({
   },
 })
 
-const doors: Record<string, Door> = {
+/** Calls that take figures, with a body in which each of them stands. */
+const ownDoors: Record<string, Door> = {
   'POST /workspace/create': {
     body: (shape) => ({ name: 'Second', ...percents(shape) }),
     says: {},
@@ -181,6 +185,50 @@ const doors: Record<string, Door> = {
     body: (shape) => ({ currency: 'CAD', amount: shape }),
     says: { amount },
   },
+}
+
+/** A sample with its figures, and those of its lines, in a shape. */
+function withFigures(fields: Fields, sample: Record<string, unknown>, shape: unknown) {
+  const figures = Object.entries(fields).flatMap(([field, schema]): [string, unknown][] => {
+    const info = infoOf(schema)
+    const rows = sample[field]
+    if (info.kind === 'decimal') return [[field, shape]]
+    if (info.kind !== 'lines' || !Array.isArray(rows)) return []
+    return [[field, rows.map((each) => ({ ...each, ...withFigures(info.of.fields, each, shape) }))]]
+  })
+  return Object.fromEntries(figures)
+}
+
+/** Where any other entity takes figures: its samples in every shape. */
+const doorsOf = (entity: Entity): Record<string, Door> => ({
+  [`POST /${entity.segment}/create`]: {
+    body: async (shape) => {
+      const sample = await sampleBody(entity, world.admin)
+      return { ...sample, ...withFigures(entity.fields, sample, shape) }
+    },
+    says: {},
+  },
+  [`PATCH /${entity.segment}/update/{id}`]: {
+    path: async () => `/${entity.segment}/update/${(await sampleRecord(entity, world.admin))._id}`,
+    body: async (shape) => withFigures(entity.fields, await sampleBody(entity, world.admin), shape),
+    says: {},
+  },
+})
+
+const takesFigures = ({ fields }: { fields: Fields }): boolean =>
+  Object.values(fields).some((schema) => {
+    const info = infoOf(schema)
+    return info.kind === 'decimal' || (info.kind === 'lines' && takesFigures(info.of))
+  })
+
+const doors: Record<string, Door> = {
+  ...Object.assign(
+    {},
+    ...entityModules
+      .filter(({ entity }) => takesFigures(entity) && entity.verbs.includes('update'))
+      .map(({ entity }) => doorsOf(entity)),
+  ),
+  ...ownDoors,
 }
 
 test.each(Object.keys(doors))(
