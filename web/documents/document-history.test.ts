@@ -2,13 +2,27 @@ import { expect, test } from 'vitest'
 import { makeFormat } from '../kit/value/format.ts'
 import { documentHistory } from './document-history.ts'
 
+const settings = {
+  language: 'fr',
+  country: 'CA',
+  timezone: 'America/Toronto',
+  timeformat: 'HH:mm',
+} as const
+
+test('ACC-27 a price that has fractions of a cent is told with them, so that it and its amount agree', () => {
+  const formatters = documentHistory({
+    format: makeFormat({ ...settings, language: 'en' }),
+    language: 'en',
+    currency: 'CAD',
+    taxName: (code) => code,
+  })
+  const line = { description: 'Screws', quantity: '400' }
+  const told = (unitPrice: string, amount: string) => formatters.lineItems?.([{ ...line, unitPrice, amount }])
+  expect(told('0.0375', '15.00')).toEqual(['Screws, 400 × $0.0375 = $15.00'])
+  expect(told('70', '28000.00')).toEqual(['Screws, 400 × $70.00 = $28,000.00'])
+})
+
 test('the recipients of a document are shown, from one text as from a list', () => {
-  const settings = {
-    language: 'fr',
-    country: 'CA',
-    timezone: 'America/Toronto',
-    timeformat: 'HH:mm',
-  } as const
   const formatters = documentHistory({
     format: makeFormat(settings),
     language: 'fr',

@@ -10,11 +10,11 @@ import { useTaxName } from './tax-name.ts'
 
 /** A line in words: `2026-03-02 Tess: Repair, 2 × $70.00 = $140.00`. */
 function lineText(line: LineItem, format: Format, currency: string): string {
-  const money = (amount: string) => format.money(amount, currency)
   const visit = [line.date && format.day(line.date), line.tech].filter(Boolean).join(' ')
   const item = [line.name, line.description].filter(Boolean).join(' – ')
   const said = [visit, item].filter(Boolean).join(': ')
-  const sum = `${format.number(line.quantity)} × ${money(line.unitPrice)} = ${money(line.amount)}`
+  const price = format.price(line.unitPrice, currency)
+  const sum = `${format.number(line.quantity)} × ${price} = ${format.money(line.amount, currency)}`
   return said ? `${said}, ${sum}` : sum
 }
 

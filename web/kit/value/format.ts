@@ -61,10 +61,12 @@ function figuresIn(locale: string, ownCurrency: string) {
   const percent = once(
     () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 4 }),
   )
-  const amounts = new Map<string, Intl.NumberFormat>()
-  const amountIn = (currency: string) => {
-    const known = amounts.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
-    amounts.set(currency, known)
+  const formats = new Map<string, Intl.NumberFormat>()
+  const inCurrency = (currency: string, maximumFractionDigits: number) => {
+    const name = `${currency} ${maximumFractionDigits}`
+    const options = { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits } as const
+    const known = formats.get(name) ?? new Intl.NumberFormat(locale, options)
+    formats.set(name, known)
     return known
   }
   return {
@@ -74,7 +76,9 @@ function figuresIn(locale: string, ownCurrency: string) {
     signed: (value: Decimal) => `${Number(value) > 0 ? '+' : ''}${plain().format(exact(value))}`,
     /** A percent that is written as such: 9.975 is `9.975%`. */
     percent: (value: Decimal) => percent().format(exact(value)),
-    money: (value: Decimal, currency: string = ownCurrency) => amountIn(currency).format(exact(value)),
+    money: (value: Decimal, currency: string = ownCurrency) => inCurrency(currency, 2).format(exact(value)),
+    /** What one piece costs: with its fractions of a cent where it has some (ACC-27). */
+    price: (value: Decimal, currency: string = ownCurrency) => inCurrency(currency, 4).format(exact(value)),
   }
 }
 
