@@ -98,3 +98,15 @@ test('REL-51 thirty payments under one key are one payment, and its removal is o
   noFault(removals)
   expect((await books(id)).said).toMatchObject({ paid: 0, balance: 16_097 })
 })
+
+test('SEC-46 a draft that is deleted while it is drawn is a document or none, never half of one', async () => {
+  for (let round = 0; round < 12; round++) {
+    const id = await draft()
+    const [gone, ...drawn] = await Promise.all([
+      world.admin.delete(`/invoice/delete/${id}`),
+      ...Array.from({ length: 5 }, () => world.admin.get(`/invoice/pdf/${id}`)),
+    ])
+    expect(gone.status).toBe(200)
+    expect(drawn.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([])
+  }
+})

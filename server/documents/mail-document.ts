@@ -71,7 +71,7 @@ async function queueDocument(work: Work, of: Document, sending: Sending): Promis
   const own = await ownMail(work, of, sending)
   const filled = body.templateId ? await mailOfTemplate(work, of, sending) : own
   const pdf = { document: attached, workspaceId: work.workspaceId, id: document.id }
-  for (const to of new Set(body.to)) {
+  for (const to of body.to) {
     await queueMail(work.client, {
       ...filled,
       to,
@@ -129,7 +129,7 @@ export function serveDocumentMail(server: Server, of: Document): void {
     ...route,
     path: `/${segment}${mail.path}`,
     handle: async (work, { body }) => {
-      await mailDocument(work, of, body)
+      await mailDocument(work, of, { ...body, to: [...new Set(body.to)] })
       return { result: await readRecord(work, of.module, body.id) }
     },
   })

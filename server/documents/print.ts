@@ -2,14 +2,14 @@ import { documentCalls } from '@fieldhouse/domain/documents/document-calls'
 import { printSourceOf } from '@fieldhouse/domain/documents/document-type'
 import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/documents/labels'
 import { printedDocument } from '@fieldhouse/domain/documents/printed-document'
-import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { type Work, asSystem } from '../kit/database/work.ts'
 import type { DocumentRenderer } from '../mail/document-renderer.ts'
-import { readLines } from '../kit/entity/lines.ts'
+import { storedWithLines } from '../kit/entity/lines.ts'
 import { companyOf } from './company.ts'
-import { type Document, storedDocument } from './document.ts'
+import type { Document } from './document.ts'
 import { type Drawing, drawPdf, logoOf, pdfFile, pdfName } from './drawing.ts'
 import { printedJob } from './printed-job.ts'
 
@@ -28,13 +28,13 @@ async function drawingOf(
   asked: { id: string; locale: DocumentLocale | null },
 ): Promise<Drawing> {
   const { type } = document
-  const row = await storedDocument(work, document, asked.id)
+  const row = await storedWithLines(work, document.module, asked.id)
+  if (row === null) throw new Problem('NOT_FOUND')
   const live = row.issuedAt
     ? null
     : { issuer: (await companyOf(work)).issuer, ...(await printedJob(work, row.job)) }
-  const { lineItems } = await readLines(work, document.module, row.id)
   const more = await document.printedWith(work, row)
-  const source = printSourceOf(type, { ...row, ...live, lineItems, ...more })
+  const source = printSourceOf(type, { ...row, ...live, ...more })
   return {
     printed: printedDocument(source, asked.locale ?? row.locale ?? 'en'),
     logo: await logoOf(work, row.logo),

@@ -23,7 +23,7 @@ async function countOn(
     from (select workspace_id, substr(${number}, length(${prefix}::text) + 1) as rest
           from ${module.table} where workspace_id = ${work.workspaceId}::uuid
             and upper(left(${number}, length(${prefix}::text))) = ${prefix}::text) as alike
-    where rest ~ '^(\\d{4}-)?\\d{1,15}$'
+    where rest ~ '^(\\d{4}-)?\\d{1,18}$'
     group by 1, 2, 3
     on conflict (workspace_id, head) do update set last = greatest(counters.last, excluded.last)`)
 }

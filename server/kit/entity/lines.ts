@@ -1,4 +1,4 @@
-import { type Entity, referencesIn } from '@fieldhouse/domain/kit/entity/entity'
+import { type Entity, type RowOf, referencesIn } from '@fieldhouse/domain/kit/entity/entity'
 import { type Line, lineShape } from '@fieldhouse/domain/kit/entity/line'
 import {
   type StoredLine,
@@ -8,13 +8,13 @@ import {
 } from '@fieldhouse/domain/kit/entity/line-changes'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
-import { and, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
+import { type SQL, and, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { LineTable } from '../database/line-table.ts'
 import { targetOf } from '../database/link-table.ts'
 import { newId, snake } from '../database/tenant-table.ts'
 import type { Work } from '../database/work.ts'
-import type { EntityModule, LinesOf, Values } from './define-entity.ts'
+import type { EntityModule, LinesOf, Row, Values } from './define-entity.ts'
 import { jsonValue } from './json-value.ts'
 import { linesReading, withoutNulls } from './select.ts'
 
@@ -55,6 +55,28 @@ export async function readLines<E extends Entity>(
 ): Promise<LinesOf<E>> {
   // Each table is tied to its line, so what it holds is what the line declares.
   return (await storedLines(work, of, id)) as LinesOf<E>
+}
+
+/** A record as it is stored with its lines, all of one moment; null where there is none. */
+export async function storedWithLines<E extends Entity>(
+  work: Work,
+  of: EntityModule<E>,
+  id: string,
+): Promise<(RowOf<E> & Row) | null> {
+  const module: EntityModule = of
+  const { table } = module
+  const own = and(eq(table.workspaceId, work.workspaceId), eq(table.id, id))
+  const asked = work.tx.select({ id: table.id }).from(table).where(own).as('asked')
+  const readings = heldBy(module).map(({ field }) => [field, linesReading(module, field, 'stored')])
+  // Joined: in a selection from one table Drizzle would leave the tables' names away.
+  const [found] = await work.tx
+    .select({ row: table, lines: Object.fromEntries(readings) as Record<string, SQL> })
+    .from(asked)
+    .innerJoin(table, and(eq(table.workspaceId, work.workspaceId), eq(table.id, asked.id)))
+  if (!found) return null
+  const lines = Object.entries(found.lines).map(([field, read]) => [field, withoutNulls(linesIn(read))])
+  // The tables are tied to the entity, so what they hold is what it declares.
+  return { ...found.row, ...Object.fromEntries(lines) } as RowOf<E> & Row
 }
 
 /** A line that is to be stored: what only the system sets stays, or begins as its declaration says. */
