@@ -351,3 +351,15 @@ test('UI-22 what somebody else saves never overwrites what is being typed, and s
     lineItems: [{ description: 'Travel' }],
   })
 })
+
+test('ACC-24, ACC-27 what is wrong with the lines as a whole is said below them', async ({
+  owner: { page, api },
+}) => {
+  const invoice = await addInvoice(api, await addJob(api))
+  await page.goto(`/accounting/invoices/${invoice._id}`)
+  await page.getByRole('textbox', { name: 'Quantity of line 1' }).fill('99999999999')
+  await page.getByRole('textbox', { name: 'Rate of line 1' }).fill('99999999999')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'or less' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add new item' })).toBeInViewport()
+})

@@ -1,4 +1,4 @@
-import { addInvoice, addJob, expect, test } from '../world.ts'
+import { type Stored, addInvoice, addJob, expect, test } from '../world.ts'
 
 test('JOB-11, JOB-14 what was typed of a new client comes back after a known one was picked; a place is named after its address', async ({
   owner: { page, api },
@@ -103,4 +103,58 @@ test('REL-55, UI-15 the second click of a double click changes nothing that move
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
   await expect(active).toBeChecked()
+})
+
+test('ACC-04, ACC-11 what is typed while a draft is being saved stays, and issuing waits for the save', async ({
+  owner: { page, api },
+}) => {
+  const invoice = await addInvoice(api, await addJob(api))
+  await page.goto(`/accounting/invoices/${invoice._id}`)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/invoice/update/**', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  const rate = page.getByRole('textbox', { name: 'Rate of line 1' })
+  await notes.fill('Ring twice')
+  const sent = page.waitForRequest('**/invoice/update/**')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await sent
+  await rate.fill('80')
+  await rate.press('Enter')
+  const second = page.getByRole('textbox', { name: 'Description of line 2' })
+  await expect(second).toBeFocused()
+  await page.keyboard.type('Hose')
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue the invoice' }).click()
+  answer()
+  await expect(page.getByRole('heading', { name: /INV-\d+/ })).toBeVisible()
+  const { notes: kept, lineItems } = await api.get<Stored>(`invoice/read/${invoice._id}`)
+  expect(kept).toBe('Ring twice')
+  expect(lineItems).toMatchObject([{ unitPrice: '80.00' }, { description: 'Hose' }])
+})
+
+test('ACC-04 what is typed while a new draft is being stored is stored as well', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  await page.goto(`/accounting/invoices/new?job=${job._id}`)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/invoice/create/**', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  await notes.fill('Ring')
+  const sent = page.waitForRequest('**/invoice/create/**')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await sent
+  await notes.press('End')
+  await page.keyboard.type(' twice')
+  answer()
+  await expect(page).toHaveURL(/invoices\/[0-9a-f-]{36}$/)
+  await expect(notes).toHaveValue('Ring twice')
+  await page.reload()
+  await expect(notes).toHaveValue('Ring twice')
 })

@@ -60,8 +60,13 @@ export function CreditDialog({ record, onClose }: Props) {
       <Text size="sm">{t('creditDialog.text')}</Text>
       <Radio.Group {...dialogInput(form, 'part')} aria-label={t('creditDialog.credit')}>
         <Stack gap="sm">
-          <Radio value="whole" label={t('creditDialog.whole', { amount: total })} disabled={!untouched} />
-          <Radio value="part" label={t('creditDialog.part')} />
+          <Radio
+            value="whole"
+            label={t('creditDialog.whole', { amount: total })}
+            disabled={!untouched}
+            data-autofocus={untouched || undefined}
+          />
+          <Radio value="part" label={t('creditDialog.part')} data-autofocus={!untouched || undefined} />
         </Stack>
       </Radio.Group>
       {isPart && (

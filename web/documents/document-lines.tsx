@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { documentLine } from '@fieldhouse/domain/documents/document-lines'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment, memo, useImperativeHandle, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SortableLines } from '../kit/form/sortable-lines.tsx'
 import { useLines } from '../kit/form/use-lines.ts'
 import { useShownLines } from '../kit/form/use-shown-lines.ts'
-import { useValue } from './document-form.ts'
+import { useFault, useValue } from './document-form.ts'
 import { DocumentLine, columns } from './document-line.tsx'
 import { emptyLine, inputId } from './document-values.ts'
 import type { DocumentForm } from './use-document-form.ts'
@@ -26,7 +27,6 @@ type TableProps = {
 }
 
 const LinesTable = memo(function Table({ form, keys }: TableProps) {
-  const { t } = useTranslation('documents')
   const { body, measure, shown, after, reveal } = useShownLines(keys)
   useImperativeHandle(form.lines, () => ({ reveal }), [reveal])
   const actions = useLines({
@@ -40,6 +40,7 @@ const LinesTable = memo(function Table({ form, keys }: TableProps) {
     fields: columns,
     first: 'description',
     fewest: 1,
+    most: documentLine.most,
     addId: inputId(['lineItems']),
   })
   return (
@@ -64,19 +65,38 @@ const LinesTable = memo(function Table({ form, keys }: TableProps) {
             {after > 0 && <Gap height={after} />}
           </tbody>
         </table>
-        <Button
-          id={inputId(['lineItems'])}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={14} />}
-          onClick={actions.add}
-        >
-          {t('line.add')}
-        </Button>
+        <AddLine form={form} isFull={keys.length >= documentLine.most} onClick={actions.add} />
       </div>
     </SortableLines>
   )
 })
+
+type AddProps = { form: DocumentForm; isFull: boolean; onClick: () => void }
+
+/** Adds a line, and says what is wrong with all of them together. */
+function AddLine({ form, isFull, onClick }: AddProps) {
+  const { t } = useTranslation('documents')
+  const fault = useFault(form, ['lineItems'])
+  return (
+    <>
+      <Button
+        id={inputId(['lineItems'])}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPlus size={14} />}
+        disabled={isFull}
+        onClick={onClick}
+      >
+        {t('line.add')}
+      </Button>
+      {fault && (
+        <Text size="xs" c="var(--mantine-color-error)" component="div" role="alert">
+          {fault}
+        </Text>
+      )}
+    </>
+  )
+}
 
 function LinesHead() {
   const { t } = useTranslation(['documents', 'kit'])

@@ -93,7 +93,7 @@ export function DocumentMenu({ of, record, keep = null, onDeleted, children }: P
             {t('kit:print')}
           </Menu.Item>
           {children}
-          <CancelItem of={of} record={record} />
+          <CancelItem of={of} record={record} keep={keep} />
           <DeleteItem of={of} record={record} onDeleted={onDeleted} />
         </Menu.Dropdown>
       </Menu>
@@ -102,7 +102,7 @@ export function DocumentMenu({ of, record, keep = null, onDeleted, children }: P
 }
 
 /** Cancels a document that is out, which is asked for once more. */
-function CancelItem({ of, record }: Of) {
+function CancelItem({ of, record, keep }: Of & Pick<Props, 'keep'>) {
   const { t } = useTranslation('documents')
   const say = useDocumentText(of)
   const { type } = of
@@ -110,6 +110,7 @@ function CancelItem({ of, record }: Of) {
   const step = useDocumentStep(of)
   const number = numberOf(type, record) ?? ''
   const cancel = async () => {
+    if (keep && !(await keep())) return
     try {
       await step.mutateAsync(() => takeDocument(type.entity, 'cancel', record._id))
       toast('success', say('cancelled', { number }))

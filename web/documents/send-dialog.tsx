@@ -22,11 +22,8 @@ type LetterValues = {
   language: Language | null
 }
 
-const addresses = (typed: string): string[] =>
-  typed
-    .split(/[\s,;]+/)
-    .map((address) => address.trim())
-    .filter(Boolean)
+/** The addresses that were typed, each once. */
+const addresses = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]
 
 function addressFault(typed: string): string | null {
   const given = addresses(typed)

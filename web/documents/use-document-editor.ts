@@ -1,3 +1,5 @@
+import { fieldNamed } from '@fieldhouse/domain/documents/document-type'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import type { DocumentRecord, DocumentStart } from '@fieldhouse/domain/documents/document'
 import type { DocumentType } from '@fieldhouse/domain/documents/document-type'
@@ -33,14 +35,19 @@ function useDraftForm({ of: { type }, start, record }: Editing) {
   const seen = useRef(record)
   const draft = useDocumentForm<DraftValues>(() => valuesOf(type, start))
   const { form, setErrors, clearErrors, resetDirty, isDirty } = draft
-  /** Shows a stored record; lines keep their places, so that the cursor stays where it is. */
-  const show = (stored: DocumentRecord) => {
-    const keys = form.getValues().lineItems.map(({ key }) => key)
-    const values = valuesOf(type, stored)
-    values.lineItems = values.lineItems.map((line, at) => ({ ...line, key: keys[at] ?? line.key }))
+  /**
+   * Shows a stored record; lines keep their places, so that the cursor stays where it is. What was typed since it was `sent`
+   * stays, and is still to be saved.
+   */
+  const show = (stored: DocumentRecord, sent: DraftValues = form.getValues()) => {
+    const typed = form.getValues()
+    const keys = typed.lineItems.map(({ key }) => key)
+    const shown = valuesOf(type, stored)
+    shown.lineItems = shown.lineItems.map((line, at) => ({ ...line, key: keys[at] ?? line.key }))
+    const since = Object.entries(typed).filter(([field, value]) => !sameValue(value, fieldNamed(sent, field)))
     seen.current = stored
-    form.setValues(values)
-    resetDirty(values)
+    form.setValues({ ...shown, ...Object.fromEntries(since) })
+    resetDirty(shown)
     clearErrors()
   }
   useEffect(() => {
@@ -105,7 +112,7 @@ function useDraftSaving({ type, words }: DocumentDefinition, draft: Draft) {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [tried, setTried] = useState(seen.current)
   const [saving, setSaving] = useState(false)
-  const busy = useRef(false)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
 
   const refuse = (error: unknown) => {
     const refusal = problemOf(error)
@@ -124,25 +131,39 @@ function useDraftSaving({ type, words }: DocumentDefinition, draft: Draft) {
     return update.mutateAsync({ id: stored._id, version: stored.version, values })
   }
 
-  /** Saves what was typed; answers the stored draft, or null when it was refused and the form says why. */
-  const save = async (): Promise<DocumentRecord | null> => {
-    if (busy.current || leadToUnread(document)) return null
-    if (!mark(taxFaultsOf(form.getValues()))) return null
-    busy.current = true
+  /** Stores what is typed; of a new draft also what is typed meanwhile, as its page begins with what is stored. */
+  const storeAll = async (): Promise<DocumentRecord> => {
+    const isNew = seen.current === null
+    const sent = form.getValues()
+    const stored = await store()
+    queries.setQueryData(recordQueries.read(type.entity, stored._id).queryKey, stored)
+    show(stored, sent)
+    return isNew && isDirty() ? storeAll() : stored
+  }
+
+  const saveNow = async (): Promise<DocumentRecord | null> => {
+    if (leadToUnread(document) || !mark(taxFaultsOf(form.getValues()))) return null
     setSaving(true)
     try {
-      const stored = await store()
-      queries.setQueryData(recordQueries.read(type.entity, stored._id).queryKey, stored)
-      show(stored)
+      const stored = await storeAll()
       setProblem(null)
       return stored
     } catch (error) {
       refuse(error)
       return null
     } finally {
-      busy.current = false
       setSaving(false)
     }
+  }
+
+  /**
+   * Saves what was typed, after a save that is under way; answers the stored draft, or null when it was refused and the form
+   * says why.
+   */
+  const save = (): Promise<DocumentRecord | null> => {
+    const saved = last.current.then(saveNow)
+    last.current = saved
+    return saved
   }
   return { saving, save, problem, refuse, tried, forgetProblem: () => setProblem(null) }
 }
