@@ -104,6 +104,16 @@ function useConflict({ type, draft, problem, base, save }: Settling) {
   }
 }
 
+/** The same one after the other: what is asked for meanwhile begins when what runs has ended. */
+function useTurns<T>(run: () => Promise<T>): () => Promise<T> {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  return () => {
+    const next = last.current.then(run, run)
+    last.current = next
+    return next
+  }
+}
+
 /** How the draft is stored, one save at a time, and why it was refused. */
 function useDraftSaving({ type, words }: DocumentDefinition, draft: Draft) {
   const queries = useQueryClient()
@@ -112,7 +122,6 @@ function useDraftSaving({ type, words }: DocumentDefinition, draft: Draft) {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [tried, setTried] = useState(seen.current)
   const [saving, setSaving] = useState(false)
-  const last = useRef<Promise<unknown>>(Promise.resolve())
 
   const refuse = (error: unknown) => {
     const refusal = problemOf(error)
@@ -132,16 +141,16 @@ function useDraftSaving({ type, words }: DocumentDefinition, draft: Draft) {
   }
 
   /** Stores what is typed; of a new draft also what is typed meanwhile, as its page begins with what is stored. */
-  const storeAll = async (): Promise<DocumentRecord> => {
-    const isNew = seen.current === null
+  const storeAll = async (isNew = seen.current === null): Promise<DocumentRecord> => {
     const sent = form.getValues()
     const stored = await store()
     queries.setQueryData(recordQueries.read(type.entity, stored._id).queryKey, stored)
     show(stored, sent)
-    return isNew && isDirty() ? storeAll() : stored
+    return isNew && isDirty() ? storeAll(isNew) : stored
   }
 
-  const saveNow = async (): Promise<DocumentRecord | null> => {
+  /** Saves what was typed; answers the stored draft, or null when it was refused and the form says why. */
+  const save = async (): Promise<DocumentRecord | null> => {
     if (leadToUnread(document) || !mark(taxFaultsOf(form.getValues()))) return null
     setSaving(true)
     try {
@@ -156,16 +165,7 @@ function useDraftSaving({ type, words }: DocumentDefinition, draft: Draft) {
     }
   }
 
-  /**
-   * Saves what was typed, after a save that is under way; answers the stored draft, or null when it was refused and the form
-   * says why.
-   */
-  const save = (): Promise<DocumentRecord | null> => {
-    const saved = last.current.then(saveNow)
-    last.current = saved
-    return saved
-  }
-  return { saving, save, problem, refuse, tried, forgetProblem: () => setProblem(null) }
+  return { saving, save: useTurns(save), problem, refuse, tried, forgetProblem: () => setProblem(null) }
 }
 
 /** The draft on screen: its form, what it adds up to, what it lacks, and how it is saved. */
