@@ -43,6 +43,10 @@ export const documentType = <const E extends DocumentEntity>(
   type: DocumentType<E> & { number: keyof E['fields']; status: keyof E['systemFields'] },
 ): DocumentType<E> => type
 
+/** The variable of a document's number, whose place the mail of a draft keeps until there is one. */
+export const numberVariable = ({ template }: Pick<DocumentType, 'template'>) =>
+  template?.number ?? 'document.number'
+
 /** The value of a field that a type of document names itself; undefined where there is none. */
 export const fieldNamed = (document: object, field: string): unknown =>
   Object.entries(document).find(([name]) => name === field)?.[1]

@@ -181,6 +181,7 @@ test('ACC-05 a draft on paper is what is typed, and its preview shows it, saved 
   await page.emulateMedia({ media: 'print' })
   await expect(line).toBeHidden()
   await expect(page.getByRole('cell', { name: 'Typed a moment ago' })).toBeVisible()
+  await expect(page.getByText('J-000001')).toBeVisible()
   await page.emulateMedia({ media: null })
   await page.getByRole('button', { name: 'More' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Preview in French' }).press('Enter')

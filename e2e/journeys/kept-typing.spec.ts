@@ -158,3 +158,19 @@ test('ACC-04 what is typed while a new draft is being stored is stored as well',
   await page.reload()
   await expect(notes).toHaveValue('Ring twice')
 })
+
+test('ACC-04, OPEN-124 what was typed on a draft that somebody else issues stays to be read', async ({
+  owner: { page, api },
+}) => {
+  const invoice = await addInvoice(api, await addJob(api))
+  await page.goto(`/accounting/invoices/${invoice._id}`)
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  await notes.fill('Ring twice')
+  await api.post(`invoice/issue/${invoice._id}`, {})
+  const said = page.getByRole('alert').filter({ hasText: 'This draft was issued or cancelled meanwhile' })
+  await expect(said).toBeVisible()
+  await expect(notes).toHaveValue('Ring twice')
+  await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0)
+  await said.getByRole('button', { name: 'Show it' }).click()
+  await expect(page.getByRole('heading', { name: /INV-\d+/ })).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { type Letter, documentMail } from '@fieldhouse/domain/documents/document-mail'
 import { type MailBody, documentCalls } from '@fieldhouse/domain/documents/document-calls'
 import { documentRefusal } from '@fieldhouse/domain/documents/document-refusals'
-import { statusOf } from '@fieldhouse/domain/documents/document-type'
+import { numberVariable, statusOf } from '@fieldhouse/domain/documents/document-type'
 import { htmlOfText } from '@fieldhouse/domain/kit/words/mail-html'
 import { written } from '@fieldhouse/domain/messaging/template-text'
 import type { Work } from '../kit/database/work.ts'
@@ -14,7 +14,7 @@ import { companyOf } from './company.ts'
 import { type Document, storedDocument } from './document.ts'
 import { issueDocument } from './issue.ts'
 import { clientLanguage, mailOfTemplate, offeredTemplates } from './mail-templates.ts'
-import { type Mailable, mailableOf, numberVariable } from './mailable.ts'
+import { type Mailable, mailableOf } from './mailable.ts'
 
 const readMailable = async (work: Work, of: Document, id: string): Promise<Mailable> =>
   mailableOf(of.type, await storedDocument(work, of, id))

@@ -22,9 +22,6 @@ export type Mailable = {
   category: TemplateCategory | null
 }
 
-/** The variable of a document's number, whose place the mail of a draft keeps until there is one. */
-export const numberVariable = ({ template }: DocumentType) => template?.number ?? 'document.number'
-
 /** A document as its mail needs it; templates are about what a new one calls itself, so none fits a credit note. */
 export function mailableOf(type: DocumentType, row: StoredDocument): Mailable {
   const { kind = type.kind, balance = row.total } = type.printed?.(row) ?? {}

@@ -1,15 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
 import { numberOf } from '@fieldhouse/domain/documents/document-type'
-import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/api/may.ts'
 import { RecordProblem } from '../kit/form/record-form.tsx'
 import { useUnsaved } from '../kit/form/unsaved-forms.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { usePrinting } from '../ui/use-printing.ts'
 import { useCrumb } from '../screens/crumb-label.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { takeDocument, useDocumentStep } from './document-calls.ts'
@@ -17,9 +15,8 @@ import { DocumentHead } from './document-head.tsx'
 import { useDocumentHistory } from './document-history.ts'
 import { DocumentMenu } from './document-menu.tsx'
 import { DocumentPanel } from './document-panel.tsx'
-import { DocumentPaper } from './document-paper.tsx'
 import { DocumentSheet } from './document-sheet.tsx'
-import { lineBody, totalsOf } from './document-values.ts'
+import { PrintedDraft } from './printed-draft.tsx'
 import { useDocumentText } from './document-text.ts'
 import { typedNumber } from './draft-values.ts'
 import { useIssueQuestion } from './use-issue-question.tsx'
@@ -29,43 +26,16 @@ import classes from './document.module.css'
 /** Loaded once somebody sends. */
 const SendDocument = lazyRouteComponent(() => import('./send-document.tsx'), 'SendDocument')
 
-type PrintedProps = Pick<Editing, 'of' | 'start'> & { editor: DocumentEditorState; number: string }
-
-/** The document as it stands in the form, for paper. */
-function printSource({ of, editor, start, number }: PrintedProps) {
-  const values = editor.form.getValues()
-  const { amounts, ...sums } = totalsOf(values)
-  const lineItems = values.lineItems.map((line, at) => ({
-    ...lineBody(line),
-    amount: amounts[at] ?? '0.00',
-  }))
-  return {
-    ...start,
-    ...values,
-    ...sums,
-    lineItems,
-    kind: of.type.kind,
-    status: 'DRAFT',
-    number,
-    paid: '0.00',
-    credited: '0.00',
-    balance: sums.total,
-    reason: null,
-    corrected: null,
-  } satisfies PrintSource & { logo: string | null }
-}
-
-/** The draft on paper, drawn once it is printed. */
-function PrintedDraft(props: PrintedProps) {
-  const isPrinting = usePrinting()
-  return (
-    <div className={classes.onlyPrint}>{isPrinting && <DocumentPaper source={printSource(props)} />}</div>
-  )
+type Props = Editing & {
+  /** What is said where somebody else issued the draft while it was being written. */
+  meanwhile?: ReactNode
+  /** Told the draft that something unsaved was typed on, and null once all is saved. */
+  onUnsaved?: (draft: DocumentRecord | null) => void
 }
 
 /** A draft being written: the document at the left, its panel at the right (ACC-04, ACC-11). */
-export function DocumentEditor(editing: Editing) {
-  const { of, start, record } = editing
+export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
+  const { of, record } = editing
   const { type } = of
   const { entity } = type
   const words = useEntityWords(entity, of.words)
@@ -78,20 +48,23 @@ export function DocumentEditor(editing: Editing) {
   const provisional = record && numberOf(type, record)
   const number = typedNumber(type, editor.values) || provisional || ''
   const title = record ? `${words.one} ${number}` : words.add
+  const { dirty } = editor
+  useEffect(() => onUnsaved?.(dirty ? record : null), [onUnsaved, dirty, record])
   useCrumb(record ? number : title)
 
   return (
     <>
-      <DraftHead {...editing} editor={editor} steps={steps} title={title} />
+      <DraftHead {...editing} editor={editor} steps={steps} title={title} isOver={Boolean(meanwhile)} />
       <div className={classes.layout}>
         <div>
+          {meanwhile}
           <RecordProblem of={editor} entity={entity} words={words} formatters={formatters} />
           <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minInlineSize: 0 }}>
             <div className={`${classes.sheet} no-print`}>
               <DocumentSheet {...editor} number={number} billTo={say('billTo')} words={words} />
             </div>
           </fieldset>
-          <PrintedDraft of={of} editor={editor} start={start} number={number} />
+          <PrintedDraft {...editing} editor={editor} number={number} />
         </div>
         <aside className={`${classes.panel} no-print`}>
           <DocumentPanel of={of} editor={editor} provisional={provisional} />
@@ -162,10 +135,12 @@ type HeadProps = Pick<Editing, 'of' | 'record'> & {
   editor: DocumentEditorState
   steps: ReturnType<typeof useDraftSteps>
   title: string
+  /** It is no draft any more: nothing can be done with what is written here. */
+  isOver: boolean
 }
 
 /** What the draft is called, whether it is saved, and what can be done with it. */
-function DraftHead({ of, record, editor, steps, title }: HeadProps) {
+function DraftHead({ of, record, editor, steps, title, isOver }: HeadProps) {
   const { t } = useTranslation('documents')
   const mayWrite = useMay(of.type.entity.section, record ? 'update' : 'create')
   const { keep, leave } = steps
@@ -183,8 +158,8 @@ function DraftHead({ of, record, editor, steps, title }: HeadProps) {
       }
       actions={
         <>
-          {mayWrite && <DraftActions of={of} editor={editor} steps={steps} />}
-          {record && (
+          {mayWrite && !isOver && <DraftActions of={of} editor={editor} steps={steps} />}
+          {record && !isOver && (
             <DocumentMenu of={of} record={record} keep={editor.dirty ? keep : null} onDeleted={leave} />
           )}
         </>

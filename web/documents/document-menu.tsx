@@ -147,7 +147,8 @@ function DeleteItem({ of, record, onDeleted }: Of & { onDeleted: (() => void) | 
       await remove.mutateAsync({ id: record._id, version: record.version })
       onDeleted?.()
       toast('success', t('deleted'))
-      await navigate({ to: of.page, params: { id: undefined } })
+      // In its place: going back leads to no document that is gone.
+      await navigate({ to: of.page, params: { id: undefined }, replace: true })
     } catch (error) {
       showProblem(error)
     }

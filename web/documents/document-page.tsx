@@ -1,7 +1,9 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
 import { statusOf } from '@fieldhouse/domain/documents/document-type'
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api/api.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -30,18 +32,44 @@ export const DocumentPage = ({ of, id, ...from }: Of & Asked) =>
 
 /** One document: a draft is edited by who may, anything else is read (ACC-01). */
 function StoredDocument({ of, id }: Of & { id: string }) {
+  return (
+    <RecordView entity={of.type.entity} id={id} back={<BackToDocuments of={of} />}>
+      {(record) => <ShownDocument of={of} record={record} />}
+    </RecordView>
+  )
+}
+
+/** A document in its editor or as it was issued; one that somebody issues stays in its editor while something there is not saved. */
+function ShownDocument({ of, record }: Of & { record: DocumentRecord }) {
   const { type } = of
   const mayWrite = useMay(type.entity.section, 'update')
+  const [unsaved, setUnsaved] = useState<DocumentRecord | null>(null)
+  const isDraft = statusOf(type, record) === 'DRAFT'
+  const draft = isDraft ? record : unsaved
+  if (draft === null || !mayWrite) return <IssuedDocument of={of} record={record} />
   return (
-    <RecordView entity={type.entity} id={id} back={<BackToDocuments of={of} />}>
-      {(record) =>
-        statusOf(type, record) === 'DRAFT' && mayWrite ? (
-          <DocumentEditor of={of} start={record} record={record} />
-        ) : (
-          <IssuedDocument of={of} record={record} />
-        )
-      }
-    </RecordView>
+    <DocumentEditor
+      of={of}
+      start={draft}
+      record={draft}
+      meanwhile={isDraft ? null : <IssuedMeanwhile onShow={() => setUnsaved(null)} />}
+      onUnsaved={setUnsaved}
+    />
+  )
+}
+
+/** Says that the draft is none any more, and leads to what it is. */
+function IssuedMeanwhile({ onShow }: { onShow: () => void }) {
+  const { t } = useTranslation('documents')
+  return (
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} />} mb="md">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{t('issuedMeanwhile')}</Text>
+        <Button variant="default" size="compact-sm" onClick={onShow}>
+          {t('showIssued')}
+        </Button>
+      </Group>
+    </Alert>
   )
 }
 

@@ -30,8 +30,7 @@ export function MailPreview({ document, letter }: { document: MailedDocument; le
   const close = () => setShown(null)
   // A draft gets its number as it is sent.
   const { numberVariable } = document
-  const filled = (text: string) =>
-    numberVariable === null ? text : text.replaceAll(written(numberVariable), `(${t('mail.onIssue')})`)
+  const filled = (text: string) => text.replaceAll(written(numberVariable), `(${t('mail.onIssue')})`)
   return (
     <Group gap="sm">
       <Button

@@ -1,6 +1,6 @@
 import type { Letter, OfferedTemplate } from '@fieldhouse/domain/documents/document-mail'
 import type { MailBody } from '@fieldhouse/domain/documents/document-calls'
-import type { TemplateVariable } from '@fieldhouse/domain/messaging/template-variables'
+import type { numberVariable } from '@fieldhouse/domain/documents/document-type'
 
 /** A document that is mailed, and the calls of its kind that mail it. */
 export type MailedDocument = {
@@ -15,8 +15,8 @@ export type MailedDocument = {
   to: string
   /** Its PDF: where it is shown from, and saved from. */
   pdf: { address: string; download: string }
-  /** The variable of its number, which a draft has only once it is sent; null where no template names it. */
-  numberVariable: TemplateVariable | null
+  /** The variable of its number, which a draft has only once it is sent. */
+  numberVariable: ReturnType<typeof numberVariable>
   readLetter: (signal: AbortSignal) => Promise<Letter>
   readTemplates: (signal: AbortSignal) => Promise<OfferedTemplate[]>
   /** Sends it; the key makes a second try of the same harmless. */

@@ -14,6 +14,9 @@ import { TemplateChoice, noTemplate } from './template-choice.tsx'
 
 type Props = { document: MailedDocument; onClose: () => void }
 
+/** Subject and message. */
+type Words = { subject: string; message: string }
+
 type LetterValues = {
   to: string
   subject: string
@@ -82,7 +85,10 @@ function LetterDialog({ document, letter, onClose }: Props & { letter: Letter | 
       <Text size="sm" c="dimmed">
         {t(`mail.${helpOf(form.values.templateId !== null, isDraft)}`)}
       </Text>
-      <MailPreview document={document} letter={{ ...form.values, companyName }} />
+      <MailPreview
+        document={document}
+        letter={{ ...form.values, ...sentWords(form.values, plain), companyName }}
+      />
     </StepDialog>
   )
 }
@@ -91,7 +97,7 @@ type FieldsProps = {
   document: MailedDocument
   form: UseFormReturnType<LetterValues>
   /** The words without a template. */
-  plain: { subject: string; message: string }
+  plain: Words
 }
 
 /** To whom it goes, and in which words. */
@@ -126,6 +132,12 @@ function LetterFields({ document, form, plain }: FieldsProps) {
     </>
   )
 }
+
+/** The words as they go out: where none are written and no template is chosen, the default ones. */
+const sentWords = (values: LetterValues, plain: Words): Words =>
+  values.templateId === null
+    ? { subject: values.subject.trim() || plain.subject, message: values.message.trim() || plain.message }
+    : values
 
 /** What is said of the words: that a draft has its number only later, and what is sent where none are written. */
 function helpOf(hasTemplate: boolean, isDraft: boolean) {

@@ -1,6 +1,6 @@
 import { account } from '@fieldhouse/domain/crm/account'
 import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
-import { numberOf, statusOf } from '@fieldhouse/domain/documents/document-type'
+import { numberOf, numberVariable, statusOf } from '@fieldhouse/domain/documents/document-type'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SendDialog } from './send-dialog.tsx'
@@ -42,7 +42,7 @@ export function SendDocument({ of, record, onSent, onClose }: Props) {
         companyName: record.companyName ?? '',
         to: typeof email === 'string' ? email : '',
         pdf: pdfAddresses(entity, record._id, record.locale ?? 'en'),
-        numberVariable: type.template?.number ?? null,
+        numberVariable: numberVariable(type),
         readLetter: (signal) => documentResult(entity, 'GET /letter/:id', { params, signal }),
         readTemplates: (signal) => documentResult(entity, 'GET /templates/:id', { params, signal }),
         send: async (body, idempotencyKey) => {

@@ -1,0 +1,63 @@
+import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
+import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../kit/api/may.ts'
+import { usePrinting } from '../ui/use-printing.ts'
+import { documentResult } from './document-calls.ts'
+import type { DocumentDefinition } from './document-definition.ts'
+import { DocumentPaper } from './document-paper.tsx'
+import { lineBody, totalsOf } from './document-values.ts'
+import type { DocumentEditorState, Editing } from './use-document-editor.ts'
+import classes from './document.module.css'
+
+type Props = Editing & { editor: DocumentEditorState; number: string }
+
+/** What prints of the company and the job as they stand now: it is frozen on issue, so a stored draft has none of it. */
+function useLiveFacts({ type: { entity } }: DocumentDefinition, record: DocumentRecord | null) {
+  const mayCreate = useMay(entity.section, 'create')
+  const asked = { account: record?.account._id, job: record?.job?._id }
+  const { data } = useQuery({
+    queryKey: [entity.name, 'start', asked.job ?? null, asked.account ?? null, 'printed'],
+    queryFn: () => documentResult(entity, 'GET /start', { query: asked }),
+    enabled: record !== null && mayCreate,
+    retry: false,
+  })
+  if (data === undefined) return {}
+  const { issuer, jobFacts, externalNotes } = data
+  return { issuer, jobFacts, externalNotes }
+}
+
+/** The document as it stands in the form, for paper. */
+function printSource({ of, editor, start, number }: Props) {
+  const values = editor.form.getValues()
+  const { amounts, ...sums } = totalsOf(values)
+  const lineItems = values.lineItems.map((line, at) => ({
+    ...lineBody(line),
+    amount: amounts[at] ?? '0.00',
+  }))
+  return {
+    ...start,
+    ...values,
+    ...sums,
+    lineItems,
+    kind: of.type.kind,
+    status: 'DRAFT',
+    number,
+    paid: '0.00',
+    credited: '0.00',
+    balance: sums.total,
+    reason: null,
+    corrected: null,
+  } satisfies PrintSource & { logo: string | null }
+}
+
+/** The draft on paper, drawn once it is printed. */
+export function PrintedDraft(props: Props) {
+  const isPrinting = usePrinting()
+  const facts = useLiveFacts(props.of, props.record)
+  return (
+    <div className={classes.onlyPrint}>
+      {isPrinting && <DocumentPaper source={{ ...printSource(props), ...facts }} />}
+    </div>
+  )
+}
