@@ -268,7 +268,7 @@ test('SYS-02, SYS-04, PERM-02, PERM-05..07, ERR-10, OPEN-04, OPEN-54, OPEN-55 wh
   await expect(menu.getByText('Accounting')).toBeVisible()
   await page.goto('/system/access')
   await page.getByRole('link', { name: 'New role' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Office')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Office')
   await cell('View in every section').press('Enter')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.getByLabel('Name').fill('Bookkeeper')
