@@ -24,3 +24,15 @@ export async function loseLine(page: Page, address: string): Promise<{ isBack():
   await loseAnswer(page, address)
   return { isBack: () => page.unroute(address, cut) }
 }
+
+/** Holds back what is sent to an address: `sent` once it was sent, answered once one says so. */
+export async function holdBack(page: Page, address: string) {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: sent, resolve: note } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    note()
+    await answered
+    await route.continue()
+  })
+  return { sent, answer }
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { loseAnswer } from '../failing.ts'
+import { holdBack, loseAnswer } from '../failing.ts'
 import { activated, codeFor, expect, mailsTo, newPerson, password, signUp, test } from '../world.ts'
 
 const failed = 'Your email and password combination does not match an existing account'
@@ -215,16 +215,11 @@ test('AUTH-11, AUTH-14, OPEN-27 a load waits for who it is, in the stored worksp
   owner: { page, api, person },
   context,
 }) => {
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/auth/session', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/auth/session')
+  const { sent, answer } = await holdBack(page, '**/auth/session')
   await page.goto('/dashboard')
-  await asked
+  await sent
   await expect(page.getByRole('heading')).toHaveCount(0)
-  gate.resolve()
+  answer()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   const account = page.getByRole('button', { name: `Account of ${person.firstName} ${person.lastName}` })
   await expect(account).toBeVisible()

@@ -1,4 +1,4 @@
-import { failOnce } from '../failing.ts'
+import { failOnce, holdBack } from '../failing.ts'
 import { type Api, type Stored, addJob, addTechnician, expect, signIn, test } from '../world.ts'
 
 const known = { firstName: 'Zoé', lastName: 'Lévesque', phone: '+15145550188', languages: ['fr-FR'] }
@@ -183,12 +183,11 @@ test('CRM-29, CRM-32, CRM-33, CRM-35 a location asks for address and postal code
   await place.getByLabel('Unit (optional)').fill('2')
   await place.getByLabel('Buzzer (optional)').fill('14')
   await place.getByLabel('Note (optional)').fill('Ring twice')
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/tag/create/', (route) => held.then(() => route.continue()))
+  const { answer } = await holdBack(page, '**/tag/create/')
   await place.getByLabel('Tags (optional)').first().fill('Lakeside')
   await page.getByRole('option', { name: /Lakeside/ }).click()
   await place.getByRole('button', { name: 'Save' }).click()
-  release()
+  answer()
   await expect(page.getByRole('article')).toContainText(/Cottage.*Lakeside.*Ring twice/)
   await page.getByRole('article').getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Update' })).toBeVisible()

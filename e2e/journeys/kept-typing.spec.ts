@@ -1,3 +1,4 @@
+import { holdBack } from '../failing.ts'
 import { type Stored, addInvoice, addJob, expect, test } from '../world.ts'
 
 test('JOB-11, JOB-14 what was typed of a new client comes back after a known one was picked; a place is named after its address', async ({
@@ -110,15 +111,10 @@ test('ACC-04, ACC-11 what is typed while a draft is being saved stays, and issui
 }) => {
   const invoice = await addInvoice(api, await addJob(api))
   await page.goto(`/accounting/invoices/${invoice._id}`)
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/invoice/update/**', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const { sent, answer } = await holdBack(page, '**/invoice/update/**')
   const notes = page.getByRole('textbox', { name: 'Notes' })
   const rate = page.getByRole('textbox', { name: 'Rate of line 1' })
   await notes.fill('Ring twice')
-  const sent = page.waitForRequest('**/invoice/update/**')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await sent
   await rate.fill('80')
@@ -140,14 +136,9 @@ test('ACC-04 what is typed while a new draft is being stored is stored as well',
 }) => {
   const job = await addJob(api)
   await page.goto(`/accounting/invoices/new?job=${job._id}`)
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/invoice/create/**', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const { sent, answer } = await holdBack(page, '**/invoice/create/**')
   const notes = page.getByRole('textbox', { name: 'Notes' })
   await notes.fill('Ring')
-  const sent = page.waitForRequest('**/invoice/create/**')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await sent
   await notes.press('End')

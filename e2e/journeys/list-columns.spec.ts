@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { holdBack } from '../failing.ts'
 import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 
 const addClient = (api: Api, firstName: string) =>
@@ -129,11 +130,7 @@ test('JOB-01, OPEN-169 the status is as wide as its badges: one or two, neither 
 test('UI-09 while a list is read its place is shown, and nothing moves for who wants less motion', async ({
   owner: { page },
 }) => {
-  const read = Promise.withResolvers<void>()
-  await page.route('**/client/list/**', async (route) => {
-    await read.promise
-    await route.continue()
-  })
+  const { answer } = await holdBack(page, '**/client/list/**')
   await page.goto('/crm/clients')
   await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
   const endless = () =>
@@ -145,6 +142,6 @@ test('UI-09 while a list is read its place is shown, and nothing moves for who w
   expect(await endless()).toBe(0)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await expect.poll(endless).toBeGreaterThan(0)
-  read.resolve()
+  answer()
   await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0)
 })
