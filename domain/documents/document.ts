@@ -125,7 +125,7 @@ export type DocumentEntity = Entity<
   string,
   typeof documentFields,
   typeof documentSystemFields,
-  { issue: { needs: 'update' } }
+  { issue: { needs: 'update' }; cancel?: { needs: 'update' } }
 >
 
 /** A document as it is stored. */

@@ -115,8 +115,10 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
     derived: { mailedAt: () => mailedAt(type.entity.name, table) },
     under: ({ job }) => (typeof job === 'string' ? job : null),
     steps: stepsOf(self),
-    actions: { ...actionsOf(self), ...parts.actions },
+    actions: actionsOf(self),
   })
+  // What a type does in its own way takes the place of what documents do.
+  Object.assign(module.actions, parts.actions)
   const { customers, series = [type.series], begins = {} } = parts
   const document: Document = {
     type,

@@ -8,9 +8,9 @@ import type { Work } from '../kit/database/work.ts'
 import { readRecord } from '../kit/entity/read.ts'
 import { lockRow, record } from '../kit/entity/write.ts'
 import type { Server } from '../kit/http/route.ts'
-import { serve } from '../kit/http/serve-route.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { companyOf } from './company.ts'
+import { serveDocumentCall } from './document-route.ts'
 import { type Document, storedDocument } from './document.ts'
 import { issueDocument } from './issue.ts'
 import { clientLanguage, mailOfTemplate, offeredTemplates } from './mail-templates.ts'
@@ -105,29 +105,24 @@ async function mailDocument(work: Work, of: Document, body: MailBody): Promise<v
 
 /** Serves the mail of a type of documents: sending one, the words it is sent with, and the templates it may be written with. */
 export function serveDocumentMail(server: Server, of: Document): void {
-  const { segment, name, section } = of.type.entity
   const { templates, letter, mail } = documentCalls
-  const route = { entity: name, section, flag: 'update' } as const
-  serve(server, {
+  serveDocumentCall(server, of, {
     ...templates,
-    ...route,
-    path: `/${segment}${templates.path}`,
+    flag: 'update',
     reads: true,
     handle: async (work, { id }) => ({
       result: await offeredTemplates(work, of, await readMailable(work, of, id)),
     }),
   })
-  serve(server, {
+  serveDocumentCall(server, of, {
     ...letter,
-    ...route,
-    path: `/${segment}${letter.path}`,
+    flag: 'update',
     reads: true,
     handle: async (work, { id }) => ({ result: await letterOf(work, of, id) }),
   })
-  serve(server, {
+  serveDocumentCall(server, of, {
     ...mail,
-    ...route,
-    path: `/${segment}${mail.path}`,
+    flag: 'update',
     handle: async (work, { body }) => {
       await mailDocument(work, of, { ...body, to: [...new Set(body.to)] })
       return { result: await readRecord(work, of.module, body.id) }

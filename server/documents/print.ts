@@ -4,12 +4,12 @@ import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/documen
 import { printedDocument } from '@fieldhouse/domain/documents/printed-document'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type Server } from '../kit/http/route.ts'
-import { serve } from '../kit/http/serve-route.ts'
 import { type Work, asSystem } from '../kit/database/work.ts'
 import type { DocumentRenderer } from '../mail/document-renderer.ts'
 import { storedWithLines } from '../kit/entity/lines.ts'
 import { companyOf } from './company.ts'
 import type { Document } from './document.ts'
+import { serveDocumentCall } from './document-route.ts'
 import { type Drawing, drawPdf, logoOf, pdfFile, pdfName } from './drawing.ts'
 import { printedJob } from './printed-job.ts'
 
@@ -54,12 +54,8 @@ export const rendererOf =
 
 /** `GET {document}/pdf/{id}?locale=en|fr&download=1`. */
 export function servePdf(server: Server, document: Document): void {
-  const { segment, name, section } = document.type.entity
-  serve(server, {
+  serveDocumentCall(server, document, {
     ...documentCalls.pdf,
-    path: `/${segment}${documentCalls.pdf.path}`,
-    entity: name,
-    section,
     flag: 'read',
     reads: true,
     costs: () => 'document',

@@ -5,11 +5,11 @@ import { id as idField } from '@fieldhouse/domain/kit/entity/fields'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'
 import { type Server } from '../kit/http/route.ts'
-import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { jobs } from '../operations/tables.ts'
 import { companyOf } from './company.ts'
 import { type Document, ownFields } from './document.ts'
+import { serveDocumentCall } from './document-route.ts'
 import { completeDraft } from './draft.ts'
 import { printedJob } from './printed-job.ts'
 import { visitsOf } from './visits.ts'
@@ -67,12 +67,8 @@ async function startOf(
 
 /** `GET {document}/start?account&job`: nothing is stored. */
 export function serveStart(server: Server, document: Document): void {
-  const { segment, name, section } = document.type.entity
-  serve(server, {
+  serveDocumentCall(server, document, {
     ...documentCalls.start,
-    path: `/${segment}${documentCalls.start.path}`,
-    entity: name,
-    section,
     flag: 'create',
     reads: true,
     handle: async (work, { query }) => ({

@@ -4,13 +4,14 @@ import { numberOf } from '@fieldhouse/domain/documents/document-type'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callAction } from '../kit/api/call-action.ts'
 import { useMay } from '../kit/api/may.ts'
 import { RecordProblem } from '../kit/form/record-form.tsx'
 import { useUnsaved } from '../kit/form/unsaved-forms.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useCrumb } from '../screens/crumb-label.ts'
 import { toast } from '../kit/text/toast.tsx'
-import { takeDocument, useDocumentStep } from './document-calls.ts'
+import { useDocumentStep } from './document-calls.ts'
 import { DocumentHead } from './document-head.tsx'
 import { useDocumentHistory } from './document-history.ts'
 import { DocumentMenu } from './document-menu.tsx'
@@ -115,7 +116,7 @@ function useDraftSteps({ of, record }: Editing, editor: DocumentEditorState) {
     const stored = await editor.save()
     if (!stored) return
     try {
-      const issued = await step.mutateAsync(() => takeDocument(of.type.entity, 'issue', stored._id))
+      const issued = await step.mutateAsync(() => callAction(of.type.entity, 'issue', { id: stored._id }))
       toast('success', say('issued', { number: numberOf(of.type, issued) ?? '' }))
       if (!record) open(stored)
     } catch (error) {

@@ -8,12 +8,13 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/form/ask-first.ts'
 import { useEntityWords } from '../kit/text/words.ts'
+import { callAction } from '../kit/api/call-action.ts'
 import { useMay } from '../kit/api/may.ts'
 import { PreviewDialog } from '../kit/value/preview-dialog.tsx'
 import { useRecordChanges } from '../kit/api/records.ts'
 import { showProblem } from '../kit/api/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
-import { pdfAddresses, takeDocument, useDocumentStep } from './document-calls.ts'
+import { pdfAddresses, useDocumentStep } from './document-calls.ts'
 import type { DocumentDefinition } from './document-definition.ts'
 import { useDocumentText } from './document-text.ts'
 
@@ -101,7 +102,7 @@ export function DocumentMenu({ of, record, keep = null, onDeleted, children }: P
   )
 }
 
-/** Cancels a document that is out, which is asked for once more. */
+/** Cancels a document, which is asked for once more; unsaved work on a draft is saved before. */
 function CancelItem({ of, record, keep }: Of & Pick<Props, 'keep'>) {
   const { t } = useTranslation('documents')
   const say = useDocumentText(of)
@@ -112,7 +113,7 @@ function CancelItem({ of, record, keep }: Of & Pick<Props, 'keep'>) {
   const cancel = async () => {
     if (keep && !(await keep())) return
     try {
-      await step.mutateAsync(() => takeDocument(type.entity, 'cancel', record._id))
+      await step.mutateAsync(() => callAction(type.entity, 'cancel', { id: record._id }))
       toast('success', say('cancelled', { number }))
     } catch (error) {
       showProblem(error)

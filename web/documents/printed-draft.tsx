@@ -1,5 +1,5 @@
 import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
-import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
+import { printSourceOf } from '@fieldhouse/domain/documents/document-type'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../kit/api/may.ts'
 import { usePrinting } from '../ui/use-printing.ts'
@@ -17,7 +17,8 @@ function useLiveFacts({ type: { entity } }: DocumentDefinition, record: Document
   const mayCreate = useMay(entity.section, 'create')
   const asked = { account: record?.account._id, job: record?.job?._id }
   const { data } = useQuery({
-    queryKey: [entity.name, 'start', asked.job ?? null, asked.account ?? null, 'printed'],
+    // Not with the document's own: saving changes none of it.
+    queryKey: ['workspace', 'printed', entity.name, asked.job ?? null, asked.account ?? null],
     queryFn: () => documentResult(entity, 'GET /start', { query: asked }),
     enabled: record !== null && mayCreate,
     retry: false,
@@ -35,20 +36,8 @@ function printSource({ of, editor, start, number }: Props) {
     ...lineBody(line),
     amount: amounts[at] ?? '0.00',
   }))
-  return {
-    ...start,
-    ...values,
-    ...sums,
-    lineItems,
-    kind: of.type.kind,
-    status: 'DRAFT',
-    number,
-    paid: '0.00',
-    credited: '0.00',
-    balance: sums.total,
-    reason: null,
-    corrected: null,
-  } satisfies PrintSource & { logo: string | null }
+  const source = printSourceOf(of.type, { ...start, ...values, ...sums, lineItems })
+  return { ...source, number, balance: sums.total }
 }
 
 /** The draft on paper, drawn once it is printed. */

@@ -1,8 +1,8 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { NamedVerbs, VerbAnswer, VerbName } from '@fieldhouse/domain/kit/entity/verb-calls'
 import type { ParamOf } from '@fieldhouse/domain/kit/entity/calls'
-import { type Answer, type Query, type Sending, callPath, readFile } from './api.ts'
-import { taken } from './call.ts'
+import { type Answer, type Query, type Sending, readFile } from './api.ts'
+import { callBelow, taken } from './call.ts'
 
 type Params<N extends VerbName> = [ParamOf<NamedVerbs[N]>] extends [never]
   ? { params?: never }
@@ -17,20 +17,17 @@ type Body<N extends VerbName> = N extends `GET ${string}` | `DELETE ${string}`
 type Options<N extends VerbName> = Sending & Params<N> & Body<N> & { query?: Query }
 type Rest<N extends VerbName> =
   Record<never, never> extends Options<N> ? [options?: Options<N>] : [options: Options<N>]
-type Given = Sending & { params?: Record<string, string>; query?: Query; body?: unknown }
 
 /** An entity, or its segment where only that is known. */
 export type Segmented<E extends Entity> = E | Pick<E, 'segment'>
 
 /** Calls a generic verb of an entity; what is wrong with a body the server says. */
 export function callVerb<E extends Entity, N extends VerbName>(
-  { segment }: Segmented<E>,
+  entity: Segmented<E>,
   name: N,
   ...rest: Rest<N>
 ): Promise<Answer<VerbAnswer<E, N>>> {
-  const { params, ...options }: Given = rest[0] ?? {}
-  const { method, path } = taken(name, params)
-  return callPath(`${segment}/${path}`, { ...options, method })
+  return callBelow(entity, name, rest[0] ?? {})
 }
 
 /** As `callVerb`, for the result alone. */

@@ -34,9 +34,13 @@ type Body<C> = C extends { takes: 'files' }
 type Asked<C> = { query?: Partial<Record<QueryKeyOf<C>, Query[string]>> }
 
 /** What goes with a declared call: the values of its path, its query and body, and how it is sent. */
-export type CallOptions<N extends AnyName> = Sending & Params<Named[N]> & Body<Named[N]> & Asked<Named[N]>
+export type OptionsOf<C> = Sending & Params<C> & Body<C> & Asked<C>
 
-type Given = Sending & { params?: Record<string, string>; query?: Query; body?: unknown }
+/** The same, by its name. */
+export type CallOptions<N extends AnyName> = OptionsOf<Named[N]>
+
+/** The same, of whatever call. */
+export type Given = Sending & { params?: Record<string, string>; query?: Query; body?: unknown }
 
 type Rest<N extends AnyName> =
   Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
@@ -50,6 +54,16 @@ export function taken(name: string, params: Readonly<Record<string, string>> = {
     .slice(1)
     .replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
   return { method: methods.find((each) => each === verb) ?? 'GET', path: filled }
+}
+
+/** Sends a call that is declared below the segment of an entity. */
+export function callBelow<A>(
+  { segment }: { segment: string },
+  name: string,
+  { params, ...options }: Given,
+): Promise<Answer<A>> {
+  const { method, path } = taken(name, params)
+  return callPath(`${segment}/${path}`, { ...options, method })
 }
 
 /** Calls what the domain declares, by name; its path, query, body and answer are checked by the compiler. */

@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import type { Route, Server } from '../kit/http/route.ts'
+import { serveUnder } from '../kit/http/serve-under.ts'
+import type { Document } from './document.ts'
+
+/** Serves a call that every document answers, under each segment of the entity of one type. */
+export function serveDocumentCall<B extends z.ZodType, A>(
+  server: Server,
+  { type: { entity } }: Document,
+  route: Omit<Route<B, A>, 'entity' | 'section'>,
+): void {
+  const { name, segment, section } = entity
+  serveUnder(server, entity, { ...route, path: `/${segment}${route.path}`, entity: name, section })
+}
