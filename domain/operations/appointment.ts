@@ -3,8 +3,9 @@ import { entity } from '../kit/entity/entity.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { fieldOf, id, moment, oneOf, paragraph, ref, refs, state, value } from '../kit/entity/fields.ts'
 import { appointmentStates } from './appointment-status.ts'
-import { latestInstant, maxDuration } from './availability-search.ts'
+import { latestInstant, visitDuration } from './availability-search.ts'
 import { warningCodes } from './booking-warnings.ts'
+import { mapPlace } from './map-place.ts'
 import { estimatedWindows } from './scheduling-choices.ts'
 
 /** What is sent instead of technicians when nobody has been chosen yet (APPT-35, OPEN-147). */
@@ -13,21 +14,11 @@ export const unassigned = 'UNASSIGNED'
 /** The most technicians of one appointment. */
 const maxTechnicians = 20
 
-/** From a minute to a day, in ms. */
-const duration = fieldOf(
-  z
-    .number(fieldMessage('JOB_DURATION'))
-    .int(fieldMessage('JOB_DURATION'))
-    .min(60_000, fieldMessage('JOB_DURATION'))
-    .max(maxDuration, fieldMessage('TOO_BIG', { max: maxDuration })),
-  { kind: 'integer' },
-)
-
 const fields = {
   job: ref('job'),
   techs: refs('workforce', maxTechnicians),
   startAt: moment('SELECT_START'),
-  estimatedDuration: duration,
+  estimatedDuration: fieldOf(visitDuration(), { kind: 'integer' }),
   status: state(appointmentStates).default('NEW'),
   note: paragraph().optional(),
   estimatedWindow: oneOf(estimatedWindows).optional(),
@@ -82,6 +73,7 @@ export const appointment = entity('appointment', {
   fields,
   systemFields: {
     endAt: moment(),
+    place: value(mapPlace).optional(),
     /** What spoke against the booking when it was made; it was made all the same (OPEN-86). */
     warnings: value(z.array(z.object({ technician: id(), code: z.enum(warningCodes) }))),
   },

@@ -27,26 +27,37 @@ const window = z
 
 /** Why these windows are refused, or null: `WINDOW_TOO_FAR` when they span more than 92 days. */
 function whyNotSpan(windows: readonly { from: number; to: number }[]): FieldCode | null {
+  if (windows.length === 0) return null
   const from = Math.min(...windows.map((each) => each.from))
   const to = Math.max(...windows.map((each) => each.to))
   return to - from > maxSearchDays * day ? 'WINDOW_TOO_FAR' : null
 }
 
-/** Body of `POST appointment/findAvailableTechnicians/`: epoch ms and a duration in ms (APPT-23, SEC-95). */
-export const availabilitySearch = z.strictObject({
-  clientAvailabilities: z
+/** How long a visit takes, from a minute to a day, in ms. */
+export const visitDuration = () =>
+  z
+    .number(fieldMessage('JOB_DURATION'))
+    .int(fieldMessage('JOB_DURATION'))
+    .min(60_000, fieldMessage('JOB_DURATION'))
+    .max(maxDuration, fieldMessage('TOO_BIG', { max: maxDuration }))
+
+/** When a client is free: some windows, in epoch ms, that span 92 days at most (SEC-95). */
+const clientWindows = () =>
+  z
     .array(window)
-    .min(1, fieldMessage('SLOT_NONE'))
     .max(maxWindows, fieldMessage('TOO_MANY', { max: maxWindows }))
     .refine(
       (windows) => windows.length > maxWindows || whyNotSpan(windows) === null,
       fieldMessage('WINDOW_TOO_FAR', { max: maxSearchDays }),
-    ),
-  estimatedDuration: z
-    .number(fieldMessage('JOB_DURATION'))
-    .int(fieldMessage('JOB_DURATION'))
-    .min(60_000, fieldMessage('JOB_DURATION'))
-    .max(maxDuration, fieldMessage('TOO_BIG', { max: maxDuration })),
+    )
+
+/** The windows that a job keeps; none says nothing of when its client is free. */
+export const keptWindows = () => clientWindows().default([])
+
+/** Body of `POST appointment/findAvailableTechnicians/`: epoch ms and a duration in ms (APPT-23, SEC-95). */
+export const availabilitySearch = z.strictObject({
+  clientAvailabilities: clientWindows().min(1, fieldMessage('SLOT_NONE')),
+  estimatedDuration: visitDuration(),
   skipAppointmentIds: z
     .array(z.uuid(fieldMessage('NOT_FOUND')))
     .max(100)

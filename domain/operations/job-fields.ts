@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { fieldMessage } from '../kit/words/field-words.ts'
-import { fieldOf, moment, oneOf, paragraph, refs, text } from '../kit/entity/fields.ts'
+import { fieldOf, moment, oneOf, paragraph, refs, text, value, worded } from '../kit/entity/fields.ts'
+import { keptWindows, visitDuration } from './availability-search.ts'
 import { jobPriorities, jobSiteTypes } from './job-status.ts'
+import { defaultJobDuration } from './scheduling-choices.ts'
 
 const siteType = fieldOf(z.enum(jobSiteTypes, fieldMessage('JOB_SITE_TYPE')), {
   kind: 'choice',
@@ -17,5 +19,13 @@ export const jobFields = {
   priority: oneOf(jobPriorities).optional(),
   /** The wished start; it books nothing. */
   startAt: moment().optional(),
+  /** How long a visit takes, in ms; an hour where nobody says (APPT-14). */
+  estimatedDuration: worded(visitDuration(), (ms) => `${Math.round(ms / 60_000)} min`, {
+    as: 'duration',
+  }).default(defaultJobDuration),
+  /** What whoever goes must know. */
+  skills: refs('skill'),
+  /** When the client is free. */
+  clientAvailabilities: value(keptWindows()),
   tags: refs('tag'),
 }

@@ -18,6 +18,7 @@ import {
 import { appointmentStates } from './appointment-status.ts'
 import { jobFields } from './job-fields.ts'
 import { jobStates } from './job-status.ts'
+import { mapPlace } from './map-place.ts'
 import { jobWizard } from './job-wizard.ts'
 
 const technician = z.object({ _id: id(), firstName: z.string(), lastName: z.string() })
@@ -52,6 +53,7 @@ export const job = entity('job', {
     /** The service location's, else the client's (JOB-19). */
     address: text(300).optional(),
     unit: text(40).optional(),
+    place: value(mapPlace).optional(),
     /** What is unpaid of the account's invoices in the workspace's currency (OPEN-81). */
     balance: money(),
     /** The same in every currency. */
@@ -91,6 +93,7 @@ export const job = entity('job', {
     'jobSiteType',
     'priority',
     'tags',
+    'skills',
     'toInvoice',
     'startAt',
     'nextVisitAt',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import type { Language } from '../kit/words/words.ts'
-import { colour, flag, phone, ref, refs, text, worded, zone } from '../kit/entity/fields.ts'
+import { address, colour, flag, phone, ref, refs, text, worded, zone } from '../kit/entity/fields.ts'
 
 const clock = (pattern: RegExp) => z.string().regex(pattern, fieldMessage('WORKING_HOURS'))
 
@@ -62,6 +62,8 @@ export const workforce = entity('workforce', {
     skills: refs('skill'),
     timezone: zone(),
     color: colour().optional(),
+    /** Where their day begins and ends; ways to the first visit are counted from there. */
+    startPlace: address().optional(),
     workingHours: worded(z.array(workingStretch).max(50), hoursText).default([]),
     enabled: flag(true),
   },

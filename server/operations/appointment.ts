@@ -13,6 +13,7 @@ import type { Work } from '../kit/database/work.ts'
 import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
 import { attentionCounts } from './attention.ts'
 import { type BookingWish, holdTechnicians, needJob } from './booking.ts'
+import { placeOn } from './map-place.ts'
 import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 import { noteNews } from './notify-technicians.ts'
@@ -102,6 +103,7 @@ async function lockJobOf(work: Work, id: string): Promise<void> {
 export const appointmentRoutes = defineEntity(appointment, {
   table: appointments,
   links: { techs: appointmentTechnicians },
+  derived: { place: () => placeOn(appointments) },
   scope: ownAppointments,
   under: ({ job }) => (typeof job === 'string' ? job : null),
   summary: attentionCounts,

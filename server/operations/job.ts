@@ -10,9 +10,10 @@ import type { Work } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
 import { onJobCancelled } from './job-hooks.ts'
 import { accountOf, clientOf, locationOf, needLocationOf, standingContacts } from './job-wizard.ts'
+import { placeOn } from './map-place.ts'
 import { ownJobs } from './own-work.ts'
 import { nextVisit, primaryTechnician, techniciansOfJob, visitedBy } from './visits.ts'
-import { jobContacts, jobTags, jobs } from './tables.ts'
+import { jobContacts, jobSkills, jobTags, jobs } from './tables.ts'
 
 type JobRow = RowOf<typeof job>
 
@@ -26,6 +27,9 @@ async function createFromWizard(work: Work, asked: JobWizard): Promise<string> {
     priority = null,
     startAt = null,
     tags,
+    estimatedDuration,
+    skills,
+    clientAvailabilities,
   } = asked
   const caller = await clientOf(work, asked)
   const account = await accountOf(work, asked, caller.id)
@@ -39,6 +43,9 @@ async function createFromWizard(work: Work, asked: JobWizard): Promise<string> {
     priority,
     startAt,
     tags,
+    estimatedDuration,
+    skills,
+    clientAvailabilities,
     client: caller.id,
     account,
     serviceLocation,
@@ -80,7 +87,7 @@ async function jobsToSchedule(work: Work): Promise<Record<string, number>> {
 
 export const jobRoutes = defineEntity(job, {
   table: jobs,
-  links: { tags: jobTags, contacts: jobContacts },
+  links: { tags: jobTags, skills: jobSkills, contacts: jobContacts },
   scope: ownJobs,
   number: { field: 'jobNumber', series: 'job' },
   derived: {
@@ -88,6 +95,7 @@ export const jobRoutes = defineEntity(job, {
     email: () => ofClient('email'),
     address: () => ofPlace('formatted'),
     unit: () => ofPlace('unit'),
+    place: () => placeOn({ workspaceId: jobs.workspaceId, job: jobs.id }),
     primaryTechnician,
     technicians: techniciansOfJob,
     nextVisit,

@@ -3,13 +3,15 @@ import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointmen
 import type { BookingWarning } from '@fieldhouse/domain/operations/booking-warnings'
 import { job } from '@fieldhouse/domain/operations/job'
 import type { JobStatus } from '@fieldhouse/domain/operations/job-status'
-import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-choices'
+import { type EstimatedWindow, defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { sql } from 'drizzle-orm'
 import type { Planned } from '@fieldhouse/domain/operations/appointment-news'
 import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -18,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts, clients, contactRoles, serviceLocations } from '../crm/tables.ts'
-import { tags } from '../databases/tables.ts'
+import { skills, tags } from '../databases/tables.ts'
 import { instant, label, moment } from '../kit/database/columns.ts'
 import { linkColumns, linkKeys, linkTable, pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
@@ -31,6 +33,8 @@ export const jobs = tenantTable(
     columns: {
       jobNumber: label().notNull(),
       jobStatus: text().$type<JobStatus>().notNull().default('SCHEDULED'),
+      estimatedDuration: integer().notNull().default(defaultJobDuration),
+      clientAvailabilities: jsonb().$type<Interval[]>().notNull().default([]),
       client: uuid().notNull(),
       account: uuid().notNull(),
       /** The start of the first visit still to be carried out: a trigger on appointments keeps it. */
@@ -54,6 +58,9 @@ export const jobs = tenantTable(
 )
 
 export const jobTags = linkTable('job_tags', jobs, tags)
+
+/** What whoever goes to a job must know. */
+export const jobSkills = linkTable('job_skills', jobs, skills)
 
 export const jobContacts = linkTable('job_contacts', jobs, contactRoles)
 

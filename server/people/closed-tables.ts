@@ -1,7 +1,7 @@
 import { holiday } from '@fieldhouse/domain/people/holiday'
-import { timeOff } from '@fieldhouse/domain/people/time-off'
+import { type TimeOffKind, timeOff } from '@fieldhouse/domain/people/time-off'
 import { sql } from 'drizzle-orm'
-import { check } from 'drizzle-orm/pg-core'
+import { check, text } from 'drizzle-orm/pg-core'
 import { label } from '../kit/database/columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
@@ -14,7 +14,11 @@ export const holidays = tenantTable('holidays', {
 })
 
 /** Stretches in which a member does not work; the finder and the booking form read them. */
-export const timeOffs = tenantTable('time_off', { entity: timeOff }, (t) => [
-  pointsTo('time_off_user', [t.workspaceId, t.user], members),
-  check('time_off_order', sql`${t.to} > ${t.from}`),
-])
+export const timeOffs = tenantTable(
+  'time_off',
+  { entity: timeOff, columns: { kind: text().$type<TimeOffKind>().notNull().default('OFF') } },
+  (t) => [
+    pointsTo('time_off_user', [t.workspaceId, t.user], members),
+    check('time_off_order', sql`${t.to} > ${t.from}`),
+  ],
+)

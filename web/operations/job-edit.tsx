@@ -39,6 +39,7 @@ const JobForm = defineForm(job, {
       required: true,
       when: ({ jobSiteType }) => atLocation(jobSiteType),
     },
+    ['estimatedDuration', 'skills'],
     'tags',
   ],
   sends: (values) => (atLocation(values['jobSiteType']) ? values : { ...values, serviceLocation: null }),

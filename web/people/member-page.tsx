@@ -168,7 +168,7 @@ function MemberTabs({ member, words }: Props) {
   )
 }
 
-const settings = ['roleId', 'isTechnician', 'skills', 'timezone', 'color', 'enabled'] as const
+const settings = ['roleId', 'isTechnician', 'skills', 'timezone', 'color', 'startPlace', 'enabled'] as const
 
 function Settings({ member, words, readOnly }: Props & { readOnly: boolean }) {
   // Cancelling starts the form again from what is stored.

@@ -33,6 +33,7 @@ export const holders: Readonly<Record<string, Words>> = {
   invoices: { en: 'invoices', fr: 'factures', es: 'facturas' },
   jobs,
   job_contacts: jobs,
+  job_skills: jobs,
   job_tags: jobs,
   machines,
   machine_tags: machines,

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { answers, declareCall } from '../kit/entity/calls.ts'
+import { fieldOf, id, moment } from '../kit/entity/fields.ts'
+import type { Day } from '../kit/time/day.ts'
+import type { Interval } from '../kit/time/intervals.ts'
+import type { TimeOffKind } from '../people/time-off.ts'
+import type { AppointmentStatus } from './appointment-status.ts'
+import { visitDuration } from './availability-search.ts'
+import type { BookingWarning } from './booking-warnings.ts'
+import type { MapPlace } from './map-place.ts'
+import type { EstimatedWindow } from './scheduling-choices.ts'
+import type { jobPriorities } from './job-status.ts'
+
+// What a dispatcher sees of some days: who works when, what they are booked for, and what waits for a visit.
+
+/** The most days that a board shows. */
+export const maxBoardDays = 31
+
+/** How long a hold keeps a slot for whoever is filling in a booking, in ms. */
+export const holdTime = 5 * 60_000
+
+type Named = { _id: string; name: string }
+
+/** A person as the board calls them. */
+export type BoardPerson = { _id: string; firstName: string; lastName: string }
+
+/** A technician's row; instants in epoch ms, `working` without holidays and before `off` is taken away. */
+export type BoardTechnician = BoardPerson & {
+  photo: string | null
+  color: string | null
+  /** The zone of their working hours. */
+  timezone: string
+  skills: Named[]
+  working: Interval[]
+  off: (Interval & { _id: string; kind: TimeOffKind; reason: string | null })[]
+  /** Where their day begins. */
+  startPlace: MapPlace | null
+}
+
+/** How long a way takes, in ms; `estimated` where no router said so. */
+export type Way = { ms: number; estimated: boolean }
+
+/** A job as the board tells of it. */
+export type BoardJob = {
+  _id: string
+  jobNumber: string
+  title: string
+  priority: (typeof jobPriorities)[number] | null
+  client: Named
+  address: string | null
+  /** The zone of the place, where it has one of its own. */
+  timezone: string | null
+  skills: Named[]
+  tags: (Named & { color: string })[]
+  estimatedDuration: number
+  clientAvailabilities: Interval[]
+  /** The wished start. */
+  startAt: number | null
+  place: MapPlace | null
+}
+
+/** A visit on the board; instants in epoch ms. */
+export type BoardAppointment = {
+  _id: string
+  version: number
+  job: BoardJob
+  /** The ids of who goes. */
+  techs: string[]
+  startAt: number
+  endAt: number
+  estimatedDuration: number
+  status: AppointmentStatus
+  note: string | null
+  estimatedWindow: EstimatedWindow | null
+  warnings: BookingWarning[]
+  place: MapPlace | null
+  /** The way of the first who goes, from their stop before on the same day, or from where their day begins. */
+  travelBefore: Way | null
+  /** The same for each who goes. */
+  ways: (Way & { technician: string })[]
+}
+
+/** A slot that somebody is filling in a booking for. */
+export type BoardHold = {
+  _id: string
+  technician: string
+  startAt: number
+  endAt: number
+  expiresAt: number
+  by: BoardPerson
+}
+
+/** Everything of some days in one answer. */
+export type Board = {
+  /** The workspace's zone: the days of the board are its days. */
+  timezone: string
+  holidays: { day: Day; name: string }[]
+  technicians: BoardTechnician[]
+  appointments: BoardAppointment[]
+  holds: BoardHold[]
+  /** Jobs that wait for a visit, the most urgent first; only some of many. */
+  unscheduled: { total: number; jobs: BoardJob[] }
+}
+
+export const readBoard = declareCall({
+  method: 'GET',
+  path: '/appointment/board/',
+  summary: 'The board of some days: technicians, their bookings and holds, and jobs without a visit',
+  query: {
+    from: 'the first instant, epoch ms or ISO 8601',
+    to: 'the instant after the last, at most 31 days later',
+    technicians: 'ids, separated by commas; all without it',
+  },
+  answer: answers<Board>(),
+})
+
+/** Body of `POST appointment/hold/`: a slot ahead, epoch ms and ms. */
+export const holdBody = z.strictObject({
+  technician: id(),
+  startAt: moment('SELECT_START'),
+  estimatedDuration: fieldOf(visitDuration(), { kind: 'integer' }),
+})
+export type HoldBody = z.output<typeof holdBody>
+
+export const holdSlot = declareCall({
+  method: 'POST',
+  path: '/appointment/hold/',
+  summary: 'Keeps a slot for five minutes while a booking is filled in',
+  body: holdBody,
+  answer: answers<BoardHold>(),
+})
+
+export const releaseHold = declareCall({
+  method: 'DELETE',
+  path: '/appointment/hold/:id',
+  summary: 'Gives a held slot back',
+  answer: answers<{ _id: string }>(),
+})
