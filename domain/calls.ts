@@ -10,6 +10,7 @@ import type * as live from './live/calls.ts'
 import type * as mail from './mail/calls.ts'
 import type * as messaging from './messaging/calls.ts'
 import type * as operations from './operations/calls.ts'
+import type * as calendarFeed from './operations/calendar-feed.ts'
 import type * as organization from './organization/calls.ts'
 import type * as people from './people/calls.ts'
 import type * as reports from './reports/calls.ts'
@@ -31,6 +32,7 @@ export type AnyCall =
   | Of<typeof mail>
   | Of<typeof messaging>
   | Of<typeof operations>
+  | Of<typeof calendarFeed>
   | Of<typeof organization>
   | Of<typeof people>
   | Of<typeof reports>

@@ -2,11 +2,14 @@ import type { Area } from '../area.ts'
 import { noteRoutes, notesOn } from '../collaboration/note.ts'
 import { accountRoutes } from '../crm/account.ts'
 import { appointmentRoutes } from './appointment.ts'
+import { serveCalendarFeeds } from './calendar-feed.ts'
 import { delayedNotificationsJob } from './delayed-notifications.ts'
+import { serveCalendarExport } from './export-calendar.ts'
 import { serveTechnicianSearch } from './find-technicians.ts'
 import { jobFacts } from './job-facts.ts'
 import { jobRoutes } from './job.ts'
 import { notifyOfNote } from './notify-technicians.ts'
+import { serveCalendarFeedReading } from './read-calendar-feed.ts'
 import { visitRemindersJob } from './visit-reminders.ts'
 import { lastServiced } from './visits.ts'
 
@@ -18,7 +21,7 @@ export const operationsArea: Area = {
     { of: jobRoutes, history: [appointmentRoutes, noteRoutes], carries: [notesOn('JOB', notifyOfNote)] },
     { of: appointmentRoutes, carries: [notesOn('APPOINTMENT')] },
   ],
-  serve: [serveTechnicianSearch],
+  serve: [serveTechnicianSearch, serveCalendarFeeds, serveCalendarFeedReading, serveCalendarExport],
   jobs: [delayedNotificationsJob, visitRemindersJob],
   facts: { job: jobFacts },
 }

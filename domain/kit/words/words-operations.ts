@@ -89,6 +89,7 @@ export const operationsWords = {
     fr: 'Les plages peuvent couvrir au plus {max} jours',
     es: 'Las franjas pueden abarcar como máximo {max} días',
   },
+  DAYS_TOO_MANY: { en: 'At most {max} days', fr: 'Au plus {max} jours', es: 'Como máximo {max} días' },
   TIME_SKIPPED: {
     en: 'This local time does not exist that day: the clocks move forward',
     fr: 'Cette heure locale n’existe pas ce jour-là : on avance l’heure',
