@@ -11,4 +11,4 @@ CREATE TABLE "calendar_feeds" (
 --> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_technician" FOREIGN KEY ("workspace_id","technician") REFERENCES "public"."members"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_feeds_technician_taken" ON "calendar_feeds" USING btree ("workspace_id","technician");--> statement-breakpoint
-CREATE UNIQUE INDEX "calendar_feeds_secret_hash" ON "calendar_feeds" USING btree ("secret_hash");
+CREATE INDEX "calendar_feeds_secret_hash" ON "calendar_feeds" USING btree ("secret_hash");

@@ -22,7 +22,10 @@ const technician = (permissions = readsCalendar) => technicianIn(world, { permis
 async function book(people: readonly Person[], startAt: number): Promise<string> {
   const technicians = people.map(({ id }) => id)
   const made = await world.admin.post('/appointment/create', {
-    ...{ jobId, technicians, startAt, estimatedDuration: hour },
+    jobId,
+    technicians,
+    startAt,
+    estimatedDuration: hour,
   })
   expect(made.status).toBe(201)
   return made.result._id

@@ -155,7 +155,7 @@ export const calendarFeeds = pgTable(
   (t) => [
     primaryKey({ name: 'calendar_feeds_key', columns: [t.workspaceId, t.id] }),
     uniqueIndex('calendar_feeds_technician_taken').on(t.workspaceId, t.technician),
-    uniqueIndex('calendar_feeds_secret_hash').on(t.secretHash),
+    index('calendar_feeds_secret_hash').on(t.secretHash),
     pointsTo('calendar_feeds_technician', [t.workspaceId, t.technician], members).onDelete('cascade'),
   ],
 )
