@@ -28,7 +28,8 @@ export function CalendarKit() {
     }),
     [t],
   )
-  const board = useMemo(() => sampleBoard(view === 'free' ? 0 : 5000, words), [view, words])
+  const isFree = view === 'free'
+  const board = useMemo(() => sampleBoard(isFree ? 0 : 5000, words), [isFree, words])
   const goTo = (next: Day) => {
     setDay(next)
     setOpened(null)
