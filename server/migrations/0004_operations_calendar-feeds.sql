@@ -12,3 +12,13 @@ CREATE TABLE "calendar_feeds" (
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_technician" FOREIGN KEY ("workspace_id","technician") REFERENCES "public"."members"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_feeds_technician_taken" ON "calendar_feeds" USING btree ("workspace_id","technician");--> statement-breakpoint
 CREATE INDEX "calendar_feeds_secret_hash" ON "calendar_feeds" USING btree ("secret_hash");
+--> statement-breakpoint
+-- Written by hand: a feed ends for good with the membership, also where that comes back later.
+CREATE FUNCTION end_calendar_feeds() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
+BEGIN
+  DELETE FROM calendar_feeds WHERE workspace_id = NEW.workspace_id AND technician = NEW.id;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER end_calendar_feeds AFTER UPDATE OF removed ON members
+  FOR EACH ROW WHEN (NEW.removed AND NOT OLD.removed) EXECUTE FUNCTION end_calendar_feeds();
+-- End of what was written by hand.

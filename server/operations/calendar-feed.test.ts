@@ -199,6 +199,16 @@ test.for([
   expect((await world.nobody.get(path)).code).toBe('NOT_FOUND')
 })
 
+test('SEC-01 who leaves and comes back has no feed: the address they had stays ended', async () => {
+  const me = await technician()
+  const { path } = await feedOf(me)
+  expect((await world.admin.delete(`/workforce/delete/${me.id}`)).status).toBe(200)
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [me.workspaceId])
+  await world.owner.query('update members set removed = false where id = $1', [me.id])
+  expect((await world.nobody.get(path)).code).toBe('NOT_FOUND')
+  expect((await me.get('/calendar-feed/list')).result).toEqual([])
+})
+
 test('SEC-01 a feed ends while its workspace is disabled or removed', async () => {
   const { path } = await feedOf(world.stranger)
   for (const column of ['enabled = false', 'enabled = true, removed = true']) {

@@ -5,21 +5,21 @@ import { showLanguage } from '../kit/api/language.ts'
 import { firstLanguage } from '../kit/api/preferences.ts'
 import type { Texts } from '../locales/resources.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { CommentsKit } from './comments-kit.tsx'
 import { FieldsKit } from './fields-kit.tsx'
 import { FormsKit } from './forms-kit.tsx'
 import { NotesKit } from './notes-kit.tsx'
 import { PickersKit } from './pickers-kit.tsx'
 import { pseudoLocale, showPseudo } from './pseudo.ts'
-import { SubtasksKit } from './subtasks-kit.tsx'
 import { TableKit } from './table-kit.tsx'
 import { TabsKit } from './tabs-kit.tsx'
 
 // They bring parts of the platform that the other sections do not need.
 const CalendarKit = lazy(async () => ({ default: (await import('./calendar-kit.tsx')).CalendarKit }))
+const CommentsKit = lazy(async () => ({ default: (await import('./comments-kit.tsx')).CommentsKit }))
 const DaysKit = lazy(async () => ({ default: (await import('./days-kit.tsx')).DaysKit }))
 const FilesKit = lazy(async () => ({ default: (await import('./files-kit.tsx')).FilesKit }))
 const ShellKit = lazy(async () => ({ default: (await import('./shell-kit.tsx')).ShellKit }))
+const SubtasksKit = lazy(async () => ({ default: (await import('./subtasks-kit.tsx')).SubtasksKit }))
 
 /** The sections of the page in their order; another part adds its line here and its words in `dev.json`. */
 const sections: { name: keyof Texts['dev']['section']; show: ComponentType; wide?: true }[] = [

@@ -66,15 +66,14 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
   const [findings, setFindings] = useState<Findings | null>(null)
   const asked = useAskedFor(state, { findings, original, zone })
   const { run, searching } = useTechnicianSearch({ job: job._id, skip: original?._id ?? null, zone })
-  const { note, keep } = useLearntNeeds({ job, zone })
+  const learnt = useLearntNeeds({ job, zone })
   const finish = () => {
     forget()
-    keep()
+    learnt.keep()
     onSaved()
   }
   const saver = useAppointmentSave({ job: job._id, original, zone, onSaved: finish })
   const { save, saving, problem, forgetProblem, theirs } = saver
-
   const change = (next: SchedulingState) => {
     choose(next)
     forgetProblem()
@@ -84,10 +83,9 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     const found = await run(state)
     if (!found) return null
     setFindings(found)
-    if (original === null) {
-      note(state)
-      change(afterSearch(state, 'create'))
-    }
+    if (original !== null) return found
+    learnt.note(state)
+    change(afterSearch(state, 'create'))
     return found
   }
   useOnceOpened(() => {

@@ -13,7 +13,7 @@ import { isLate } from './visits-of-days.ts'
 const mostVisits = 4
 
 /** What a day of the month tells the view. */
-export type MonthHandlers = Pick<CalendarViewProps, 'onDay' | 'onOpen'> & { setStop: (day: Day) => void }
+type MonthHandlers = Pick<CalendarViewProps, 'onDay' | 'onOpen'> & { setStop: (day: Day) => void }
 
 type Shared = {
   now: number
