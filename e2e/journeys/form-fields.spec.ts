@@ -83,7 +83,7 @@ const work: Record<string, Form> = {
   'a job': {
     at: ({ job }) => `/operations/jobs/${job}`,
     by: [['button', 'Edit']],
-    asks: 'Title | Description | Status | Job site | PO#? | Priority? | Service location | Tags?',
+    asks: 'Title | Description | Status | Job site | PO#? | Priority? | Service location | Duration of a visit | Skills needed? | Tags?',
   },
   'a tag': {
     at: () => '/databases/tags',
