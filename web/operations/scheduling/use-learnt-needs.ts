@@ -5,11 +5,18 @@ import { useRecordChanges } from '../../kit/api/records.ts'
 import { showProblem } from '../../kit/api/show-problem.ts'
 import { type SchedulingState, type VisitNeeds, learntNeeds } from './scheduling-state.ts'
 
+type About = {
+  job: VisitNeeds & { _id: string }
+  zone: string
+  /** False where a visit is moved, which says nothing new of its job. */
+  isNew: boolean
+}
+
 /**
  * Keeps on the job what was searched with, once the visit is made: how long it takes, which skills, when the client is free.
  * So the board and plans know it. Who may not change jobs keeps nothing.
  */
-export function useLearntNeeds({ job, zone }: { job: VisitNeeds & { _id: string }; zone: string }) {
+export function useLearntNeeds({ job, zone, isNew }: About) {
   const mayUpdate = useMay(jobEntity.section, 'update')
   const { update } = useRecordChanges(jobEntity)
   const searched = useRef<SchedulingState | null>(null)
@@ -17,7 +24,7 @@ export function useLearntNeeds({ job, zone }: { job: VisitNeeds & { _id: string 
     /** What a search was made with. */
     note: (state: SchedulingState) => void (searched.current = state),
     keep: () => {
-      const values = mayUpdate && searched.current ? learntNeeds(job, searched.current, zone) : null
+      const values = isNew && mayUpdate && searched.current ? learntNeeds(job, searched.current, zone) : null
       // The visit is saved already: what the job could not keep is said, and nothing is taken back.
       if (values) update.mutate({ id: job._id, values }, { onError: showProblem })
     },

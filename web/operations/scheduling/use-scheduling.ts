@@ -66,7 +66,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
   const [findings, setFindings] = useState<Findings | null>(null)
   const asked = useAskedFor(state, { findings, original, zone })
   const { run, searching } = useTechnicianSearch({ job: job._id, skip: original?._id ?? null, zone })
-  const learnt = useLearntNeeds({ job, zone })
+  const learnt = useLearntNeeds({ job, zone, isNew: original === null })
   const finish = () => {
     forget()
     learnt.keep()
@@ -83,9 +83,8 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     const found = await run(state)
     if (!found) return null
     setFindings(found)
-    if (original !== null) return found
     learnt.note(state)
-    change(afterSearch(state, 'create'))
+    if (original === null) change(afterSearch(state, 'create'))
     return found
   }
   useOnceOpened(() => {
