@@ -45,7 +45,12 @@ test('JOB-05, APPT-14 the wizard asks how long a visit takes and for whom; time 
   const client = known['client']
   const id = typeof client === 'object' && client !== null && '_id' in client ? String(client._id) : ''
   await page.goto(`/operations/jobs/new?client=${id}`)
-  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Next' }).click()
+  const next = page.getByRole('button', { name: 'Next' })
+  await expect(page.getByText('Émilie Tremblay').first()).toBeVisible()
+  await next.click()
+  await expect(page.getByRole('radio', { name: 'On Client Site' })).toBeChecked()
+  await expect(page.getByText(/4321 rue Saint-Denis/).first()).toBeVisible()
+  await next.click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Boiler is cold')
   await page.getByRole('textbox', { name: 'Description' }).fill('No heat since Monday')
   const duration = page.getByRole('combobox', { name: 'Duration of a visit' })
