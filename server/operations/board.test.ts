@@ -257,6 +257,20 @@ describe('a hold', () => {
     ).toBe('FORBIDDEN')
   })
 
+  test('CAL-01, OPEN-87 a late drop reads who was faster, and when', async () => {
+    const [anna, ben] = [await dispatcher(), await dispatcher()]
+    expect((await book(anna, [marc!], 19)).status).toBe(201)
+    const late = await book(ben, [marc!], 19)
+    expect(late.code).toBe('TECHNICIAN_BUSY')
+    expect(late.body.msg).toMatch(/^Taken \d+ s ago by \S+ \S+\. Marc Tremblay is booked until/)
+    const { by, bookedAt, nextStarts } = late.body.current
+    expect(by._id).toBe(anna.id)
+    expect(Math.abs(Date.now() - bookedAt)).toBeLessThan(10_000)
+    expect(nextStarts.length).toBeGreaterThan(0)
+    const own = await book(anna, [marc!], 19)
+    expect(own.body.msg).toMatch(/^Marc Tremblay is booked until/)
+  })
+
   test('CAL-01, REL-01 of ten people who hold one slot at once one gets it', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, dispatcher))
     const replies = await Promise.all(people.map((person) => hold(person, marc, 18)))

@@ -3,10 +3,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionResumed } from './api.ts'
 import { addressTo } from './call.ts'
+import { useLatest } from '../value/use-latest.ts'
 import { readAgain } from './read-again.ts'
 
 /** How long events are gathered before what they concern is read again, in milliseconds. */
 const gather = 250
+
+/** Tells the page that somebody changed a record. */
+const recordChanged = 'fieldhouse:record-changed'
+
+/** Hears of each change as it comes, with who made it, before what it concerns is read again. */
+export function useRecordChanged(heard: (event: LiveEvent) => void): void {
+  const latest = useLatest(heard)
+  useEffect(() => {
+    const hear = (event: Event) => {
+      if (event instanceof CustomEvent) latest.current(event.detail)
+    }
+    window.addEventListener(recordChanged, hear)
+    return () => window.removeEventListener(recordChanged, hear)
+  }, [latest])
+}
 
 /**
  * Reads again what others changed in this workspace: every query whose key begins with the entity's name, and what
@@ -32,6 +48,7 @@ export function useLive(workspace: string | null): void {
         const event = readEvent(message.data)
         if (event === null) return
         changed.add(event.entity)
+        window.dispatchEvent(new CustomEvent<LiveEvent>(recordChanged, { detail: event }))
         timer ??= window.setTimeout(refresh, gather)
       })
       opened.addEventListener('error', () => {
