@@ -80,7 +80,7 @@ test('SEC-06 who sees only their own jobs hears that jobs changed, never which',
   expect(await page.next()).toEqual({ entity: 'job', id: null, action: 'changed', version: null, by: null })
   let heard = await office.next()
   while (heard && heard.entity !== 'job') heard = await office.next()
-  expect(heard).toEqual({ entity: 'job', id: made._id, action: 'create', version: 1 })
+  expect(heard).toMatchObject({ entity: 'job', id: made._id, action: 'create', version: 1 })
   await page.close()
   await office.close()
 })

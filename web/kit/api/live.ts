@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionResumed } from './api.ts'
 import { addressTo } from './call.ts'
-import { useLatest } from '../value/use-latest.ts'
 import { readAgain } from './read-again.ts'
 
 /** How long events are gathered before what they concern is read again, in milliseconds. */
@@ -12,16 +11,15 @@ const gather = 250
 /** Tells the page that somebody changed a record. */
 const recordChanged = 'fieldhouse:record-changed'
 
-/** Hears of each change as it comes, with who made it, before what it concerns is read again. */
+/** Hears of each change as it comes, with who made it, before what it concerns is read again; `heard` stays the same function. */
 export function useRecordChanged(heard: (event: LiveEvent) => void): void {
-  const latest = useLatest(heard)
   useEffect(() => {
     const hear = (event: Event) => {
-      if (event instanceof CustomEvent) latest.current(event.detail)
+      if (event instanceof CustomEvent) heard(event.detail)
     }
     window.addEventListener(recordChanged, hear)
     return () => window.removeEventListener(recordChanged, hear)
-  }, [latest])
+  }, [heard])
 }
 
 /**
