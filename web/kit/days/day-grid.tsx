@@ -18,9 +18,10 @@ export function DayGrid(props: DayGridProps) {
   const days = useMemo(() => hasSeveralDays(axis), [axis])
   const { drawing, layouts, words, nav, drag, onKeyDown, onClick } = useGrid(props, days)
   const [movable, pickable] = [props.onDrop !== undefined, props.onPick !== undefined]
+  const openable = props.onOpen !== undefined
   const settings = useMemo(
-    () => ({ axis, words, movable, helpId, pickable }),
-    [axis, words, movable, helpId, pickable],
+    () => ({ axis, words, movable, helpId, pickable, openable }),
+    [axis, words, movable, helpId, pickable, openable],
   )
   const { box, canvas, corner, ghost, chip, live } = drawing
   const last = layouts.at(-1)
@@ -59,7 +60,7 @@ export function DayGrid(props: DayGridProps) {
             </div>
           </div>
         </div>
-        <Help id={helpId} />
+        <Help id={helpId} openable={openable} />
         <VisuallyHidden component="output" ref={live} />
       </div>
       <div ref={chip} className={classes['chip']} aria-hidden hidden />
@@ -80,12 +81,12 @@ function RowsInView({ layouts, nav, settings }: RowsProps) {
 }
 
 /** What a screen reader says of the grid and of what moves in it. */
-function Help({ id }: { id: string }) {
+function Help({ id, openable }: { id: string; openable: boolean }) {
   const { t } = useTranslation('kit/days')
   return (
     <>
-      <VisuallyHidden id={`${id}-all`}>{t('help')}</VisuallyHidden>
-      <VisuallyHidden id={`${id}-move`}>{t('helpMove')}</VisuallyHidden>
+      <VisuallyHidden id={`${id}-all`}>{t(openable ? 'openableHelp' : 'help')}</VisuallyHidden>
+      <VisuallyHidden id={`${id}-move`}>{t(openable ? 'openableHelpMove' : 'helpMove')}</VisuallyHidden>
     </>
   )
 }
