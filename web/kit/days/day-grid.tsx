@@ -8,6 +8,9 @@ import { GridHead, GridLines } from './grid-head.tsx'
 import { GridRowView } from './grid-row.tsx'
 import { useGrid } from './use-grid.ts'
 
+/** Hours narrower than this are not told apart by lines, in px. */
+const narrow = 24
+
 /**
  * People or vehicles as rows and time across. Events are moved and resized by mouse, pen, finger (after a long press)
  * and keyboard (Enter, arrows, Enter); only the rows in view are drawn, and what is dragged moves without React.
@@ -53,7 +56,7 @@ export function DayGrid(props: DayGridProps) {
                 <RowsInView layouts={layouts} nav={nav} settings={settings} />
               </tbody>
             </table>
-            <GridLines axis={axis} now={now} />
+            <GridLines axis={axis} now={now} hourStep={hourWidth < narrow ? hourStep : 1} />
             <div ref={ghost} className={classes['ghost']} aria-hidden hidden>
               <span />
               <span />

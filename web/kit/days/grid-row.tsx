@@ -122,7 +122,7 @@ function GridEventView({ placed, settings, isStop }: EventProps) {
               {icon}
             </span>
           ))}
-          {title}
+          <span className={classes['title']}>{title}</span>
         </span>{' '}
         {detail !== undefined && <small>{detail}</small>}
       </span>

@@ -72,13 +72,17 @@ export function gridEvents(drawn: Drawn & { mayMove: boolean }): GridEvent[] {
 }
 
 /** Hours of work, what takes a technician off, days on which all are off, and slots that somebody is filling in. */
-export function gridBands({ board, words }: Pick<Drawn, 'board' | 'words'>, person: string): GridBand[] {
+export function gridBands(
+  { board, span, words }: Pick<Drawn, 'board' | 'span' | 'words'>,
+  person: string,
+): GridBand[] {
   const closed = (day: Day) => dayBounds(day, board.timezone)
   const own = board.technicians.flatMap(({ _id: row, working, off }): GridBand[] => [
     ...working.map((each): GridBand => ({ ...each, row, kind: 'work', label: words.working })),
     ...off.map(({ from, to, ...why }): GridBand => ({ row, from, to, kind: 'off', label: words.off(why) })),
   ])
   return [
+    { ...span, row: unassigned, kind: 'work', label: '' },
     ...own,
     ...board.holidays.map(({ day, name }): GridBand => ({
       ...closed(day),

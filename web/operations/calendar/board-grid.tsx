@@ -56,7 +56,7 @@ function useContent({ board, axis, now, saving, may }: BoardGridProps) {
       () => gridEvents({ board, span, words, now, saving, overlaps, mayMove: may.move }),
       [board, span, words, now, saving, overlaps, may.move],
     ),
-    bands: useMemo(() => gridBands({ board, words }, user.id), [board, words, user.id]),
+    bands: useMemo(() => gridBands({ board, span, words }, user.id), [board, span, words, user.id]),
     gaps: useMemo(() => gridGaps({ board, words }), [board, words]),
   }
 }
@@ -125,7 +125,7 @@ export function BoardGrid(props: BoardGridProps) {
         clock={clock}
         {...content}
         now={now}
-        hourWidth={isWeek ? 14 : 72}
+        hourWidth={isWeek ? 16 : 72}
         hourStep={isWeek ? 6 : 1}
         maxHeight="max(320px, calc(100dvh - 252px))"
         mayDrop={mayDrop}

@@ -51,7 +51,7 @@ export function CalendarScreen() {
   return (
     <>
       <PageHead title={t('screens:title.calendar')} />
-      <CalendarToolbar {...{ search, change, view, side, isWide }} day={of.day} today={of.today} />
+      <CalendarToolbar {...{ search, change, view, side, isWide, clock }} day={of.day} today={of.today} />
       {!whole || !board ? (
         of.found.isError ? (
           <QueryState of={of.found} />
@@ -99,16 +99,16 @@ function Planning({ changes, hasSide, mayBook, ...grid }: PlanningProps) {
   const { clock, whole } = grid
   const mayMove = useMay(appointment.section, 'update')
   const outside = useOutside()
-  const waiting = useWaitingJobs(hasSide)
-  const [place, setPlace] = useState<VisitPlace | null>(null)
   const { pending, move, book } = changes
+  const waiting = useWaitingJobs(hasSide, whole.unscheduled.jobs)
+  const [place, setPlace] = useState<VisitPlace | null>(null)
   const saving = useMemo(() => new Set(pending.keys()), [pending])
   const may = useMemo(() => ({ move: mayMove, book: mayBook }), [mayMove, mayBook])
   const jobs = useMemo(() => new Map(waiting.jobs.map((each) => [each._id, each])), [waiting.jobs])
   const jobOf = (id: string): BoardJob | undefined => jobs.get(id)
   return (
     <div className={classes['columns']} data-side={hasSide || undefined}>
-      {hasSide && <SideList of={waiting} outside={outside} />}
+      {hasSide && <SideList of={waiting} booked={saving} outside={outside} />}
       <BoardGrid
         {...grid}
         {...{ saving, may, outside, jobOf }}

@@ -12,8 +12,9 @@ import { useEntityWords } from '../../kit/text/words.ts'
 import { DayInput } from '../../kit/value/day-input.tsx'
 import { ToolButton } from '../../ui/tool-button.tsx'
 import { useAppointmentWords } from '../appointment-texts.ts'
+import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { useHolidays } from '../use-holidays.ts'
-import { type CalendarView, calendarViews, turned } from './calendar-search.ts'
+import { type CalendarView, calendarViews, daysShown, turned } from './calendar-search.ts'
 import classes from './calendar.module.css'
 import { type ChangeCalendar, listStateOf } from './use-calendar-state.ts'
 import type { CalendarSearch } from './calendar-search.ts'
@@ -29,6 +30,7 @@ type Props = {
   view: CalendarView
   day: Day
   today: Day
+  clock: PlaceClock
   /** The side list, where there may be one. */
   side: { isOpen: boolean; turn: () => void } | null
   /** There is room for the views of a wide screen. */
@@ -42,6 +44,7 @@ export function CalendarToolbar(props: Props) {
   return (
     <div className={classes['tools']}>
       <Days {...props} />
+      <ShownDays {...props} />
       {isWide && (
         <SegmentedControl
           size="xs"
@@ -98,6 +101,16 @@ function Days({ change, view, day, today }: Props) {
       />
     </Group>
   )
+}
+
+/** The day that is shown, or the first and the last. */
+function ShownDays({ view, day, clock }: Props) {
+  const { first, count } = daysShown(view, day)
+  const last = Temporal.PlainDate.from(first)
+    .add({ days: count - 1 })
+    .toString()
+  const shown = count === 1 ? clock.day(first) : `${clock.day(first)} – ${clock.day(last)}`
+  return <span className={classes['days']}>{shown}</span>
 }
 
 /** The filters of rows and visits, and the saved views of them. */

@@ -19,7 +19,7 @@ export function DayList({ board, span, clock, onOpen }: Props) {
     .toSorted((a, b) => a.startAt - b.startAt)
   if (visits.length === 0) return <NothingHere>{t('noVisits')}</NothingHere>
   return (
-    <ul className={classes['days']}>
+    <ul className={classes['list']}>
       {visits.map((visit) => (
         <li key={visit._id}>
           <UnstyledButton className={classes['job']} onClick={() => onOpen(visit)}>

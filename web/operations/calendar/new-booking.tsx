@@ -95,8 +95,6 @@ function BookingForm({ place: start, who, clock, onBook, onClose }: Props & { pl
         <DurationInput
           label={t('booking.duration')}
           value={duration}
-          clearable={false}
-          allowDeselect={false}
           onChange={(ms) => setWished(ms === '' ? null : ms)}
         />
         <FormFooter

@@ -19,13 +19,19 @@ import type { WaitingJobs } from './waiting-jobs.ts'
 /** What the jobs beside the board are narrowed by, besides their search for titles, clients and addresses. */
 const filters = ['priority', 'tags', 'skills', 'startAt'] as const
 
-type Props = { of: WaitingJobs; outside: Outside }
+type Props = {
+  of: WaitingJobs
+  /** Jobs that are being booked. */
+  booked: ReadonlySet<string>
+  outside: Outside
+}
 
 /** The jobs without a visit, each dragged onto the board or taken there with Enter. */
-export function SideList({ of, outside }: Props) {
+export function SideList({ of, booked, outside }: Props) {
   const { t } = useTranslation('operations/calendar')
   const words = useEntityWords(job, 'operations')
-  const { state, change, jobs, total } = of
+  const { state, change, total } = of
+  const jobs = of.jobs.filter(({ _id }) => !booked.has(_id))
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes['side']}>
@@ -51,7 +57,7 @@ export function SideList({ of, outside }: Props) {
 }
 
 /** As many as were read; the end of the list reads more as it comes into view. */
-function Jobs({ of: { found }, jobs, outside }: Props & { jobs: readonly BoardJob[] }) {
+function Jobs({ of: { found }, jobs, outside }: Omit<Props, 'booked'> & { jobs: readonly BoardJob[] }) {
   const { t } = useTranslation('operations/calendar')
   const { ref, entry } = useIntersection({ rootMargin: '200px' })
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = found

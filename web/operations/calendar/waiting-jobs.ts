@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callVerb } from '../../kit/api/call-verb.ts'
 import { useZone } from '../../kit/api/session.ts'
-import { listQuery, useOwnListState } from '../../kit/list/list-state.ts'
+import { isNarrowed, listQuery, useOwnListState } from '../../kit/list/list-state.ts'
 import { nameOf } from '../../kit/text/name-of.ts'
 
 type JobRecord = Read<typeof job>
@@ -28,8 +28,11 @@ export function boardJobOf(record: JobRecord): BoardJob {
   }
 }
 
-/** Jobs without a visit as far as they were scrolled to, narrowed by what is chosen beside the board (OPEN-169). */
-export function useWaitingJobs(enabled: boolean) {
+/**
+ * Jobs without a visit as far as they were scrolled to, narrowed by what is chosen beside the board (OPEN-169). The most urgent
+ * ones, which come with the board, are first.
+ */
+export function useWaitingJobs(enabled: boolean, urgent: readonly BoardJob[]) {
   const [state, change] = useOwnListState()
   const query = listQuery(state, { entity: job, zone: useZone(), fixed: { filter_toSchedule: 'true' } })
   const found = useInfiniteQuery({
@@ -42,10 +45,12 @@ export function useWaitingJobs(enabled: boolean) {
     placeholderData: keepPreviousData,
     enabled,
   })
-  const jobs = useMemo(
-    () => (found.data?.pages ?? []).flatMap(({ result }) => result).map(boardJobOf),
-    [found.data],
-  )
+  const isWhole = !isNarrowed(state)
+  const jobs = useMemo(() => {
+    const listed = (found.data?.pages ?? []).flatMap(({ result }) => result).map(boardJobOf)
+    const known = new Set(isWhole ? urgent.map(({ _id }) => _id) : [])
+    return [...(isWhole ? urgent : []), ...listed.filter(({ _id }) => !known.has(_id))]
+  }, [found.data, isWhole, urgent])
   return { state, change, found, jobs, total: found.data?.pages[0]?.pagination?.count ?? null }
 }
 export type WaitingJobs = ReturnType<typeof useWaitingJobs>
