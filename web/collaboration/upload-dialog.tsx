@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeave, useUnsaved } from '../kit/form/unsaved-forms.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { showFaults } from '../kit/form/focus-fault.ts'
+import { useSubmit } from '../kit/form/use-submit.ts'
 import { FileDrop } from './file-drop.tsx'
 import { ResourceTypesSelect } from './resource-types-select.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -44,17 +46,18 @@ function UploadForm({ entity, id, described, onClose }: Omit<Props, 'opened'>) {
   // Closing the dialog is how an upload is cancelled.
   useEffect(() => cancel, [cancel])
   const isTypeMissing = described && types.length === 0
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!isTypeMissing && (await uploads.send(chosen, { types, description }))) onClose()
-  }
+  const { formProps } = useSubmit({
+    send: async (root) => {
+      if (isTypeMissing) showFaults(root, () => setTried(true))
+      else if (await uploads.send(chosen, { types, description })) onClose()
+    },
+  })
   const optional = (label: string) => `${label} (${t('ui:optional')})`
   const submitLabel = described
     ? t('collaboration:files.addOne')
     : t('collaboration:files.uploadCount', { count: chosen.length })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form {...formProps}>
       <Stack gap="lg">
         <FileDrop uploads={uploads} label={t('collaboration:files.drop')} disabled={sending} />
         <ResourceTypesSelect
