@@ -6,6 +6,7 @@ import { useLeave, useUnsaved } from '../kit/form/unsaved-forms.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { showFaults } from '../kit/form/focus-fault.ts'
 import { useSubmit } from '../kit/form/use-submit.ts'
+import { useLabels } from '../kit/value/checked-fields.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ResourceTypesSelect } from './resource-types-select.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -52,7 +53,7 @@ function UploadForm({ entity, id, described, onClose }: Omit<Props, 'opened'>) {
       else if (await uploads.send(chosen, { types, description })) onClose()
     },
   })
-  const optional = (label: string) => `${label} (${t('ui:optional')})`
+  const labelOf = useLabels()
   const submitLabel = described
     ? t('collaboration:files.addOne')
     : t('collaboration:files.uploadCount', { count: chosen.length })
@@ -62,13 +63,16 @@ function UploadForm({ entity, id, described, onClose }: Omit<Props, 'opened'>) {
         <FileDrop uploads={uploads} label={t('collaboration:files.drop')} disabled={sending} />
         <ResourceTypesSelect
           entity={entity}
-          label={described ? t('collaboration:files.selectTypes') : optional(t('collaboration:files.type'))}
+          label={labelOf(
+            t(described ? 'collaboration:files.selectTypes' : 'collaboration:files.type'),
+            !described,
+          )}
           value={types}
           onChange={setTypes}
           isMissing={tried && isTypeMissing}
         />
         <Textarea
-          label={optional(described ? t('collaboration:files.notes') : t('collaboration:files.description'))}
+          label={labelOf(t(described ? 'collaboration:files.notes' : 'collaboration:files.description'))}
           value={description}
           maxLength={2000}
           autosize
