@@ -10,6 +10,7 @@ import type * as live from './live/calls.ts'
 import type * as mail from './mail/calls.ts'
 import type * as messaging from './messaging/calls.ts'
 import type * as operations from './operations/calls.ts'
+import type * as dayRoute from './operations/route-calls.ts'
 import type * as organization from './organization/calls.ts'
 import type * as people from './people/calls.ts'
 import type * as reports from './reports/calls.ts'
@@ -23,6 +24,7 @@ export type AnyCall =
   | Of<typeof accounting>
   | Of<typeof collaboration>
   | Of<typeof crm>
+  | Of<typeof dayRoute>
   | Of<typeof geo>
   | Of<typeof identity>
   | Of<typeof imports>
