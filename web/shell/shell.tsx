@@ -24,6 +24,7 @@ import { type ShellDialog, ShellDialogsContext } from '../screens/shell-dialogs.
 import classes from './shell.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { StaleZonesBar } from './stale-zones-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WorkspaceNeeded } from './workspace-needed.tsx'
 
@@ -97,6 +98,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <AppShell.Main className={classes.main}>
             <OfflineBar />
             <LostBar />
+            <StaleZonesBar />
             <Crumbs />
             <div id={mainId} tabIndex={-1} className={classes.content}>
               <ImportPart value={importButton}>
