@@ -24,7 +24,6 @@ import { type ShellDialog, ShellDialogsContext } from '../screens/shell-dialogs.
 import classes from './shell.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { StaleZonesBar } from './stale-zones-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WorkspaceNeeded } from './workspace-needed.tsx'
 
@@ -33,6 +32,10 @@ const CreateWorkspaceDialog = lazy(async () => ({
 }))
 const OnboardingDialog = lazy(async () => ({
   default: (await import('../people/onboarding-dialog.tsx')).OnboardingDialog,
+}))
+
+const StaleZonesBar = lazy(async () => ({
+  default: (await import('./stale-zones-bar.tsx')).StaleZonesBar,
 }))
 
 const importButton = (props: ImportPartProps) => <ImportButton {...props} />
@@ -98,7 +101,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <AppShell.Main className={classes.main}>
             <OfflineBar />
             <LostBar />
-            <StaleZonesBar />
+            <Suspense>
+              <StaleZonesBar />
+            </Suspense>
             <Crumbs />
             <div id={mainId} tabIndex={-1} className={classes.content}>
               <ImportPart value={importButton}>
