@@ -21,6 +21,7 @@ import type operationsAgenda from './en/operations/agenda.json'
 import type operationsScheduling from './en/operations/scheduling.json'
 import type organization from './en/organization.json'
 import type people from './en/people.json'
+import type peopleCalendarFeed from './en/people/calendar-feed.json'
 import type peopleOnboarding from './en/people/onboarding.json'
 import type peopleRoles from './en/people/roles.json'
 import type peopleWorkspace from './en/people/workspace.json'
@@ -57,6 +58,7 @@ export type Texts = {
   'operations/scheduling': typeof operationsScheduling
   organization: typeof organization
   people: typeof people
+  'people/calendar-feed': typeof peopleCalendarFeed
   'people/onboarding': typeof peopleOnboarding
   'people/roles': typeof peopleRoles
   'people/workspace': typeof peopleWorkspace
