@@ -16,14 +16,14 @@ import { TimesIn } from '../scheduling/times-in.tsx'
 import { totalsOf } from './board-figures.ts'
 import { filteredBoard } from './board-filters.ts'
 import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
-import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { BoardFilters, CalendarToolbar } from './calendar-toolbar.tsx'
 import classes from './calendar.module.css'
 import { DayList } from './day-list.tsx'
 import { DayTotals } from './day-totals.tsx'
 import { NewBooking } from './new-booking.tsx'
 import { SideList } from './side-list.tsx'
 import { useBoard } from './use-board.ts'
-import { useBoardChanges, useShownBoard } from './use-board-changes.ts'
+import { madeIn, useBoardChanges, useShownBoard } from './use-board-changes.ts'
 import { useCalendarState } from './use-calendar-state.ts'
 import { useNow } from './use-now.ts'
 import { VisitDrawer } from './visit-drawer.tsx'
@@ -62,7 +62,10 @@ export function CalendarScreen() {
         <NoTechnicians />
       ) : (
         <>
-          <DayTotals totals={totalsOf(board.appointments, of.span, now)} />
+          <div className={classes['tools']}>
+            <DayTotals totals={totalsOf(board.appointments, of.span, now)} />
+            <BoardFilters search={search} change={change} />
+          </div>
           {isWide ? (
             <Planning
               key={view}
@@ -102,16 +105,16 @@ function Planning({ changes, hasSide, mayBook, ...grid }: PlanningProps) {
   const { pending, move, book } = changes
   const waiting = useWaitingJobs(hasSide, whole.unscheduled.jobs)
   const [place, setPlace] = useState<VisitPlace | null>(null)
-  const saving = useMemo(() => new Set(pending.keys()), [pending])
+  const making = useMemo(() => madeIn(pending), [pending])
   const may = useMemo(() => ({ move: mayMove, book: mayBook }), [mayMove, mayBook])
   const jobs = useMemo(() => new Map(waiting.jobs.map((each) => [each._id, each])), [waiting.jobs])
   const jobOf = (id: string): BoardJob | undefined => jobs.get(id)
   return (
     <div className={classes['columns']} data-side={hasSide || undefined}>
-      {hasSide && <SideList of={waiting} booked={saving} outside={outside} />}
+      {hasSide && <SideList of={waiting} booked={making} outside={outside} />}
       <BoardGrid
         {...grid}
-        {...{ saving, may, outside, jobOf }}
+        {...{ making, may, outside, jobOf }}
         onMove={move}
         onBook={book}
         onPick={setPlace}

@@ -62,7 +62,6 @@ export function CalendarToolbar(props: Props) {
           onClick={side.turn}
         />
       )}
-      <Filters {...props} />
     </div>
   )
 }
@@ -114,7 +113,7 @@ function ShownDays({ view, day, clock }: Props) {
 }
 
 /** The filters of rows and visits, and the saved views of them. */
-function Filters({ search, change }: Props) {
+export function BoardFilters({ search, change }: Pick<Props, 'search' | 'change'>) {
   const { t } = useTranslation('operations/calendar')
   const ofVisits = useAppointmentWords()
   const ofJobs = useEntityWords(job, 'operations')
