@@ -20,6 +20,8 @@ export type Drawn = {
   making: ReadonlySet<string>
   /** The visits that overlap another one of the same technician. */
   overlaps: ReadonlySet<string>
+  /** Who else changed a visit a moment ago. */
+  recent: ReadonlyMap<string, { name: string }>
 }
 
 const nameOf = ({ firstName, lastName }: BoardTechnician) => `${firstName} ${lastName}`.trim()
@@ -53,10 +55,11 @@ function marksOf(visit: BoardAppointment, { words, now, overlaps }: Drawn) {
 
 /** The visits, one in the row of each who goes. */
 export function gridEvents(drawn: Drawn & { mayMove: boolean }): GridEvent[] {
-  const { board, words, mayMove, making } = drawn
+  const { board, words, mayMove, making, recent } = drawn
   return board.appointments.flatMap((visit) => {
     const isFixed = !mayMove || !isOpenAppointment(visit.status) || making.has(visit._id)
     const marks = marksOf(visit, drawn)
+    const changer = recent.get(visit._id)
     return rowsOf(visit).map((row): GridEvent => ({
       id: partId(visit, row),
       row,
@@ -66,6 +69,7 @@ export function gridEvents(drawn: Drawn & { mayMove: boolean }): GridEvent[] {
       detail: words.visit(visit),
       tone: isLate(visit, drawn.now) ? 'red' : appointmentStates.tones[visit.status],
       marks,
+      ...(changer ? { news: words.by(changer.name) } : {}),
       ...(isFixed ? { fixed: 'place' as const } : {}),
     }))
   })

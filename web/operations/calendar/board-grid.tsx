@@ -11,6 +11,7 @@ import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { gridBands, gridEvents, gridGaps, gridRows } from './board-content.tsx'
 import { overlapping } from './board-figures.ts'
 import classes from './calendar.module.css'
+import { useRecentChanges } from './use-recent-changes.ts'
 import { useBoardWords } from './use-board-words.tsx'
 import {
   type DropRefusal,
@@ -51,13 +52,14 @@ function useContent({ board, axis, now, making, may }: BoardGridProps) {
   const words = useBoardWords(board.technicians)
   const { user } = useSignedIn()
   const { appointments } = board
+  const recent = useRecentChanges(user.id)
   const overlaps = useMemo(() => overlapping(appointments), [appointments])
   const span = useMemo(() => ({ from: axis.from, to: instantOf(axis, axis.minutes) }), [axis])
   return {
     rows: useMemo(() => gridRows({ board, span, words }), [board, span, words]),
     events: useMemo(
-      () => gridEvents({ board, span, words, now, making, overlaps, mayMove: may.move }),
-      [board, span, words, now, making, overlaps, may.move],
+      () => gridEvents({ board, span, words, now, making, overlaps, recent, mayMove: may.move }),
+      [board, span, words, now, making, overlaps, recent, may.move],
     ),
     bands: useMemo(() => gridBands({ board, words }, user.id), [board, words, user.id]),
     gaps: useMemo(() => (isWeek(axis) ? [] : gridGaps({ board, words })), [axis, board, words]),

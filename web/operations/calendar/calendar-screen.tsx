@@ -1,5 +1,6 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { Board, BoardJob } from '@fieldhouse/domain/operations/board'
 import { job } from '@fieldhouse/domain/operations/job'
@@ -13,12 +14,14 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { StateNotice } from '../../ui/state-notice.tsx'
 import { usePlaceClock } from '../scheduling/place-clock.ts'
 import { TimesIn } from '../scheduling/times-in.tsx'
+import { AgendaView } from './agenda/agenda-view.tsx'
+import { MonthView } from './agenda/month-view.tsx'
 import { totalsOf } from './board-figures.ts'
 import { filteredBoard } from './board-filters.ts'
 import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
+import type { CalendarView } from './calendar-search.ts'
 import { BoardFilters, CalendarToolbar } from './calendar-toolbar.tsx'
 import classes from './calendar.module.css'
-import { DayList } from './day-list.tsx'
 import { DayTotals } from './day-totals.tsx'
 import { NewBooking } from './new-booking.tsx'
 import { SideList } from './side-list.tsx'
@@ -33,20 +36,22 @@ import { useWaitingJobs } from './waiting-jobs.ts'
 /** The calendar of the workspace: who goes where when, changed by dragging, by keyboard and by dialogs (CAL-01, OPEN-15). */
 export function CalendarScreen() {
   const { t } = useTranslation(['operations/calendar', 'screens'])
-  // A grid is never squeezed: below 900 px the visits of a day stand one below the other.
+  // A grid is never squeezed: below 900 px there is the agenda.
   const isWide = useMediaQuery('(min-width: 56.25em)', undefined, { getInitialValueInEffect: false })
   const { search, change, view: wished } = useCalendarState()
-  const view = isWide ? wished : 'day'
+  const view = isWide ? wished : 'agenda'
   const now = useNow()
   const of = useBoard({ view, day: search.day, now })
   const clock = usePlaceClock(of.zone)
   const mayBook = useMay(appointment.section, 'create')
-  const mayWait = useMay(job.section, 'read') && mayBook && isWide
+  const isBoard = view === 'day' || view === 'week'
+  const mayWait = useMay(job.section, 'read') && mayBook && isBoard
   const [isSideOpen, setIsSideOpen] = useState(true)
   const side = mayWait ? { isOpen: isSideOpen, turn: () => setIsSideOpen(!isSideOpen) } : null
   const changes = useBoardChanges(clock)
   const whole = useShownBoard(of.board, changes.pending)
   const board = useMemo(() => whole && filteredBoard(whole, search.where), [whole, search.where])
+  const DaysView = view === 'month' ? MonthView : AgendaView
   const open = ({ _id }: { _id: string }) => change({ open: _id })
   return (
     <>
@@ -63,10 +68,10 @@ export function CalendarScreen() {
       ) : (
         <>
           <div className={classes['tools']}>
-            <DayTotals totals={totalsOf(board.appointments, of.span, now)} />
+            <DayTotals totals={totalsOf(board.appointments, shownSpan(view, of), now)} />
             <BoardFilters search={search} change={change} />
           </div>
-          {isWide ? (
+          {isBoard ? (
             <Planning
               key={view}
               {...{ board, whole, clock, now, changes, axis: of.axis }}
@@ -75,7 +80,13 @@ export function CalendarScreen() {
               onOpen={open}
             />
           ) : (
-            <DayList board={board} span={of.span} clock={clock} onOpen={open} />
+            <DaysView
+              board={board}
+              day={of.day}
+              clock={clock}
+              onDay={(day) => change(view === 'month' ? { day, view: 'day' } : { day })}
+              onOpen={open}
+            />
           )}
           <TimesIn clock={clock} />
         </>
@@ -84,6 +95,10 @@ export function CalendarScreen() {
     </>
   )
 }
+
+/** What the totals are of: the agenda shows a day of the week that it knows. */
+const shownSpan = (view: CalendarView, { span, day, zone }: ReturnType<typeof useBoard>) =>
+  view === 'agenda' ? dayBounds(day, zone) : span
 
 type PlanningProps = Pick<BoardGridProps, 'board' | 'whole' | 'axis' | 'clock' | 'now' | 'onOpen'> & {
   changes: ReturnType<typeof useBoardChanges>

@@ -9,6 +9,7 @@ import { FieldFilter } from '../../kit/list/table-filters.tsx'
 import { ViewsMenu } from '../../kit/list/views-menu.tsx'
 import type { EntityWords } from '../../kit/text/words.ts'
 import { useEntityWords } from '../../kit/text/words.ts'
+import { useFormat } from '../../kit/value/format.ts'
 import { DayInput } from '../../kit/value/day-input.tsx'
 import { ToolButton } from '../../ui/tool-button.tsx'
 import { useAppointmentWords } from '../appointment-texts.ts'
@@ -102,14 +103,20 @@ function Days({ change, view, day, today }: Props) {
   )
 }
 
-/** The day that is shown, or the first and the last. */
+/** The day that is shown, the first and the last of a week, or the month. */
 function ShownDays({ view, day, clock }: Props) {
-  const { first, count } = daysShown(view, day)
+  const { locale, month } = useFormat()
+  const { first, count } = daysShown(view, day, locale)
   const last = Temporal.PlainDate.from(first)
     .add({ days: count - 1 })
     .toString()
-  const shown = count === 1 ? clock.day(first) : `${clock.day(first)} – ${clock.day(last)}`
-  return <span className={classes['days']}>{shown}</span>
+  const shown = {
+    day: clock.day(day),
+    agenda: clock.day(day),
+    week: `${clock.day(first)} – ${clock.day(last)}`,
+    month: month(day.slice(0, 7)),
+  }
+  return <span className={classes['days']}>{shown[view]}</span>
 }
 
 /** The filters of rows and visits, and the saved views of them. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { readAgain } from '../../kit/api/read-again.ts'
 import { useRecordChanges } from '../../kit/api/records.ts'
-import { type AppointmentRecord, asAppointment } from '../appointment-record.ts'
+import type { AppointmentRecord } from '../appointment-record.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { useBoardUndo, valuesOf } from './use-board-undo.ts'
 import { useBookingNews } from './use-booking-news.ts'
@@ -72,7 +72,7 @@ type Write = {
   as: BoardAppointment
   /** What it was before; null where it is made. */
   from: BoardAppointment | null
-  send: (version: number) => Promise<Record<string, unknown>>
+  send: (version: number) => Promise<AppointmentRecord>
   onRetry: (startAt: number) => void
 }
 
@@ -103,9 +103,9 @@ export function useBoardChanges(clock: PlaceClock) {
     show(as)
     try {
       let base = from?.version ?? 0
-      const saved = await turns.run(as._id, base, async (version) => {
+      const saved = await turns.run(as._id, base, (version) => {
         base = version
-        return asAppointment(await send(version))
+        return send(version)
       })
       noteSaved(saved, base, write)
     } catch (error) {

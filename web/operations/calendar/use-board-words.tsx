@@ -83,6 +83,7 @@ export function useBoardWords(technicians: Board['technicians']) {
       off: ({ kind, reason }: Pick<BoardTechnician['off'][number], 'kind' | 'reason'>) =>
         [t(`offKinds.${kind}`), reason].filter(Boolean).join(': '),
       held: (name: string | null) => (name === null ? t('heldByYou') : t('heldBy', { name })),
+      by: (name: string) => t('by', { name }),
       way: ({ ms, estimated }: Way) => (estimated ? t('about', { time: short(ms) }) : short(ms)),
     }
   }, [t, language, locale, short, technicians])
