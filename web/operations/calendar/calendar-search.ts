@@ -35,16 +35,15 @@ export function daysShown(view: CalendarView, day: Day, locale: string): { first
   }
 }
 
-/** What a step on or back leads over in each view. */
+/** What a step on or back leads over; the agenda has the days of its week above it. */
 const steps = {
   day: { days: 1 },
-  agenda: { days: 1 },
   week: { days: 7 },
   month: { months: 1 },
-} as const satisfies Record<CalendarView, Temporal.DurationLike>
+} as const
 
 /** The day one step on (`by` 1) or back (`by` -1). */
-export function turned(view: CalendarView, day: Day, by: 1 | -1): Day {
+export function turned(view: Exclude<CalendarView, 'agenda'>, day: Day, by: 1 | -1): Day {
   const date = Temporal.PlainDate.from(day)
   return (by === 1 ? date.add(steps[view]) : date.subtract(steps[view])).toString()
 }

@@ -3,6 +3,7 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { job } from '@fieldhouse/domain/operations/job'
 import { IconChevronLeft, IconChevronRight, IconLayoutSidebar } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViews } from '../../kit/list/use-views.ts'
 import { FieldFilter } from '../../kit/list/table-filters.tsx'
@@ -38,14 +39,14 @@ type Props = {
   isWide: boolean
 }
 
-/** Which days are shown how, and what of them. */
+/** Which days are shown, and how. */
 export function CalendarToolbar(props: Props) {
   const { view, isWide, change, side } = props
   const { t } = useTranslation('operations/calendar')
   return (
     <div className={classes['tools']}>
       <Days {...props} />
-      <ShownDays {...props} />
+      {view !== 'agenda' && <ShownDays {...props} />}
       {isWide && (
         <SegmentedControl
           size="xs"
@@ -61,6 +62,7 @@ export function CalendarToolbar(props: Props) {
           label={t(side.isOpen ? 'waiting.hide' : 'waiting.show')}
           aria-expanded={side.isOpen}
           onClick={side.turn}
+          data-end
         />
       )}
     </div>
@@ -76,22 +78,27 @@ function Days({ change, view, day, today }: Props) {
       <Button variant="default" onClick={() => change({ day: undefined })} disabled={day === today}>
         {t('today')}
       </Button>
-      <ActionIcon
-        size="lg"
-        variant="default"
-        aria-label={t(`before.${view}`)}
-        onClick={() => change({ day: turned(view, day, -1) })}
-      >
-        <IconChevronLeft size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        size="lg"
-        variant="default"
-        aria-label={t(`after.${view}`)}
-        onClick={() => change({ day: turned(view, day, 1) })}
-      >
-        <IconChevronRight size={18} aria-hidden />
-      </ActionIcon>
+      {/* The agenda has the days of its week above it. */}
+      {view !== 'agenda' && (
+        <>
+          <ActionIcon
+            size="lg"
+            variant="default"
+            aria-label={t(`before.${view}`)}
+            onClick={() => change({ day: turned(view, day, -1) })}
+          >
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size="lg"
+            variant="default"
+            aria-label={t(`after.${view}`)}
+            onClick={() => change({ day: turned(view, day, 1) })}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
       <DayInput
         aria-label={t('day')}
         w={128}
@@ -119,8 +126,11 @@ function ShownDays({ view, day, clock }: Props) {
   return <span className={classes['days']}>{shown[view]}</span>
 }
 
+/** What else is done with the days that are shown. */
+type FiltersProps = Pick<Props, 'search' | 'change'> & { children: ReactNode }
+
 /** The filters of rows and visits, and the saved views of them. */
-export function BoardFilters({ search, change }: Pick<Props, 'search' | 'change'>) {
+export function BoardFilters({ search, change, children }: FiltersProps) {
   const { t } = useTranslation('operations/calendar')
   const ofVisits = useAppointmentWords()
   const ofJobs = useEntityWords(job, 'operations')
@@ -140,12 +150,13 @@ export function BoardFilters({ search, change }: Pick<Props, 'search' | 'change'
   }
   const parts = { state, change: changeList }
   return (
-    <Group gap={6}>
+    <Group gap={6} data-end>
       <FieldFilter {...parts} entity={appointment} words={ofVisits} field="techs" />
       <FieldFilter {...parts} entity={job} words={words} field="skills" />
       <FieldFilter {...parts} entity={appointment} words={ofVisits} field="status" />
       <FieldFilter {...parts} entity={job} words={words} field="tags" />
       <ViewsMenu list={list} views={views} state={state} hidden={noColumns} />
+      {children}
     </Group>
   )
 }
