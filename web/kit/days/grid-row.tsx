@@ -117,11 +117,14 @@ function GridEventView({ placed, settings, isStop }: EventProps) {
       <span className={classes['text']}>
         {/* A space separates the two where they are read as one text. */}
         <span>
-          {marks.map(({ icon, label }) => (
-            <span key={label} className={classes['mark']}>
-              {icon}
-            </span>
-          ))}
+          {marks.map(
+            ({ icon, label }) =>
+              icon !== null && (
+                <span key={label} className={classes['mark']}>
+                  {icon}
+                </span>
+              ),
+          )}
           <span className={classes['title']}>{title}</span>
         </span>{' '}
         {detail !== undefined && <small>{detail}</small>}

@@ -1,4 +1,4 @@
-import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import { type Interval, merge } from '@fieldhouse/domain/kit/time/intervals'
 import { type Day } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { unassigned } from '@fieldhouse/domain/operations/appointment'
@@ -16,10 +16,12 @@ export type Drawn = {
   words: BoardWords
   /** What time it is, epoch ms. */
   now: number
-  /** The visits that may not be moved: they are being saved. */
-  saving: ReadonlySet<string>
+  /** The visits that are being made, which cannot be moved yet. */
+  making: ReadonlySet<string>
   /** The visits that overlap another one of the same technician. */
   overlaps: ReadonlySet<string>
+  /** Who else changed a visit a moment ago. */
+  recent: ReadonlyMap<string, { name: string }>
 }
 
 const nameOf = ({ firstName, lastName }: BoardTechnician) => `${firstName} ${lastName}`.trim()
@@ -53,10 +55,11 @@ function marksOf(visit: BoardAppointment, { words, now, overlaps }: Drawn) {
 
 /** The visits, one in the row of each who goes. */
 export function gridEvents(drawn: Drawn & { mayMove: boolean }): GridEvent[] {
-  const { board, words, mayMove, saving } = drawn
+  const { board, words, mayMove, making, recent } = drawn
   return board.appointments.flatMap((visit) => {
-    const isFixed = !mayMove || !isOpenAppointment(visit.status) || saving.has(visit._id)
+    const isFixed = !mayMove || !isOpenAppointment(visit.status) || making.has(visit._id)
     const marks = marksOf(visit, drawn)
+    const changer = recent.get(visit._id)
     return rowsOf(visit).map((row): GridEvent => ({
       id: partId(visit, row),
       row,
@@ -66,23 +69,22 @@ export function gridEvents(drawn: Drawn & { mayMove: boolean }): GridEvent[] {
       detail: words.visit(visit),
       tone: isLate(visit, drawn.now) ? 'red' : appointmentStates.tones[visit.status],
       marks,
+      ...(changer ? { news: words.by(changer.name) } : {}),
       ...(isFixed ? { fixed: 'place' as const } : {}),
     }))
   })
 }
 
 /** Hours of work, what takes a technician off, days on which all are off, and slots that somebody is filling in. */
-export function gridBands(
-  { board, span, words }: Pick<Drawn, 'board' | 'span' | 'words'>,
-  person: string,
-): GridBand[] {
+export function gridBands({ board, words }: Pick<Drawn, 'board' | 'words'>, person: string): GridBand[] {
+  const anybody = merge(board.technicians.flatMap(({ working }) => working))
   const closed = (day: Day) => dayBounds(day, board.timezone)
   const own = board.technicians.flatMap(({ _id: row, working, off }): GridBand[] => [
     ...working.map((each): GridBand => ({ ...each, row, kind: 'work', label: words.working })),
     ...off.map(({ from, to, ...why }): GridBand => ({ row, from, to, kind: 'off', label: words.off(why) })),
   ])
   return [
-    { ...span, row: unassigned, kind: 'work', label: '' },
+    ...anybody.map((each): GridBand => ({ ...each, row: unassigned, kind: 'work', label: words.working })),
     ...own,
     ...board.holidays.map(({ day, name }): GridBand => ({
       ...closed(day),

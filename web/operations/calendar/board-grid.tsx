@@ -11,6 +11,7 @@ import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { gridBands, gridEvents, gridGaps, gridRows } from './board-content.tsx'
 import { overlapping } from './board-figures.ts'
 import classes from './calendar.module.css'
+import { useRecentChanges } from './use-recent-changes.ts'
 import { useBoardWords } from './use-board-words.tsx'
 import {
   type DropRefusal,
@@ -29,8 +30,8 @@ export type BoardGridProps = {
   axis: TimeAxis
   clock: PlaceClock
   now: number
-  /** The visits that are being saved. */
-  saving: ReadonlySet<string>
+  /** The visits that are being made. */
+  making: ReadonlySet<string>
   /** Whether visits may be moved, and new ones made. */
   may: { move: boolean; book: boolean }
   outside: Outside
@@ -43,21 +44,25 @@ export type BoardGridProps = {
   onOpen: (visit: BoardAppointment) => void
 }
 
+/** Whether days go across: hours are too narrow for the ways between visits then. */
+const isWeek = ({ minutes }: TimeAxis) => minutes > 26 * 60
+
 /** What the grid shows; made anew only where something of it changed. */
-function useContent({ board, axis, now, saving, may }: BoardGridProps) {
+function useContent({ board, axis, now, making, may }: BoardGridProps) {
   const words = useBoardWords(board.technicians)
   const { user } = useSignedIn()
   const { appointments } = board
+  const recent = useRecentChanges(user.id)
   const overlaps = useMemo(() => overlapping(appointments), [appointments])
   const span = useMemo(() => ({ from: axis.from, to: instantOf(axis, axis.minutes) }), [axis])
   return {
     rows: useMemo(() => gridRows({ board, span, words }), [board, span, words]),
     events: useMemo(
-      () => gridEvents({ board, span, words, now, saving, overlaps, mayMove: may.move }),
-      [board, span, words, now, saving, overlaps, may.move],
+      () => gridEvents({ board, span, words, now, making, overlaps, recent, mayMove: may.move }),
+      [board, span, words, now, making, overlaps, recent, may.move],
     ),
-    bands: useMemo(() => gridBands({ board, span, words }, user.id), [board, span, words, user.id]),
-    gaps: useMemo(() => gridGaps({ board, words }), [board, words]),
+    bands: useMemo(() => gridBands({ board, words }, user.id), [board, words, user.id]),
+    gaps: useMemo(() => (isWeek(axis) ? [] : gridGaps({ board, words })), [axis, board, words]),
   }
 }
 
@@ -112,7 +117,6 @@ export function BoardGrid(props: BoardGridProps) {
   const { axis, clock, now, may, outside, whole, onPick, onOpen } = props
   const content = useContent(props)
   const { placeOf, mayDrop, onDrop } = useDrops(props)
-  const isWeek = axis.minutes > 26 * 60
   const open = (id: string) => {
     const part = partOf(id, whole.appointments)
     if (part) onOpen(part.visit)
@@ -125,8 +129,8 @@ export function BoardGrid(props: BoardGridProps) {
         clock={clock}
         {...content}
         now={now}
-        hourWidth={isWeek ? 16 : 72}
-        hourStep={isWeek ? 6 : 1}
+        hourWidth={isWeek(axis) ? 16 : 72}
+        hourStep={isWeek(axis) ? 6 : 1}
         maxHeight="max(320px, calc(100dvh - 252px))"
         mayDrop={mayDrop}
         onOpen={open}

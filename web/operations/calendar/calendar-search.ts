@@ -1,9 +1,10 @@
 import { type Day, readDay } from '@fieldhouse/domain/kit/time/day'
 import { z } from 'zod'
 import { listSearch } from '../../kit/list/list-search.ts'
+import { firstWeekdayOf, weekOf } from './agenda/calendar-days.ts'
 
 /** The ways the calendar is looked at; the first is a dispatcher's default. */
-export const calendarViews = ['day', 'week'] as const
+export const calendarViews = ['day', 'week', 'month', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
 /** What the address of the calendar says; `where` holds the filters of rows and visits. */
@@ -20,15 +21,29 @@ export const calendarSearch = listSearch.pick({ where: true, open: true }).exten
 })
 export type CalendarSearch = z.output<typeof calendarSearch>
 
-/** The days that a view shows around a day: that day, or its week from Monday on. */
-export function daysShown(view: CalendarView, day: Day): { first: Day; count: number } {
-  if (view === 'day') return { first: day, count: 1 }
+/** The days that are read for a view around a day: that day, its month, or its week as the locale counts weeks. */
+export function daysShown(view: CalendarView, day: Day, locale: string): { first: Day; count: number } {
   const date = Temporal.PlainDate.from(day)
-  return { first: date.subtract({ days: date.dayOfWeek - 1 }).toString(), count: 7 }
+  switch (view) {
+    case 'day':
+      return { first: day, count: 1 }
+    case 'month':
+      return { first: date.with({ day: 1 }).toString(), count: date.daysInMonth }
+    case 'week':
+    case 'agenda':
+      return { first: weekOf(day, firstWeekdayOf(locale))[0] ?? day, count: 7 }
+  }
 }
 
-/** The day as many views on (`by` 1) or back (`by` -1). */
-export function turned(view: CalendarView, day: Day, by: 1 | -1): Day {
-  const days = by * daysShown(view, day).count
-  return Temporal.PlainDate.from(day).add({ days }).toString()
+/** What a step on or back leads over; the agenda has the days of its week above it. */
+const steps = {
+  day: { days: 1 },
+  week: { days: 7 },
+  month: { months: 1 },
+} as const
+
+/** The day one step on (`by` 1) or back (`by` -1). */
+export function turned(view: Exclude<CalendarView, 'agenda'>, day: Day, by: 1 | -1): Day {
+  const date = Temporal.PlainDate.from(day)
+  return (by === 1 ? date.add(steps[view]) : date.subtract(steps[view])).toString()
 }

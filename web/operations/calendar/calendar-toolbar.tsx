@@ -3,12 +3,14 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { job } from '@fieldhouse/domain/operations/job'
 import { IconChevronLeft, IconChevronRight, IconLayoutSidebar } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViews } from '../../kit/list/use-views.ts'
 import { FieldFilter } from '../../kit/list/table-filters.tsx'
 import { ViewsMenu } from '../../kit/list/views-menu.tsx'
 import type { EntityWords } from '../../kit/text/words.ts'
 import { useEntityWords } from '../../kit/text/words.ts'
+import { useFormat } from '../../kit/value/format.ts'
 import { DayInput } from '../../kit/value/day-input.tsx'
 import { ToolButton } from '../../ui/tool-button.tsx'
 import { useAppointmentWords } from '../appointment-texts.ts'
@@ -37,14 +39,14 @@ type Props = {
   isWide: boolean
 }
 
-/** Which days are shown how, and what of them. */
+/** Which days are shown, and how. */
 export function CalendarToolbar(props: Props) {
   const { view, isWide, change, side } = props
   const { t } = useTranslation('operations/calendar')
   return (
     <div className={classes['tools']}>
       <Days {...props} />
-      <ShownDays {...props} />
+      {view !== 'agenda' && <ShownDays {...props} />}
       {isWide && (
         <SegmentedControl
           size="xs"
@@ -60,9 +62,9 @@ export function CalendarToolbar(props: Props) {
           label={t(side.isOpen ? 'waiting.hide' : 'waiting.show')}
           aria-expanded={side.isOpen}
           onClick={side.turn}
+          data-end
         />
       )}
-      <Filters {...props} />
     </div>
   )
 }
@@ -76,22 +78,27 @@ function Days({ change, view, day, today }: Props) {
       <Button variant="default" onClick={() => change({ day: undefined })} disabled={day === today}>
         {t('today')}
       </Button>
-      <ActionIcon
-        size="lg"
-        variant="default"
-        aria-label={t(`before.${view}`)}
-        onClick={() => change({ day: turned(view, day, -1) })}
-      >
-        <IconChevronLeft size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        size="lg"
-        variant="default"
-        aria-label={t(`after.${view}`)}
-        onClick={() => change({ day: turned(view, day, 1) })}
-      >
-        <IconChevronRight size={18} aria-hidden />
-      </ActionIcon>
+      {/* The agenda has the days of its week above it. */}
+      {view !== 'agenda' && (
+        <>
+          <ActionIcon
+            size="lg"
+            variant="default"
+            aria-label={t(`before.${view}`)}
+            onClick={() => change({ day: turned(view, day, -1) })}
+          >
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size="lg"
+            variant="default"
+            aria-label={t(`after.${view}`)}
+            onClick={() => change({ day: turned(view, day, 1) })}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
       <DayInput
         aria-label={t('day')}
         w={128}
@@ -103,18 +110,27 @@ function Days({ change, view, day, today }: Props) {
   )
 }
 
-/** The day that is shown, or the first and the last. */
+/** The day that is shown, the first and the last of a week, or the month. */
 function ShownDays({ view, day, clock }: Props) {
-  const { first, count } = daysShown(view, day)
+  const { locale, month } = useFormat()
+  const { first, count } = daysShown(view, day, locale)
   const last = Temporal.PlainDate.from(first)
     .add({ days: count - 1 })
     .toString()
-  const shown = count === 1 ? clock.day(first) : `${clock.day(first)} – ${clock.day(last)}`
-  return <span className={classes['days']}>{shown}</span>
+  const shown = {
+    day: clock.day(day),
+    agenda: clock.day(day),
+    week: `${clock.day(first)} – ${clock.day(last)}`,
+    month: month(day.slice(0, 7)),
+  }
+  return <span className={classes['days']}>{shown[view]}</span>
 }
 
+/** What else is done with the days that are shown. */
+type FiltersProps = Pick<Props, 'search' | 'change'> & { children: ReactNode }
+
 /** The filters of rows and visits, and the saved views of them. */
-function Filters({ search, change }: Props) {
+export function BoardFilters({ search, change, children }: FiltersProps) {
   const { t } = useTranslation('operations/calendar')
   const ofVisits = useAppointmentWords()
   const ofJobs = useEntityWords(job, 'operations')
@@ -134,12 +150,13 @@ function Filters({ search, change }: Props) {
   }
   const parts = { state, change: changeList }
   return (
-    <Group gap={6}>
+    <Group gap={6} data-end>
       <FieldFilter {...parts} entity={appointment} words={ofVisits} field="techs" />
       <FieldFilter {...parts} entity={job} words={words} field="skills" />
       <FieldFilter {...parts} entity={appointment} words={ofVisits} field="status" />
       <FieldFilter {...parts} entity={job} words={words} field="tags" />
       <ViewsMenu list={list} views={views} state={state} hidden={noColumns} />
+      {children}
     </Group>
   )
 }

@@ -8,6 +8,7 @@ import type { AppointmentRecord } from '../appointment-record.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { useBoardUndo, valuesOf } from './use-board-undo.ts'
 import { useBookingNews } from './use-booking-news.ts'
+import { useTurns } from './use-turns.ts'
 import type { VisitPlace } from './visit-places.ts'
 
 /** The same place at another start. */
@@ -61,7 +62,8 @@ function usePending() {
   return {
     pending,
     show: (visit: BoardAppointment) => change((all) => all.set(visit._id, visit)),
-    hide: ({ _id }: BoardAppointment) => change((all) => all.delete(_id)),
+    /** It may have been moved again meanwhile. */
+    hide: (visit: BoardAppointment) => change((all) => all.get(visit._id) === visit && all.delete(visit._id)),
   }
 }
 
@@ -70,37 +72,42 @@ type Write = {
   as: BoardAppointment
   /** What it was before; null where it is made. */
   from: BoardAppointment | null
-  send: () => Promise<AppointmentRecord>
+  send: (version: number) => Promise<AppointmentRecord>
   onRetry: (startAt: number) => void
 }
 
 /**
- * Moves and makes visits: shown at once, saved, and taken back with the reason where it was refused. What is being saved cannot
- * be moved again until the board was read anew.
+ * Moves and makes visits: shown at once, saved in turn, and taken back with the reason where it was refused.
  */
 export function useBoardChanges(clock: PlaceClock) {
   const { create, update } = useRecordChanges(appointment)
   const queries = useQueryClient()
   const { pending, show, hide } = usePending()
   const news = useBookingNews(clock)
-  const undo = useBoardUndo()
+  const turns = useTurns()
+  const undo = useBoardUndo(turns)
 
-  const noteSaved = (saved: AppointmentRecord, { as, from }: Write) => {
+  const noteSaved = (saved: AppointmentRecord, base: number, { as, from }: Write) => {
     const { title } = as.job
     const onUndo = undo.add({
       id: saved._id,
       title,
       before: from && { techs: from.techs, startAt: from.startAt, endAt: from.endAt },
-      base: from?.version ?? 0,
+      base,
       version: saved.version,
     })
     news.saved(saved, { title, isNew: from === null }, onUndo)
   }
   const save = async (write: Write) => {
-    const { as, send, onRetry } = write
+    const { as, from, send, onRetry } = write
     show(as)
     try {
-      noteSaved(await send(), write)
+      let base = from?.version ?? 0
+      const saved = await turns.run(as._id, base, (version) => {
+        base = version
+        return send(version)
+      })
+      noteSaved(saved, base, write)
     } catch (error) {
       news.refused({ error, title: as.job.title, startAt: as.startAt, onRetry })
       await readAgain(queries, appointment.name)
@@ -112,7 +119,7 @@ export function useBoardChanges(clock: PlaceClock) {
     void save({
       as: movedTo(visit, place),
       from: visit,
-      send: () => update.mutateAsync({ id: visit._id, version: visit.version, values: valuesOf(place) }),
+      send: (version) => update.mutateAsync({ id: visit._id, version, values: valuesOf(place) }),
       onRetry: (startAt) => move(visit, startingAt(place, startAt)),
     })
   const book = (job: BoardJob, place: VisitPlace): void =>
@@ -137,3 +144,7 @@ export function useShownBoard(board: Board | undefined, pending: Shown): Board |
     }
   }, [board, pending])
 }
+
+/** The visits that are being made, by the id of their job. */
+export const madeIn = (pending: Shown): ReadonlySet<string> =>
+  new Set([...pending.values()].filter(({ version }) => version === 0).map(({ _id }) => _id))

@@ -9,6 +9,7 @@ import { useRecordChanges } from '../../kit/api/records.ts'
 import { showProblem } from '../../kit/api/show-problem.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { type BoardChange, undoable, withoutUndone } from './undo-stack.ts'
+import type { Turns } from './use-turns.ts'
 import { type VisitPlace, askedOf } from './visit-places.ts'
 
 /** A place as it is sent. */
@@ -31,7 +32,7 @@ function useRestoring() {
 }
 
 /** The changes that were made here, undone by the toast that tells of one or, the last first, by Ctrl or Cmd and Z. */
-export function useBoardUndo() {
+export function useBoardUndo({ settled }: Turns) {
   const { t } = useTranslation('operations/calendar')
   const queries = useQueryClient()
   const restore = useRestoring()
@@ -56,9 +57,9 @@ export function useBoardUndo() {
       await readAgain(queries, appointment.name)
     }
   }
-  /** One after the other: a change is undone from the version that undoing the one after it made. */
+  /** One after the other, and after what is being saved: a change is undone from the version that undoing the one after it made. */
   const inTurn = (key?: number) => {
-    last.current = last.current.then(() => undo(key))
+    last.current = last.current.then(settled).then(() => undo(key))
   }
   useHotkeys([['mod+Z', () => inTurn()]])
   return {

@@ -6,7 +6,6 @@ import {
   IconAlertTriangle,
   IconArrowsCross,
   IconCheck,
-  IconCircleDashed,
   IconClockExclamation,
   IconClockPause,
   IconUserCheck,
@@ -20,8 +19,9 @@ import { townOf } from '../scheduling/place-clock.ts'
 
 const size = { size: 13, 'aria-hidden': true } as const
 
+/** Of the two in one colour, what is not confirmed yet has none. */
 const statusIcons: Record<AppointmentStatus, React.ReactNode> = {
-  NEW: <IconCircleDashed {...size} />,
+  NEW: null,
   PENDING: <IconUserCheck {...size} />,
   COMPLETE: <IconCheck {...size} />,
   CANCELLED: <IconX {...size} />,
@@ -51,8 +51,8 @@ export function useBoardWords(technicians: Board['technicians']) {
   const { t } = useTranslation('operations/calendar')
   const language = useLanguage()
   const { locale } = useFormat()
-  const short = useShortTime()
   return useMemo(() => {
+    const number = new Intl.NumberFormat(locale)
     const percent = new Intl.NumberFormat(locale, { style: 'percent' })
     const names = new Map(technicians.map(({ _id, firstName }) => [_id, firstName]))
     const visits = (count: number) => t('visits', { count })
@@ -81,10 +81,14 @@ export function useBoardWords(technicians: Board['technicians']) {
         label: warned(visit),
       }),
       off: ({ kind, reason }: Pick<BoardTechnician['off'][number], 'kind' | 'reason'>) =>
-        [t(`offKinds.${kind}`), reason].filter(Boolean).join(': '),
+        [t(`offKinds.${kind}`), reason].filter(Boolean).join(' · '),
       held: (name: string | null) => (name === null ? t('heldByYou') : t('heldBy', { name })),
-      way: ({ ms, estimated }: Way) => (estimated ? t('about', { time: short(ms) }) : short(ms)),
+      by: (name: string) => t('by', { name }),
+      way: ({ ms, estimated }: Way) => {
+        const minutes = number.format(Math.round(ms / 60_000))
+        return estimated ? t('about', { minutes }) : t('minutes', { minutes })
+      },
     }
-  }, [t, language, locale, short, technicians])
+  }, [t, language, locale, technicians])
 }
 export type BoardWords = ReturnType<typeof useBoardWords>

@@ -3,6 +3,7 @@ import { axisOfDays, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useZone } from '../../kit/api/session.ts'
+import { useFormat } from '../../kit/value/format.ts'
 import { boardQuery } from './board-query.ts'
 import { type CalendarView, daysShown } from './calendar-search.ts'
 
@@ -20,7 +21,8 @@ export function useBoard({
   const [zone, setZone] = useState(own)
   const today = dayAt(now, zone)
   const day = wished ?? today
-  const { first, count } = daysShown(view, day)
+  const { locale } = useFormat()
+  const { first, count } = daysShown(view, day, locale)
   const axis = useMemo(() => axisOfDays(first, count, zone), [first, count, zone])
   const span = useMemo(() => ({ from: axis.from, to: instantOf(axis, axis.minutes) }), [axis])
   const found = useQuery(boardQuery(span))
