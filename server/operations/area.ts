@@ -2,8 +2,10 @@ import type { Area } from '../area.ts'
 import { noteRoutes, notesOn } from '../collaboration/note.ts'
 import { accountRoutes } from '../crm/account.ts'
 import { appointmentRoutes } from './appointment.ts'
+import { serveBoard } from './board.ts'
 import { delayedNotificationsJob } from './delayed-notifications.ts'
 import { serveTechnicianSearch } from './find-technicians.ts'
+import { serveHolds } from './holds.ts'
 import { jobFacts } from './job-facts.ts'
 import { jobRoutes } from './job.ts'
 import { notifyOfNote } from './notify-technicians.ts'
@@ -18,7 +20,7 @@ export const operationsArea: Area = {
     { of: jobRoutes, history: [appointmentRoutes, noteRoutes], carries: [notesOn('JOB', notifyOfNote)] },
     { of: appointmentRoutes, carries: [notesOn('APPOINTMENT')] },
   ],
-  serve: [serveTechnicianSearch],
+  serve: [serveTechnicianSearch, serveBoard, serveHolds],
   jobs: [delayedNotificationsJob, visitRemindersJob],
   facts: { job: jobFacts },
 }

@@ -1,5 +1,6 @@
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import type { BoardHold } from '@fieldhouse/domain/operations/board'
 import { busyWords } from '@fieldhouse/domain/operations/appointment-words'
 import { type Search, findTechnicians } from '@fieldhouse/domain/operations/availability'
 import { type BookingWarning, bookingWarnings } from '@fieldhouse/domain/operations/booking-warnings'
@@ -10,11 +11,12 @@ import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { touching } from './bookings.ts'
 import { loadCandidates, placeOfJob } from './candidates.ts'
+import { holdRows, releaseOwn } from './hold-rows.ts'
 import { ownJobs } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
-/** What is to be booked: who, when (epoch ms), for which job; `id` is the appointment's own when it is moved. */
-export type BookingWish = Interval & { job: string; technicians: readonly string[]; id: string | null }
+/** What is to be booked: who, when (epoch ms), for which job where that is known; `id` is the appointment's own when it is moved. */
+export type BookingWish = Interval & { job: string | null; technicians: readonly string[]; id: string | null }
 
 /**
  * Takes the technicians for this transaction, in one order for everybody, so that bookings of one technician come one
@@ -81,7 +83,7 @@ const startsShown = 4
 async function nextStarts(work: Work, wish: BookingWish): Promise<number[]> {
   const from = Math.max(wish.from, work.now.getTime())
   const span = { from, to: from + fortnight }
-  const place = await placeOfJob(work, wish.job)
+  const place = wish.job === null ? null : await placeOfJob(work, wish.job)
   const candidates = await loadCandidates(work, {
     span,
     place,
@@ -117,8 +119,14 @@ async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conf
   return new Problem('TECHNICIAN_BUSY', { words, current: { ...first, conflicts, nextStarts: starts } })
 }
 
+/** `SLOT_HELD`: who is filling in a booking for that time. */
+function slotHeld({ by, ...slot }: BoardHold): Problem {
+  const params = { name: `${by.firstName} ${by.lastName}` }
+  return new Problem('SLOT_HELD', { params, current: { ...slot, by } })
+}
+
 async function warningsOf(work: Work, wish: BookingWish): Promise<BookingWarning[]> {
-  const place = await placeOfJob(work, wish.job)
+  const place = wish.job === null ? null : await placeOfJob(work, wish.job)
   const candidates = await loadCandidates(work, {
     span: wish,
     place,
@@ -133,6 +141,32 @@ async function warningsOf(work: Work, wish: BookingWish): Promise<BookingWarning
   )
 }
 
+/** Who of those to be booked must be active technicians, and where the request names them. */
+type Named = { added: readonly string[]; path: (id: string) => (string | number)[] }
+
+/**
+ * Makes sure the technicians are free, and keeps it so until the transaction ends. Refuses with `TECHNICIAN_BUSY` who is
+ * booked, and with `SLOT_HELD` a slot for which somebody else is filling in a booking.
+ */
+export async function needFree(work: Work, wish: BookingWish, { added, path }: Named): Promise<void> {
+  await work.client.query('savepoint before_booking')
+  const active = await lockTechnicians(work, wish.technicians)
+  const unknown = added.filter((id) => !active.has(id))
+  if (unknown.length > 0) {
+    const errors = unknown.map((id) => ({ path: path(id), code: 'NOT_FOUND' as const }))
+    throw new Problem('VALIDATION', { errors })
+  }
+  const [first, ...others] = await conflictsOf(work, wish)
+  if (first) {
+    // Gives the technicians back before the next free starts are looked for: others are waiting for them.
+    await work.client.query('rollback to savepoint before_booking')
+    throw await busy(work, wish, [first, ...others])
+  }
+  const [held] = await holdRows(work, { span: wish, technicians: wish.technicians, others: true })
+  if (held) throw slotHeld(held)
+  await work.client.query('release savepoint before_booking')
+}
+
 /**
  * Makes sure the technicians can be booked, and keeps it so until the transaction ends: the caller writes the booking
  * next. `added` are those who were not booked before and so must be active technicians; others may have left since.
@@ -144,23 +178,8 @@ export async function holdTechnicians(
   added: readonly string[] = wish.technicians,
 ): Promise<BookingWarning[]> {
   if (wish.technicians.length === 0) return []
-  await work.client.query('savepoint before_booking')
-  const active = await lockTechnicians(work, wish.technicians)
-  const unknown = added.filter((id) => !active.has(id))
-  if (unknown.length > 0) {
-    const errors = unknown.map((id) => ({
-      path: ['technicians', wish.technicians.indexOf(id)],
-      code: 'NOT_FOUND' as const,
-    }))
-    throw new Problem('VALIDATION', { errors })
-  }
-  const [first, ...others] = await conflictsOf(work, wish)
-  if (first) {
-    // Gives the technicians back before the next free starts are looked for: others are waiting for them.
-    await work.client.query('rollback to savepoint before_booking')
-    throw await busy(work, wish, [first, ...others])
-  }
-  await work.client.query('release savepoint before_booking')
+  await needFree(work, wish, { added, path: (id) => ['technicians', wish.technicians.indexOf(id)] })
+  await releaseOwn(work, wish.technicians)
   return warningsOf(work, wish)
 }
 

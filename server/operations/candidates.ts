@@ -11,6 +11,7 @@ import type { Work } from '../kit/database/work.ts'
 import { holidays, timeOffs } from '../people/closed-tables.ts'
 import { members } from '../people/tables.ts'
 import { users } from '../kit/database/user-tables.ts'
+import { holdRows } from './hold-rows.ts'
 import { bookingsOf, pointOf } from './bookings.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
@@ -36,7 +37,8 @@ type Technician = Omit<OfferedTechnician, 'score' | 'reasons' | 'availableTimeSl
 /** A technician with everything the finder weighs. */
 export type KnownCandidate = Candidate & { person: Technician }
 
-const skillsOf = () => sql<{ _id: string; name: string }[]>`(
+/** What a member knows, by name. */
+export const skillsOf = () => sql<{ _id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('_id', ${skills.id}, 'name', ${skills.name}) order by ${skills.name}), '[]'::json)
   from ${memberSkills}
   join ${skills} on ${skills.workspaceId} = ${memberSkills.workspaceId} and ${skills.id} = ${memberSkills.targetId}
@@ -127,7 +129,7 @@ export type Wish = {
   skip?: readonly string[]
 }
 
-/** Everything the finder needs to know, in four queries. Bookings up to a day outside the span count for the ways. */
+/** Everything the finder needs to know, in five queries. Bookings, and slots that others are filling in bookings for, up to a day outside the span count for the ways. */
 export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandidate[]> {
   const { span, place, technicians, skip = [] } = wish
   const point = place?.point ?? null
@@ -138,6 +140,8 @@ export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandi
     { span: reach, skip, ...(technicians ? { technicians } : {}) },
     point !== null,
   )
+  for (const { technician, startAt, endAt } of await holdRows(work, { span: reach, others: true }))
+    booked.set(technician, [...(booked.get(technician) ?? []), { from: startAt, to: endAt }])
   const known = await knowing(work, place?.location ?? null)
   const closed = await closedDays(work, span)
   return rows.map(({ zone, hours, timeOff, ...person }) => ({

@@ -112,6 +112,14 @@ export const problems = {
       es: '{name} está ocupado hasta {until}',
     },
   },
+  SLOT_HELD: {
+    status: 409,
+    words: {
+      en: '{name} is filling in a booking for this time',
+      fr: '{name} remplit une réservation pour cette heure',
+      es: '{name} está rellenando una reserva para esta hora',
+    },
+  },
   INSUFFICIENT_STOCK: {
     status: 409,
     words: { en: 'Not enough stock', fr: 'Stock insuffisant', es: 'Existencias insuficientes' },

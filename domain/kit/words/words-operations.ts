@@ -89,6 +89,16 @@ export const operationsWords = {
     fr: 'Les plages peuvent couvrir au plus {max} jours',
     es: 'Las franjas pueden abarcar como máximo {max} días',
   },
+  BOARD_TOO_LONG: {
+    en: 'A board shows at most {max} days',
+    fr: 'Un tableau montre au plus {max} jours',
+    es: 'Un tablero muestra como máximo {max} días',
+  },
+  SLOT_OVER: {
+    en: 'This time is already over',
+    fr: 'Cette heure est déjà passée',
+    es: 'Esta hora ya pasó',
+  },
   TIME_SKIPPED: {
     en: 'This local time does not exist that day: the clocks move forward',
     fr: 'Cette heure locale n’existe pas ce jour-là : on avance l’heure',

@@ -14,7 +14,7 @@ import { withPreparedStatements } from './prepared-statements.ts'
 import { beginCounting, ending, noteEntered } from './written.ts'
 
 /** A change other people's screens should hear of. */
-export type LiveEvent = { entity: string; id: string; action: string; version: number }
+export type LiveEvent = { entity: string; id: string | null; action: string; version: number | null }
 
 /** Records of a table that wait for the next numbers of a series, in their order. */
 type Unnumbered = { table: Keyed; field: string; series: Series; ids: string[] }
