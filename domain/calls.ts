@@ -9,6 +9,7 @@ import type * as inventory from './inventory/calls.ts'
 import type * as live from './live/calls.ts'
 import type * as mail from './mail/calls.ts'
 import type * as messaging from './messaging/calls.ts'
+import type * as board from './operations/board.ts'
 import type * as operations from './operations/calls.ts'
 import type * as organization from './organization/calls.ts'
 import type * as people from './people/calls.ts'
@@ -30,6 +31,7 @@ export type AnyCall =
   | Of<typeof live>
   | Of<typeof mail>
   | Of<typeof messaging>
+  | Of<typeof board>
   | Of<typeof operations>
   | Of<typeof organization>
   | Of<typeof people>
