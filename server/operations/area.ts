@@ -3,6 +3,7 @@ import { noteRoutes, notesOn } from '../collaboration/note.ts'
 import { accountRoutes } from '../crm/account.ts'
 import { appointmentRoutes } from './appointment.ts'
 import { serveBoard } from './board.ts'
+import { serveDayRoute } from './day-route.ts'
 import { delayedNotificationsJob } from './delayed-notifications.ts'
 import { serveTechnicianSearch } from './find-technicians.ts'
 import { serveHolds } from './holds.ts'
@@ -20,7 +21,7 @@ export const operationsArea: Area = {
     { of: jobRoutes, history: [appointmentRoutes, noteRoutes], carries: [notesOn('JOB', notifyOfNote)] },
     { of: appointmentRoutes, carries: [notesOn('APPOINTMENT')] },
   ],
-  serve: [serveTechnicianSearch, serveBoard, serveHolds],
+  serve: [serveTechnicianSearch, serveBoard, serveHolds, serveDayRoute],
   jobs: [delayedNotificationsJob, visitRemindersJob],
   facts: { job: jobFacts },
 }

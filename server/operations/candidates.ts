@@ -65,6 +65,7 @@ async function technicianRows(work: Work, span: Interval, ids?: readonly string[
       languages: users.languages,
       zone: members.timezone,
       hours: members.workingHours,
+      start: sql<Place | null>`${members.startPlace} #> '{location,coordinates}'`,
       skills: skillsOf(),
       timeOff: timeOffOf(span),
     })
@@ -144,13 +145,14 @@ export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandi
     booked.set(technician, [...(booked.get(technician) ?? []), { from: startAt, to: endAt }])
   const known = await knowing(work, place?.location ?? null)
   const closed = await closedDays(work, span)
-  return rows.map(({ zone, hours, timeOff, ...person }) => ({
+  return rows.map(({ zone, hours, timeOff, start, ...person }) => ({
     id: person._id,
     person,
     active: true,
     skills: person.skills.map(({ _id }) => _id),
     hours,
     zone,
+    start,
     timeOff,
     holidays: closed.map((each) => dayBounds(each, zone)),
     bookings: booked.get(person._id) ?? [],

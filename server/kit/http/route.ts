@@ -89,6 +89,12 @@ export type Answer<A = unknown> = {
   after?: () => void
 }
 
+/**
+ * An answer that is made after the commit: while a server outside is asked, no transaction, connection or turn is held. Only of what
+ * reads: nothing of it is kept for an `Idempotency-Key`.
+ */
+export type Later<A = unknown> = () => Promise<Pick<Answer<A>, 'result' | 'meta'>>
+
 /** A multipart body as a route read it. */
 export type Received<B = unknown> = {
   body: B
@@ -137,7 +143,7 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   answer?: Answers<A>
   /** What it answers instead of the envelope. */
   brings?: Call['brings']
-  handle: (work: Work, input: Input<z.output<B>>) => Promise<Answer<NoInfer<A>>>
+  handle: (work: Work, input: Input<z.output<B>>) => Promise<Answer<NoInfer<A>> | Later<NoInfer<A>>>
 }
 
 /** The API's base path, named once. */
