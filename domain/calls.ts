@@ -11,6 +11,7 @@ import type * as mail from './mail/calls.ts'
 import type * as messaging from './messaging/calls.ts'
 import type * as board from './operations/board.ts'
 import type * as operations from './operations/calls.ts'
+import type * as route from './operations/route-calls.ts'
 import type * as organization from './organization/calls.ts'
 import type * as people from './people/calls.ts'
 import type * as reports from './reports/calls.ts'
@@ -22,6 +23,7 @@ type Of<Module> = Extract<Module[keyof Module], Call>
 /** Every declared call; a list of types, so that no screen loads calls of others. */
 export type AnyCall =
   | Of<typeof accounting>
+  | Of<typeof board>
   | Of<typeof collaboration>
   | Of<typeof crm>
   | Of<typeof geo>
@@ -31,10 +33,10 @@ export type AnyCall =
   | Of<typeof live>
   | Of<typeof mail>
   | Of<typeof messaging>
-  | Of<typeof board>
   | Of<typeof operations>
   | Of<typeof organization>
   | Of<typeof people>
   | Of<typeof reports>
+  | Of<typeof route>
   | Of<typeof search>
   | Of<typeof suppliers>

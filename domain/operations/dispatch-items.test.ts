@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { AppointmentStatus } from './appointment-status.ts'
 import type { Board, BoardAppointment, BoardJob, BoardTechnician } from './board.ts'
 import { dispatchItems, presentStop, surroundingsOf } from './dispatch-items.ts'
-import { estimatedRoute } from './dispatch-route.ts'
+import { pointOf } from './dispatch-filters.ts'
+import { dayRoute, routeStops } from './dispatch-route.ts'
 import type { MapPlace } from './map-place.ts'
 import { distance } from './travel.ts'
 
@@ -138,8 +139,11 @@ test.each([
   expect(presentStop(visits, { now: at(time) + 86_400_000, zone })).toBeNull()
 })
 
+const routeOf = (visits: BoardAppointment[], answered?: Parameters<typeof dayRoute>[1]) =>
+  dayRoute(routeStops(technician('tess', laval), visits), answered)
+
 test('MAP-02 a route is the stops of a day in order, with estimated ways past a stop without a place', () => {
-  const { stops, legs, total, unknown } = estimatedRoute(technician('tess', laval), [
+  const { stops, legs, total, unknown } = routeOf([
     visit('last', '15:00', { place: quebec }),
     visit('lost', '13:00', { place: null }),
     visit('first', '09:00'),
@@ -151,10 +155,34 @@ test('MAP-02 a route is the stops of a day in order, with estimated ways past a 
     [0, 1, true],
     [1, 3, true],
   ])
-  const metres = Math.round(distance([laval.lng, laval.lat], [montreal.lng, montreal.lat]) * 1.3)
-  expect(legs[0]?.metres).toBe(metres)
-  expect(legs[0]?.ms).toBeCloseTo((metres / 40_000) * 3_600_000, -3)
+  const metres = Math.round(distance(pointOf(laval), pointOf(montreal)) * 1.3)
+  expect(legs[0]).toMatchObject({ metres, line: [pointOf(laval), pointOf(montreal)] })
   expect(total.metres).toBe(legs.reduce((all, leg) => all + leg.metres, 0))
   expect([total.estimated, unknown]).toEqual([true, 1])
-  expect(estimatedRoute(technician('marc', null), []).total).toEqual({ ms: 0, metres: 0, estimated: false })
+  expect(dayRoute(routeStops(technician('marc', null), [])).total).toEqual({
+    ms: 0,
+    metres: 0,
+    estimated: false,
+  })
+})
+
+const stop = (appointment: string | null) => ({
+  appointment,
+  place: null,
+  startAt: null,
+  endAt: null,
+  title: null,
+})
+
+test('MAP-02 the legs of the router stand where they are of the same stops', () => {
+  const visits = [visit('first', '09:00')]
+  const line = [pointOf(laval), [-73.6, 45.55] as const, pointOf(montreal)]
+  const answered = {
+    stops: [stop(null), stop('first')],
+    legs: [{ from: 0, to: 1, ms: 1_200_000, metres: 21_000, estimated: false, line }],
+    total: { ms: 1_200_000, metres: 21_000, estimated: false },
+  }
+  expect(routeOf(visits, answered)).toMatchObject({ legs: answered.legs, total: answered.total })
+  // The visit was moved to somebody else meanwhile: the board is newer.
+  expect(routeOf([visit('other', '09:00')], answered).total.estimated).toBe(true)
 })

@@ -16,6 +16,7 @@ import type kitDays from './en/kit/days.json'
 import type kitList from './en/kit/list.json'
 import type messaging from './en/messaging.json'
 import type operations from './en/operations.json'
+import type operationsCalendar from './en/operations/calendar.json'
 import type operationsDispatch from './en/operations/dispatch.json'
 import type operationsScheduling from './en/operations/scheduling.json'
 import type organization from './en/organization.json'
@@ -51,6 +52,7 @@ export type Texts = {
   'kit/list': typeof kitList
   messaging: typeof messaging
   operations: typeof operations
+  'operations/calendar': typeof operationsCalendar
   'operations/dispatch': typeof operationsDispatch
   'operations/scheduling': typeof operationsScheduling
   organization: typeof organization

@@ -18,6 +18,8 @@ export type Ground = Omit<MapBase, 'label'> & {
   /** A canvas is made anew for another ground. */
   key: string
   hasStreets: boolean
+  /** What the canvas draws is turned over, as the streets are: light becomes dark. */
+  isTurned: boolean
 }
 
 type Props<Module> = {
@@ -84,6 +86,7 @@ export function MapGround<Module>({ streets, canvas, className, texts, children 
           children(module, {
             key: `${attempt} ${hasStreets}`,
             hasStreets,
+            isTurned,
             streets: ground,
             onFailed: () => setState(hasStreets ? 'failed' : 'impossible'),
             onImpossible: () => setState('impossible'),

@@ -30,7 +30,8 @@ export function PlaceMap({ label, places, streets, selected, onSelect, renderAct
   const texts = { outlines: t('map.outlines'), impossible: t('map.impossible') }
   return (
     <MapGround streets={streets} canvas={canvas} texts={texts}>
-      {({ MapCanvas }, { key, hasStreets, ...ground }) => {
+      {({ MapCanvas }, on) => {
+        const { key, hasStreets, isTurned: _, ...ground } = on
         const pins = pinsOf(places, nearness(hasStreets ? 'streets' : 'outlines', places))
         return (
           <MapCanvas

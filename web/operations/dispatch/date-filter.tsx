@@ -61,7 +61,7 @@ export function DateFilter(props: Dispatch) {
     <>
       {viewMode === 'normal' && <Shortcuts {...props} />}
       <Group gap={4} wrap="nowrap">
-        <ActionIcon variant="default" size={32} aria-label={t('earlier')} onClick={() => step(-1)}>
+        <ActionIcon variant="default" aria-label={t('earlier')} onClick={() => step(-1)}>
           <IconChevronLeft size={16} aria-hidden />
         </ActionIcon>
         <Popover opened={opened} onChange={setOpened} withinPortal trapFocus position="bottom-start">
@@ -89,7 +89,7 @@ export function DateFilter(props: Dispatch) {
             </Suspense>
           </Popover.Dropdown>
         </Popover>
-        <ActionIcon variant="default" size={32} aria-label={t('later')} onClick={() => step(1)}>
+        <ActionIcon variant="default" aria-label={t('later')} onClick={() => step(1)}>
           <IconChevronRight size={16} aria-hidden />
         </ActionIcon>
       </Group>

@@ -1,13 +1,14 @@
 import { Anchor, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './dispatch.module.css'
 import { ItemRow, type RowProps } from './item-row.tsx'
 import type { ItemText } from './item-texts.ts'
 import type { Mark } from './marks.ts'
 import type { Dispatch } from './use-dispatch.ts'
+import { usePointing } from './use-pointing.ts'
 import { useRows } from './use-rows.ts'
 
 export type ListProps = {
@@ -20,6 +21,12 @@ export type ListProps = {
   attention: Dispatch['attention']
   drag: RowProps['drag']
   renderActions: (item: DispatchItem) => ReactNode
+}
+
+/** The list below a narrow map: what was chosen there. */
+export const onlyChosen = (list: ListProps): ListProps => {
+  const isChosen = ({ id }: DispatchItem) => list.attention.chosen.includes(id)
+  return { ...list, placed: list.placed.filter(isChosen), unplaced: [], more: 0 }
 }
 
 const sections = ['job', 'visit', 'technician', 'unplaced'] as const
@@ -40,8 +47,23 @@ export function DispatchList(props: ListProps) {
   }))
   const ids = all.flatMap(({ items }) => items.map(({ id }) => id))
   const { stop, ...keys } = useRows(list, { ids, chosen: attention.chosen[0] ?? null })
+  const pointing = usePointing(attention)
+  const listening = {
+    ...keys,
+    ...pointing,
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      keys.onFocus(event)
+      pointing.onFocus(event)
+    },
+  }
   return (
-    <section ref={list} className={classes['list']} aria-label={t('list')} aria-describedby={help} {...keys}>
+    <section
+      ref={list}
+      className={classes['list']}
+      aria-label={t('list')}
+      aria-describedby={help}
+      {...listening}
+    >
       <VisuallyHidden id={help}>{t('listHelp')}</VisuallyHidden>
       {all.map(({ section, items }) =>
         items.length === 0 ? null : (
@@ -65,10 +87,10 @@ type RowsProps = ListProps & { section: Section; items: readonly DispatchItem[];
 function Rows({ section, items, stop, textOf, markOf, attention, drag, renderActions }: RowsProps) {
   const { t } = useTranslation('operations/dispatch')
   const id = useId()
-  const { lit, chosen, point, choose } = attention
+  const { lit, chosen, choose } = attention
   return (
     <>
-      <Title order={2} size="h4" id={id} className={classes['section'] ?? ''}>
+      <Title order={2} fz="sm" fw={600} id={id} className={classes['section'] ?? ''}>
         {t(`sections.${section}`)}{' '}
         <Text span inherit c="dimmed" className="figures">
           {items.length}
@@ -86,7 +108,6 @@ function Rows({ section, items, stop, textOf, markOf, attention, drag, renderAct
               isLit={lit.includes(item.id)}
               isOpen={isOpen}
               isStop={item.id === stop}
-              onPoint={point}
               onChoose={(wanted) => choose(isOpen ? [] : [wanted])}
               drag={drag}
             >

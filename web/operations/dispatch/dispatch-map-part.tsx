@@ -1,6 +1,5 @@
-import type { Surroundings } from '@fieldhouse/domain/operations/dispatch-filters'
 import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
-import type { RouteLeg } from '@fieldhouse/domain/operations/dispatch-route'
+import type { ShownLeg, ShownRoute } from '@fieldhouse/domain/operations/dispatch-route'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,61 +9,70 @@ import classes from './dispatch.module.css'
 import { markersOf } from './map-data.ts'
 import { MapLegend } from './map-legend.tsx'
 import type { Mark } from './marks.ts'
-import type { Dispatch } from './use-dispatch.ts'
+import type { Dispatch, Shown } from './use-dispatch.ts'
 
 const canvas = { name: 'dispatch-map', load: () => import('./dispatch-canvas.tsx') }
 
 type Props = {
-  placed: readonly DispatchItem[]
-  unplaced: number
+  of: Dispatch
+  shown: Shown
   markOf: (item: DispatchItem) => Mark
-  around: Surroundings | null
-  legs: readonly RouteLeg[]
-  attention: Dispatch['attention']
-  /** What was asked for: the map shows all of it when this changes. */
-  occasion: string
+  /** The way that is drawn, of whose stops each has its marker. */
+  route?: ShownRoute
   isTall: boolean
 }
 
-const none: readonly RouteLeg[] = []
+const none: readonly ShownLeg[] = []
+
+/** What is asked for: the map shows all of it again when that changes. */
+const occasionOf = ({ search, days }: Dispatch) => JSON.stringify([{ ...search, view: undefined }, days])
 
 /** The markers on a map, with what they mean and how many there are. */
-export function DispatchMapPart(props: Props) {
-  const { placed, unplaced, markOf, around, legs = none, attention, occasion, isTall } = props
+export function DispatchMapPart({ of, shown, markOf, route, isTall }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const style = useMapStyle()
-  const markers = useMemo(() => markersOf(placed, markOf), [placed, markOf])
+  const { attention } = of
+  const { placed, unplaced, around } = shown
+  const isRoute = route !== undefined
+  const markers = useMemo(() => markersOf(placed, { markOf, isRoute }), [placed, markOf, isRoute])
   const frame = isTall ? classes['tall'] : classes['map']
-  const texts = { outlines: t('outlines'), impossible: t('impossible') }
   const counts = [t('onMap', { count: markers.length })]
-  if (unplaced > 0) counts.push(t('unplaced', { count: unplaced }))
+  if (unplaced.length > 0) counts.push(t('unplaced', { count: unplaced.length }))
   return (
     <Stack gap={6}>
       {style.isPending ? (
         <Skeleton className={frame ?? ''} />
       ) : (
-        // Without an answer from the server there is no street map; the rest works.
-        <MapGround streets={style.data ?? null} canvas={canvas} className={frame} texts={texts}>
-          {({ DispatchCanvas }, { key, hasStreets: _, ...ground }) => (
-            <DispatchCanvas
-              key={key}
-              {...ground}
-              label={t('map')}
-              markers={markers}
-              around={around}
-              legs={legs}
-              lit={attention.lit}
-              selected={attention.chosen[0] ?? null}
-              occasion={occasion}
-              onLit={attention.point}
-              onSelect={attention.choose}
-            />
-          )}
+        <MapGround
+          // Without an answer from the server there is no street map; the rest works.
+          streets={style.data ?? null}
+          canvas={canvas}
+          className={frame}
+          texts={{ outlines: t('outlines'), impossible: t('impossible') }}
+        >
+          {({ DispatchCanvas }, on) => {
+            const { key, hasStreets: _, ...ground } = on
+            return (
+              <DispatchCanvas
+                // Its pictures are drawn anew for a dark room.
+                key={`${key} ${ground.isTurned}`}
+                {...ground}
+                {...{ markers, around }}
+                label={t('map')}
+                legs={route?.legs ?? none}
+                lit={attention.lit}
+                selected={attention.chosen[0] ?? null}
+                occasion={occasionOf(of)}
+                onLit={attention.point}
+                onSelect={attention.choose}
+              />
+            )
+          }}
         </MapGround>
       )}
       <Group justify="space-between" gap="xs">
         <MapLegend />
-        <Text size="xs" c="dimmed" role="status">
+        <Text component="output" size="xs" c="dimmed">
           {counts.join(' · ')}
         </Text>
       </Group>

@@ -11,6 +11,7 @@ import { DispatchToolbar } from './dispatch-toolbar.tsx'
 import { DaysView } from './days-view.tsx'
 import { RouteView } from './route-view.tsx'
 import { searchOf, whereOf } from './saved-view.ts'
+import { useBoardChanges, useShownBoard } from '../calendar/use-board-changes.ts'
 import { type Dispatch, useDispatch, useShown } from './use-dispatch.ts'
 
 /** The list that views of the dispatch map are kept under. */
@@ -61,13 +62,15 @@ export function DispatchMap({ actions }: Props) {
 
 function Loaded({ of, board }: { of: Dispatch; board: Board }) {
   const { t } = useTranslation('operations/dispatch')
-  const shown = useShown(board, of.search, of.now)
+  const changes = useBoardChanges(of.clock)
+  const whole = useShownBoard(board, changes.pending) ?? board
+  const shown = useShown(whole, of.search, of.now)
   const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
   const [tab, setTab] = useState<'map' | 'list'>('map')
   const View = of.search.viewMode === 'route' ? RouteView : DaysView
   return (
     <>
-      <DispatchToolbar of={of} board={board} shown={shown} />
+      <DispatchToolbar of={of} board={whole} shown={shown} />
       {!isWide && (
         <SegmentedControl
           aria-label={t('tabs.label')}
@@ -80,7 +83,7 @@ function Loaded({ of, board }: { of: Dispatch; board: Board }) {
           onChange={(chosen) => setTab(chosen === 'list' ? 'list' : 'map')}
         />
       )}
-      <View of={of} board={board} shown={shown} parts={isWide ? 'both' : tab} />
+      <View of={of} board={whole} shown={shown} changes={changes} parts={isWide ? 'both' : tab} />
     </>
   )
 }

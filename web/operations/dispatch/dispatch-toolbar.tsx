@@ -20,37 +20,14 @@ type Props = { of: Dispatch; board: Board; shown: Shown }
 
 /** The view, the days and what narrows them. */
 export function DispatchToolbar({ of, board, shown }: Props) {
-  const { search, change, replace } = of
-  const { t } = useTranslation('operations/dispatch')
+  const { search, change } = of
   const [isPlaceOpen, setPlaceOpen] = useState(search.locationMode !== undefined && shown.around === null)
-  const { technicians = [] } = search
-  const isRoute = search.viewMode === 'route'
-  const isNarrowed = [search.technicians, search.statuses, search.searchLocation, search.locationMode].some(
-    (value) => value !== undefined,
-  )
-  const people = board.technicians.map((each) => ({ value: each._id, label: fullName(each) }))
   return (
     <>
       <Group gap="sm" className="no-print">
         <ViewSwitch {...of} />
         <DateFilter {...of} />
-        {isRoute ? (
-          <Select
-            aria-label={t('routeOf')}
-            searchable
-            allowDeselect={false}
-            data={people}
-            value={shown.technicians[0]?._id ?? null}
-            onChange={(id) => id !== null && change({ technicians: [id] })}
-          />
-        ) : (
-          <ChoiceFilter
-            label={t('technicians')}
-            choices={people}
-            value={technicians}
-            onChange={(ids) => change({ technicians: ids.length > 0 ? ids : undefined })}
-          />
-        )}
+        <TechnicianFilter {...{ of, board, shown }} />
         <StatusFilter {...of} />
         <Button
           variant={shown.around ? 'light' : 'default'}
@@ -63,18 +40,7 @@ export function DispatchToolbar({ of, board, shown }: Props) {
         >
           <PlaceText of={of} shown={shown} />
         </Button>
-        {isNarrowed && (
-          <Button
-            variant="subtle"
-            color="gray"
-            onClick={() => {
-              const { dateRange, viewMode, weeklyStartDate, routeDay } = search
-              replace({ dateRange, viewMode, weeklyStartDate, routeDay })
-            }}
-          >
-            {t('clearAll')}
-          </Button>
-        )}
+        <ClearAll {...of} />
       </Group>
       {isPlaceOpen && (
         <PlaceFilter
@@ -86,6 +52,51 @@ export function DispatchToolbar({ of, board, shown }: Props) {
         />
       )}
     </>
+  )
+}
+
+/** The address of somebody who chose no view over their own default. */
+const everything = 'all'
+
+/** Everybody is shown again, everywhere and whatever their status; the days stay. */
+function ClearAll({ search, replace }: Dispatch) {
+  const { t } = useTranslation('operations/dispatch')
+  const { technicians, statuses, searchLocation, searchRadius, locationMode, ...days } = search
+  const narrowing = [technicians, statuses, searchLocation, searchRadius, locationMode]
+  if (narrowing.every((filter) => filter === undefined)) return null
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      onClick={() => replace({ ...days, view: search.view && everything })}
+    >
+      {t('clearAll')}
+    </Button>
+  )
+}
+
+/** Whose work is shown; in the route view, whose way. */
+function TechnicianFilter({ of: { search, change }, board, shown }: Props) {
+  const { t } = useTranslation('operations/dispatch')
+  const people = board.technicians.map((each) => ({ value: each._id, label: fullName(each) }))
+  if (search.viewMode === 'route')
+    return (
+      <Select
+        aria-label={t('routeOf')}
+        searchable
+        allowDeselect={false}
+        data={people}
+        value={shown.technicians[0]?._id ?? null}
+        onChange={(id) => id !== null && change({ technicians: [id] })}
+      />
+    )
+  return (
+    <ChoiceFilter
+      label={t('technicians')}
+      choices={people}
+      value={search.technicians ?? []}
+      onChange={(ids) => change({ technicians: ids.length > 0 ? ids : undefined })}
+    />
   )
 }
 

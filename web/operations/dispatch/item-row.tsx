@@ -19,7 +19,6 @@ export type RowProps = {
   isLit: boolean
   isOpen: boolean
   isStop: boolean
-  onPoint: (id: string | null) => void
   onChoose: (id: string) => void
   /** Where a job can be dropped: in a timeline, on a route, or nowhere. */
   drag: { kind: 'timeline'; outside: Outside } | { kind: 'route' } | null
@@ -49,19 +48,12 @@ function useSources({ item, drag, text }: Pick<RowProps, 'item' | 'drag' | 'text
 
 /** An item of the list: its mark, its words, and, once it is open, what can be done with it. */
 export const ItemRow = memo(function ItemRow(props: RowProps) {
-  const { item, text, mark, isLit, isOpen, isStop, onPoint, onChoose, children } = props
+  const { item, text, mark, isLit, isOpen, isStop, onChoose, children } = props
   const { t } = useTranslation('operations/dispatch')
   const { row, handle } = useSources(props)
   const tabIndex = isStop ? 0 : -1
   return (
-    <li
-      className={classes['row']}
-      data-lit={isLit || undefined}
-      onPointerEnter={() => onPoint(item.id)}
-      onPointerLeave={() => onPoint(null)}
-      onFocus={() => onPoint(item.id)}
-      onBlur={() => onPoint(null)}
-    >
+    <li className={classes['row']} data-item={item.id} data-lit={isLit || undefined}>
       <div className={classes['rowHead']}>
         <UnstyledButton
           data-row={item.id}

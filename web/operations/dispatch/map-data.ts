@@ -1,20 +1,34 @@
 import { pointOf } from '@fieldhouse/domain/operations/dispatch-filters'
 import type { Surroundings } from '@fieldhouse/domain/operations/dispatch-filters'
 import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
-import type { RouteLeg } from '@fieldhouse/domain/operations/dispatch-route'
+import type { ShownLeg } from '@fieldhouse/domain/operations/dispatch-route'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import type { FeatureCollection } from 'geojson'
 import { imageName } from './map-images.ts'
 import type { Mark } from './marks.ts'
 
 /** Something that is marked on the map. */
-export type Marker = { id: string; kind: DispatchItem['kind']; point: Place; mark: Mark }
+export type Marker = { id: string; kind: DispatchItem['kind']; point: Place; mark: Mark; group: MarkerGroup }
+
+/** What is gathered into one disc with others of its kind: work, technicians, and, never gathered, stops of a route. */
+export type MarkerGroup = 'work' | 'crew' | 'stop'
+
+const groupOf = ({ kind }: DispatchItem, isRoute: boolean): MarkerGroup => {
+  if (kind === 'job') return 'work'
+  if (isRoute) return 'stop'
+  return kind === 'visit' ? 'work' : 'crew'
+}
+
+type MarkersOf = { markOf: (item: DispatchItem) => Mark; isRoute: boolean }
 
 /** The markers of the items that have a place. */
-export const markersOf = (items: readonly DispatchItem[], markOf: (item: DispatchItem) => Mark): Marker[] =>
-  items.flatMap((item) =>
-    item.place ? [{ id: item.id, kind: item.kind, point: pointOf(item.place), mark: markOf(item) }] : [],
-  )
+export const markersOf = (items: readonly DispatchItem[], { markOf, isRoute }: MarkersOf): Marker[] =>
+  items.flatMap((item) => {
+    const { id, kind, place } = item
+    return place
+      ? [{ id, kind, point: pointOf(place), mark: markOf(item), group: groupOf(item, isRoute) }]
+      : []
+  })
 
 /** Markers as a source of the map: each knows its picture, and where it stands beside others at the same place. */
 export const markerData = (markers: readonly Marker[]): FeatureCollection => ({
@@ -49,7 +63,7 @@ export const circleData = ({ centres, radius }: Surroundings): FeatureCollection
 })
 
 /** The legs of a route as lines. */
-export const legData = (legs: readonly RouteLeg[]): FeatureCollection => ({
+export const legData = (legs: readonly ShownLeg[]): FeatureCollection => ({
   type: 'FeatureCollection',
   features: legs.map(({ line, estimated }) => ({
     type: 'Feature',

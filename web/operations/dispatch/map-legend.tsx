@@ -10,7 +10,6 @@ import { markOfPerson, markOfStatus } from './marks.ts'
 export function MapLegend() {
   const { t } = useTranslation('operations/dispatch')
   const language = useLanguage()
-  const person = t('legend.present')
   return (
     <ul className={classes['legend']} aria-label={t('legend.label')}>
       {dispatchStatuses.map((status) => (
@@ -20,12 +19,12 @@ export function MapLegend() {
         </li>
       ))}
       <li>
-        <Mark of={markOfPerson('house', t('legend.start'), null)} size={18} />
+        <Mark of={markOfPerson('house', '', null)} size={18} />
         {t('legend.start')}
       </li>
       <li>
-        <Mark of={markOfPerson('pin', person, null)} size={18} />
-        {person}
+        <Mark of={markOfPerson('pin', '', null)} size={18} />
+        {t('legend.present')}
       </li>
     </ul>
   )

@@ -54,7 +54,7 @@ export function PlaceFilter(props: Props) {
         {locationMode === 'searchedLocation' && <AddressChoice {...props} />}
         <RadiusInput {...props} />
         <Button variant="subtle" color="gray" mt={24} onClick={() => change(nowhere)}>
-          {t('clear', { field: t('location') })}
+          {t('clearPlace')}
         </Button>
       </Group>
       {locationMode === 'technicianStart' && shown.around === null && (
@@ -133,18 +133,19 @@ function AddressChoice({ search: { searchLocation }, change }: Props) {
   )
 }
 
+const isFit = (radius: number) => radius >= radiusRange.min && radius <= radiusRange.max
+const radiusOf = (typed: string) => Number(typed.trim().replace(',', '.'))
+
 /** The radius as it is typed; one out of range is said and not taken. */
 function RadiusInput({ search: { searchRadius = defaultRadius }, change }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const [typed, setTyped] = useState<string | null>(null)
-  const isFit = (radius: number) => radius >= radiusRange.min && radius <= radiusRange.max
   const take = (text: string) => {
     setTyped(text)
-    const radius = Number(text.replace(',', '.'))
-    if (text.trim() !== '' && isFit(radius))
-      change({ searchRadius: radius === defaultRadius ? undefined : radius })
+    const radius = radiusOf(text)
+    if (isFit(radius)) change({ searchRadius: radius === defaultRadius ? undefined : radius })
   }
-  const isWrong = typed !== null && !isFit(Number(typed.replace(',', '.')))
+  const isWrong = typed !== null && !isFit(radiusOf(typed))
   return (
     <TextInput
       label={t('searchRadius')}

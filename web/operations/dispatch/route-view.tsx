@@ -1,79 +1,19 @@
-import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
-import type { Board, BoardJob, BoardTechnician } from '@fieldhouse/domain/operations/board'
+import type { BoardJob, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import { instantsOf } from '@fieldhouse/domain/operations/dispatch-filters'
-import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
-import { type DayRoute, type RouteStop, estimatedRoute } from '@fieldhouse/domain/operations/dispatch-route'
 import { IconUsers } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StateNotice } from '../../ui/state-notice.tsx'
-import { type ViewProps, occasionOf, onlyChosen } from './days-view.tsx'
+import { type ViewProps, moreJobs } from './days-view.tsx'
 import classes from './dispatch.module.css'
-import { DispatchList, type ListProps } from './dispatch-list.tsx'
+import { DispatchList, type ListProps, onlyChosen } from './dispatch-list.tsx'
 import { DispatchMapPart } from './dispatch-map-part.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { useItemTexts } from './item-texts.ts'
-import { type Mark, markOfStatus, useMarks } from './marks.ts'
+import { Panes } from './panes.tsx'
 import { nearJob } from './place-filter.tsx'
 import { RouteList } from './route-list.tsx'
 import { fullName, useBooking } from './use-booking.ts'
-
-/** The time of the day between a stop and the next one; -1 is before all visits. */
-function timeAfter(stops: readonly RouteStop[], index: number, day: Interval): Interval {
-  return {
-    from: stops[index]?.visit?.endAt ?? day.from,
-    to: stops[index + 1]?.visit?.startAt ?? day.to,
-  }
-}
-
-/** Where in a route a job can be put, in words. */
-function useGaps({ stops }: DayRoute) {
-  const { t } = useTranslation('operations/dispatch')
-  const visits = stops.flatMap(({ visit }, index) => (visit ? [{ visit, index }] : []))
-  const first = (visits[0]?.index ?? stops.length) - 1
-  return [
-    { key: 'start', index: first, label: t('atStart') },
-    ...visits.map(({ visit, index }) => ({
-      key: visit._id,
-      index,
-      label: t('after', { stop: `${visit.job.jobNumber} ${visit.job.title}` }),
-    })),
-  ]
-}
-
-/** The marks of a route: its visits are numbered in their order. */
-function useRouteMarks({ stops }: DayRoute): (item: DispatchItem) => Mark {
-  const markOf = useMarks()
-  return useMemo(() => {
-    const visits = stops.flatMap(({ visit }) => (visit ? [visit._id] : []))
-    return (item) =>
-      item.kind === 'visit'
-        ? markOfStatus(item.visit.status, String(visits.indexOf(item.visit._id) + 1))
-        : markOf(item)
-  }, [stops, markOf])
-}
-
-/** What the map of a route shows: its stops, where the day starts, and the jobs that could be added. */
-function useRouteItems(
-  { placed, unplaced }: ViewProps['shown'],
-  { stops }: DayRoute,
-  technician: BoardTechnician,
-) {
-  return useMemo(() => {
-    const visits = new Set(stops.flatMap(({ visit }) => (visit ? [visit._id] : [])))
-    const isShown = (item: DispatchItem) =>
-      item.kind === 'job' ||
-      (item.kind === 'visit' && visits.has(item.visit._id)) ||
-      (item.kind === 'start' && item.technician._id === technician._id)
-    const isJob = ({ kind }: DispatchItem) => kind === 'job'
-    return {
-      placed: placed.filter(isShown),
-      unplaced: unplaced.filter(isShown).length,
-      jobs: placed.filter(isJob),
-      jobsUnplaced: unplaced.filter(isJob),
-    }
-  }, [placed, unplaced, stops, technician])
-}
+import { timeAfter, useGaps, useRoute, useRouteItems, useRouteMarks } from './use-route.ts'
 
 /** One technician's way through a day; jobs are added between its stops. */
 export function RouteView(props: ViewProps) {
@@ -83,33 +23,30 @@ export function RouteView(props: ViewProps) {
   return <RouteOf {...props} technician={technician} />
 }
 
-function useRoute(board: Board, technician: BoardTechnician): DayRoute {
-  return useMemo(() => estimatedRoute(technician, board.appointments), [board, technician])
-}
-
-function RouteOf({ of, board, shown, parts, technician }: ViewProps & { technician: BoardTechnician }) {
+function RouteOf({
+  of,
+  board,
+  shown,
+  changes,
+  parts,
+  technician,
+}: ViewProps & { technician: BoardTechnician }) {
   const { t } = useTranslation('operations/dispatch')
   const { clock, days, zone, attention, change } = of
-  const booking = useBooking(clock)
-  const route = useRoute(board, technician)
+  const book = useBooking(changes.book)
+  const route = useRoute(board, technician, days.from)
   const markOf = useRouteMarks(route)
   const textOf = useItemTexts({ board, clock, severalDays: false })
-  const { placed, unplaced, jobs, jobsUnplaced } = useRouteItems(shown, route, technician)
-  const day = instantsOf(days, zone)
-  const insert = (job: BoardJob | undefined, after: number) =>
-    job && booking.book({ job, technician, within: timeAfter(route.stops, after, day) })
-  const choices = useGaps(route).map(({ key, label, index }) => ({
-    key,
-    label,
-    onChoose: (job: BoardJob) => void insert(job, index),
-  }))
+  const { jobs, onMap } = useRouteItems(shown, route, technician)
+  const insert = (job: BoardJob, after: number) =>
+    book({ job, technician, within: timeAfter(route.stops, after, instantsOf(days, zone)) })
+  const choices = useGaps(route, insert)
   const list: ListProps = {
-    placed: jobs,
-    unplaced: jobsUnplaced,
-    more: Math.max(0, board.unscheduled.total - board.unscheduled.jobs.length),
+    ...jobs,
     textOf,
     markOf,
     attention,
+    more: moreJobs(board),
     drag: { kind: 'route' },
     renderActions: (item) => (
       <ItemActions
@@ -119,42 +56,21 @@ function RouteOf({ of, board, shown, parts, technician }: ViewProps & { technici
       />
     ),
   }
-  const map = (
-    <DispatchMapPart
-      {...{ placed, unplaced, markOf, attention }}
-      around={shown.around}
-      legs={route.legs}
-      occasion={`${technician._id} ${occasionOf(of)}`}
-      isTall
-    />
-  )
-  const listed = (
-    <div className={classes['side']}>
-      <RouteList
-        name={fullName(technician)}
-        {...{ route, clock, attention }}
-        onInsert={(id, after) =>
-          insert(
-            board.unscheduled.jobs.find(({ _id }) => _id === id),
-            after,
-          )
-        }
-      />
-      {jobs.length + jobsUnplaced.length > 0 && <DispatchList {...list} />}
-    </div>
-  )
-  if (parts === 'list') return listed
-  if (parts === 'map')
-    return (
-      <div className={classes['side']}>
-        {map}
-        {attention.chosen.length > 0 && <DispatchList {...onlyChosen(list)} />}
-      </div>
-    )
+  const drop = (id: string, after: number) => {
+    const job = board.unscheduled.jobs.find(({ _id }) => _id === id)
+    if (job) insert(job, after)
+  }
   return (
-    <div className={classes['columns']}>
-      {listed}
-      {map}
-    </div>
+    <Panes
+      parts={parts}
+      list={
+        <div className={classes['side']}>
+          <RouteList name={fullName(technician)} {...{ route, clock, attention }} onInsert={drop} />
+          {jobs.placed.length + jobs.unplaced.length > 0 && <DispatchList {...list} />}
+        </div>
+      }
+      map={<DispatchMapPart {...{ of, markOf, route }} shown={onMap} isTall />}
+      chosen={attention.chosen.length > 0 && <DispatchList {...onlyChosen({ ...list, ...onMap })} />}
+    />
   )
 }

@@ -6,10 +6,11 @@ type Where = NonNullable<ListState['where']>
 /** The longest value that a view keeps, in characters. */
 const longest = 200
 
+const one = (value: string | number | undefined) => (value === undefined ? undefined : [String(value)])
+
 /** What a view keeps of the filters: each as texts, as it keeps those of a list. */
 export function whereOf(search: DispatchSearch): Where {
   const { technicians, statuses, dateRange, searchLocation: place, searchRadius, weeklyStartDate } = search
-  const one = (value: string | number | undefined) => (value === undefined ? undefined : [String(value)])
   const kept = {
     technicians,
     statuses,

@@ -1,20 +1,16 @@
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { Board } from '@fieldhouse/domain/operations/board'
 import { instantsOf, shownDays } from '@fieldhouse/domain/operations/dispatch-filters'
-import {
-  type DispatchItem,
-  dispatchItems,
-  shownTechnicians,
-  surroundingsOf,
-} from '@fieldhouse/domain/operations/dispatch-items'
+import { dispatchItems, shownTechnicians, surroundingsOf } from '@fieldhouse/domain/operations/dispatch-items'
 import type { DispatchSearch } from '@fieldhouse/domain/operations/dispatch-search'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { resultOf } from '../../kit/api/call.ts'
 import { useZone } from '../../kit/api/session.ts'
+import { boardQuery } from '../calendar/board-query.ts'
+import type { useBoardChanges } from '../calendar/use-board-changes.ts'
+import { useNow } from '../calendar/use-now.ts'
 import { usePlaceClock } from '../scheduling/place-clock.ts'
-import { useNow } from './use-now.ts'
 
 const from = '/operations/dispatch-map'
 
@@ -27,15 +23,6 @@ function useDispatchSearch() {
   const replace = (next: DispatchSearch) => void navigate({ search: next, replace: true, resetScroll: false })
   return { search, replace, change: (change: Partial<DispatchSearch>) => replace({ ...search, ...change }) }
 }
-
-/** The board of a stretch of instants; `to` belongs to it. Live events of appointments have it read again. */
-const boardOf = (span: { from: number; to: number }) =>
-  queryOptions({
-    queryKey: ['appointment', 'board', span.from, span.to],
-    queryFn: ({ signal }) =>
-      resultOf('GET /appointment/board/', { query: { from: span.from, to: span.to + 1 }, signal }),
-    placeholderData: keepPreviousData,
-  })
 
 /** What is lit, by the mouse or the focus, and what was chosen, on the map or in the list. */
 function useAttention() {
@@ -54,27 +41,31 @@ export function useDispatch() {
   const now = useNow()
   const ownZone = useZone()
   const [zone, setZone] = useState(ownZone)
-  const today = dayAt(now, zone)
-  const days = shownDays(search, today)
-  const found = useQuery(boardOf(instantsOf(days, zone)))
-  const board = found.data
-  // The days are those of the workspace, which the first board tells.
-  if (board && board.timezone !== zone) setZone(board.timezone)
+  const days = shownDays(search, dayAt(now, zone))
+  const { from: first, to: last } = instantsOf(days, zone)
+  const found = useQuery(boardQuery({ from: first, to: last + 1 }))
+  const known = found.data?.timezone
+  // The days are those of the workspace, whose zone the first board brings.
+  if (known !== undefined && known !== zone) setZone(known)
+  const board = known === zone ? found.data : undefined
   const attention = useAttention()
   const clock = usePlaceClock(zone)
-  return { search, replace, change, now, today, days, zone, found, board, clock, attention }
+  return { search, replace, change, now, days, zone, found, board, clock, attention }
 }
 export type Dispatch = ReturnType<typeof useDispatch>
 
+/** Moves and bookings of visits, as the calendar makes them: shown at once, and undone. */
+export type BoardChanges = ReturnType<typeof useBoardChanges>
+
 /** What the filters leave of a board. */
 export function useShown(board: Board, search: DispatchSearch, now: number) {
-  return useMemo(() => {
-    const items: { placed: DispatchItem[]; unplaced: DispatchItem[] } = dispatchItems(board, search, now)
-    return {
-      ...items,
+  return useMemo(
+    () => ({
+      ...dispatchItems(board, search, now),
       technicians: shownTechnicians(board, search),
       around: surroundingsOf(board, search),
-    }
-  }, [board, search, now])
+    }),
+    [board, search, now],
+  )
 }
 export type Shown = ReturnType<typeof useShown>
