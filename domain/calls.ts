@@ -11,7 +11,7 @@ import type * as mail from './mail/calls.ts'
 import type * as messaging from './messaging/calls.ts'
 import type * as board from './operations/board.ts'
 import type * as operations from './operations/calls.ts'
-import type * as route from './operations/route-calls.ts'
+import type * as dayRoute from './operations/route-calls.ts'
 import type * as organization from './organization/calls.ts'
 import type * as people from './people/calls.ts'
 import type * as reports from './reports/calls.ts'
@@ -26,6 +26,7 @@ export type AnyCall =
   | Of<typeof board>
   | Of<typeof collaboration>
   | Of<typeof crm>
+  | Of<typeof dayRoute>
   | Of<typeof geo>
   | Of<typeof identity>
   | Of<typeof imports>
@@ -37,6 +38,5 @@ export type AnyCall =
   | Of<typeof organization>
   | Of<typeof people>
   | Of<typeof reports>
-  | Of<typeof route>
   | Of<typeof search>
   | Of<typeof suppliers>

@@ -18,6 +18,7 @@ import type messaging from './en/messaging.json'
 import type operations from './en/operations.json'
 import type operationsCalendar from './en/operations/calendar.json'
 import type operationsDispatch from './en/operations/dispatch.json'
+import type operationsAgenda from './en/operations/agenda.json'
 import type operationsScheduling from './en/operations/scheduling.json'
 import type organization from './en/organization.json'
 import type people from './en/people.json'
@@ -54,6 +55,7 @@ export type Texts = {
   operations: typeof operations
   'operations/calendar': typeof operationsCalendar
   'operations/dispatch': typeof operationsDispatch
+  'operations/agenda': typeof operationsAgenda
   'operations/scheduling': typeof operationsScheduling
   organization: typeof organization
   people: typeof people

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { readAgain } from '../../kit/api/read-again.ts'
 import { useRecordChanges } from '../../kit/api/records.ts'
-import { type AppointmentRecord, asAppointment } from '../appointment-record.ts'
+import type { AppointmentRecord } from '../appointment-record.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { useBoardUndo, valuesOf } from './use-board-undo.ts'
 import { useBookingNews } from './use-booking-news.ts'
@@ -70,7 +70,7 @@ type Write = {
   as: BoardAppointment
   /** What it was before; null where it is made. */
   from: BoardAppointment | null
-  send: () => Promise<Record<string, unknown>>
+  send: () => Promise<AppointmentRecord>
   onRetry: (startAt: number) => void
 }
 
@@ -100,7 +100,7 @@ export function useBoardChanges(clock: PlaceClock) {
     const { as, send, onRetry } = write
     show(as)
     try {
-      noteSaved(asAppointment(await send()), write)
+      noteSaved(await send(), write)
     } catch (error) {
       news.refused({ error, title: as.job.title, startAt: as.startAt, onRetry })
       await readAgain(queries, appointment.name)

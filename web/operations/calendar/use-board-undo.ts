@@ -8,7 +8,6 @@ import { readAgain } from '../../kit/api/read-again.ts'
 import { useRecordChanges } from '../../kit/api/records.ts'
 import { showProblem } from '../../kit/api/show-problem.ts'
 import { toast } from '../../kit/text/toast.tsx'
-import { asAppointment } from '../appointment-record.ts'
 import { type BoardChange, undoable, withoutUndone } from './undo-stack.ts'
 import { type VisitPlace, askedOf } from './visit-places.ts'
 
@@ -27,7 +26,7 @@ function useRestoring() {
       await remove.mutateAsync({ id, version })
       return null
     }
-    return asAppointment(await update.mutateAsync({ id, version, values: valuesOf(before) })).version
+    return (await update.mutateAsync({ id, version, values: valuesOf(before) })).version
   }
 }
 

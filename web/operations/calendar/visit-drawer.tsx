@@ -16,7 +16,7 @@ import { FormDrawer } from '../../kit/form/form-drawer.tsx'
 import { useRemoval } from '../../kit/form/use-removal.ts'
 import { RecordLink } from '../../screens/record-link.tsx'
 import { Fact, Facts, PhoneLine } from '../../ui/facts.tsx'
-import { type AppointmentRecord, asAppointment } from '../appointment-record.ts'
+import type { AppointmentRecord } from '../appointment-record.ts'
 import { AppointmentStatusMenu } from '../appointment-status.tsx'
 import { warningsText } from '../booking-warning-text.ts'
 import { type PlaceClock, usePlaceClock } from '../scheduling/place-clock.ts'
@@ -52,7 +52,7 @@ export function VisitDrawer({ id, zone, onClose }: Props) {
 /** The visit and its job, as they are now. */
 function useVisit(id: string) {
   const found = useQuery(recordQueries.read(appointment, id))
-  const record = found.data && asAppointment(found.data)
+  const record = found.data
   const jobId = record?.job._id
   const ofJob = useQuery({ ...recordQueries.read(job, jobId ?? ''), enabled: jobId !== undefined })
   return { found, record, job: ofJob.data }
