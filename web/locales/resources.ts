@@ -17,6 +17,7 @@ import type kitList from './en/kit/list.json'
 import type messaging from './en/messaging.json'
 import type operations from './en/operations.json'
 import type operationsCalendar from './en/operations/calendar.json'
+import type operationsDispatch from './en/operations/dispatch.json'
 import type operationsAgenda from './en/operations/agenda.json'
 import type operationsScheduling from './en/operations/scheduling.json'
 import type organization from './en/organization.json'
@@ -54,6 +55,7 @@ export type Texts = {
   messaging: typeof messaging
   operations: typeof operations
   'operations/calendar': typeof operationsCalendar
+  'operations/dispatch': typeof operationsDispatch
   'operations/agenda': typeof operationsAgenda
   'operations/scheduling': typeof operationsScheduling
   organization: typeof organization
