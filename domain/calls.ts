@@ -10,6 +10,7 @@ import type * as live from './live/calls.ts'
 import type * as mail from './mail/calls.ts'
 import type * as messaging from './messaging/calls.ts'
 import type * as operations from './operations/calls.ts'
+import type * as planning from './operations/plan-calls.ts'
 import type * as organization from './organization/calls.ts'
 import type * as people from './people/calls.ts'
 import type * as reports from './reports/calls.ts'
@@ -32,6 +33,7 @@ export type AnyCall =
   | Of<typeof messaging>
   | Of<typeof operations>
   | Of<typeof organization>
+  | Of<typeof planning>
   | Of<typeof people>
   | Of<typeof reports>
   | Of<typeof search>

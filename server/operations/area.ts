@@ -1,6 +1,8 @@
 import type { Area } from '../area.ts'
 import { noteRoutes, notesOn } from '../collaboration/note.ts'
 import { accountRoutes } from '../crm/account.ts'
+import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
+import { servePlanApplication } from './apply-plan.ts'
 import { appointmentRoutes } from './appointment.ts'
 import { serveBoard } from './board.ts'
 import { delayedNotificationsJob } from './delayed-notifications.ts'
@@ -9,6 +11,7 @@ import { serveHolds } from './holds.ts'
 import { jobFacts } from './job-facts.ts'
 import { jobRoutes } from './job.ts'
 import { notifyOfNote } from './notify-technicians.ts'
+import { forgetPlans, servePlans } from './plans.ts'
 import { visitRemindersJob } from './visit-reminders.ts'
 import { lastServiced } from './visits.ts'
 
@@ -20,7 +23,8 @@ export const operationsArea: Area = {
     { of: jobRoutes, history: [appointmentRoutes, noteRoutes], carries: [notesOn('JOB', notifyOfNote)] },
     { of: appointmentRoutes, carries: [notesOn('APPOINTMENT')] },
   ],
-  serve: [serveTechnicianSearch, serveBoard, serveHolds],
+  serve: [serveTechnicianSearch, serveBoard, serveHolds, servePlans, servePlanApplication],
   jobs: [delayedNotificationsJob, visitRemindersJob],
+  forget: ({ database }) => eachWorkspace(database.main, forgetPlans),
   facts: { job: jobFacts },
 }

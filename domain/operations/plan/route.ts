@@ -24,12 +24,15 @@ export type Route = {
 const changeCost = 15 * 60_000
 const otherCost = 45 * 60_000
 
+/** How much worse it is to come earlier than later. */
+const earlierCost = 2
+
 const fixedStart = (stop: Stop): number => stop.starts[0]?.earliestStart ?? 0
 
 /** What it costs to move a booked visit to a start of a technician. */
 function costOfChange({ from }: Task, technician: PlanTechnician, start: number): number {
   if (!from) return 0
-  const shift = Math.abs(start - from.startAt)
+  const shift = Math.max(start - from.startAt, earlierCost * (from.startAt - start))
   const isElsewhere = from.technician !== technician.id
   if (shift === 0 && !isElsewhere) return 0
   return changeCost + shift + (isElsewhere ? otherCost : 0)
