@@ -1,5 +1,6 @@
 import type { Call } from './kit/entity/calls.ts'
 import type * as accounting from './accounting/calls.ts'
+import type * as board from './operations/board.ts'
 import type * as collaboration from './collaboration/calls.ts'
 import type * as crm from './crm/calls.ts'
 import type * as geo from './geo/calls.ts'
@@ -22,6 +23,7 @@ type Of<Module> = Extract<Module[keyof Module], Call>
 /** Every declared call; a list of types, so that no screen loads calls of others. */
 export type AnyCall =
   | Of<typeof accounting>
+  | Of<typeof board>
   | Of<typeof collaboration>
   | Of<typeof crm>
   | Of<typeof geo>

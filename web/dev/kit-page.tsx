@@ -18,12 +18,14 @@ import { TabsKit } from './tabs-kit.tsx'
 // They bring parts of the platform that the other sections do not need.
 const DaysKit = lazy(async () => ({ default: (await import('./days-kit.tsx')).DaysKit }))
 const FilesKit = lazy(async () => ({ default: (await import('./files-kit.tsx')).FilesKit }))
+const PlanKit = lazy(async () => ({ default: (await import('./plan-kit.tsx')).PlanKit }))
 const ShellKit = lazy(async () => ({ default: (await import('./shell-kit.tsx')).ShellKit }))
 
 /** The sections of the page in their order; another part adds its line here and its words in `dev.json`. */
 const sections: { name: keyof Texts['dev']['section']; show: ComponentType; wide?: true }[] = [
   { name: 'table', show: TableKit, wide: true },
   { name: 'days', show: DaysKit, wide: true },
+  { name: 'plan', show: PlanKit, wide: true },
   { name: 'forms', show: FormsKit },
   { name: 'fields', show: FieldsKit },
   { name: 'pickers', show: PickersKit },

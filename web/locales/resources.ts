@@ -16,6 +16,7 @@ import type kitDays from './en/kit/days.json'
 import type kitList from './en/kit/list.json'
 import type messaging from './en/messaging.json'
 import type operations from './en/operations.json'
+import type operationsPlan from './en/operations/plan.json'
 import type operationsScheduling from './en/operations/scheduling.json'
 import type organization from './en/organization.json'
 import type people from './en/people.json'
@@ -50,6 +51,7 @@ export type Texts = {
   'kit/list': typeof kitList
   messaging: typeof messaging
   operations: typeof operations
+  'operations/plan': typeof operationsPlan
   'operations/scheduling': typeof operationsScheduling
   organization: typeof organization
   people: typeof people
