@@ -1,6 +1,8 @@
 import type { Area } from '../area.ts'
 import { noteRoutes, notesOn } from '../collaboration/note.ts'
 import { accountRoutes } from '../crm/account.ts'
+import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
+import { servePlanApplication } from './apply-plan.ts'
 import { appointmentRoutes } from './appointment.ts'
 import { serveBoard } from './board.ts'
 import { serveDayRoute } from './day-route.ts'
@@ -13,6 +15,7 @@ import { jobFacts } from './job-facts.ts'
 import { jobRoutes } from './job.ts'
 import { notifyOfNote } from './notify-technicians.ts'
 import { serveCalendarFeedReading } from './read-calendar-feed.ts'
+import { forgetPlans, servePlans } from './plans.ts'
 import { visitRemindersJob } from './visit-reminders.ts'
 import { lastServiced } from './visits.ts'
 
@@ -32,7 +35,10 @@ export const operationsArea: Area = {
     serveCalendarFeeds,
     serveCalendarFeedReading,
     serveCalendarExport,
+    servePlans,
+    servePlanApplication,
   ],
   jobs: [delayedNotificationsJob, visitRemindersJob],
+  forget: ({ database }) => eachWorkspace(database.main, forgetPlans),
   facts: { job: jobFacts },
 }

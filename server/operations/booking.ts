@@ -24,7 +24,7 @@ export type BookingWish = Interval & { job: string | null; technicians: readonly
  * Takes the technicians for this transaction, in one order for everybody, so that bookings of one technician come one
  * after the other and two crews never wait for each other (REL-02). Answers those who are active technicians here.
  */
-async function lockTechnicians(work: Work, technicians: readonly string[]): Promise<Set<string>> {
+export async function lockTechnicians(work: Work, technicians: readonly string[]): Promise<Set<string>> {
   const rows = await work.tx
     .select({ id: members.id })
     .from(members)

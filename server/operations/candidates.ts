@@ -44,7 +44,8 @@ export const skillsOf = () => sql<{ _id: string; name: string }[]>`(
   join ${skills} on ${skills.workspaceId} = ${memberSkills.workspaceId} and ${skills.id} = ${memberSkills.targetId}
   where ${memberSkills.workspaceId} = ${members.workspaceId} and ${memberSkills.recordId} = ${members.id})`
 
-const timeOffOf = ({ from, to }: Interval) => sql<Interval[]>`(
+/** When a member is off within a span. */
+export const timeOffOf = ({ from, to }: Interval) => sql<Interval[]>`(
   select coalesce(json_agg(json_build_object(
     'from', (extract(epoch from ${timeOffs.from}) * 1000)::bigint,
     'to', (extract(epoch from ${timeOffs.to}) * 1000)::bigint)), '[]'::json)
@@ -86,7 +87,7 @@ async function technicianRows(work: Work, span: Interval, ids?: readonly string[
 const day = 86_400_000
 
 /** The days of a span on which the workspace is closed, wherever on earth it is that day. */
-async function closedDays(work: Work, { from, to }: Interval): Promise<Day[]> {
+export async function closedDays(work: Work, { from, to }: Interval): Promise<Day[]> {
   const rows = await work.tx
     .select({ day: holidays.day })
     .from(holidays)

@@ -21,6 +21,7 @@ import { AppointmentStatusMenu } from '../appointment-status.tsx'
 import { warningsText } from '../booking-warning-text.ts'
 import { type PlaceClock, usePlaceClock } from '../scheduling/place-clock.ts'
 import { TimesIn } from '../scheduling/times-in.tsx'
+import { jobToSchedule } from '../job-to-schedule.ts'
 import type { JobToSchedule } from '../scheduling/use-scheduling.ts'
 import { boardJobOf } from './waiting-jobs.ts'
 
@@ -74,7 +75,7 @@ function Visit({ id, zone, onClose }: Props & { id: string }) {
         />
       </Suspense>
     )
-  const toSchedule = about && { ...about, zone: clock.zone }
+  const toSchedule = about && { ...jobToSchedule(about), zone: clock.zone }
   return (
     <Stack gap="lg">
       <VisitFacts record={record} about={about} clock={clock} />
