@@ -9,6 +9,7 @@ import type * as inventory from './inventory/calls.ts'
 import type * as live from './live/calls.ts'
 import type * as mail from './mail/calls.ts'
 import type * as messaging from './messaging/calls.ts'
+import type * as board from './operations/board.ts'
 import type * as operations from './operations/calls.ts'
 import type * as dayRoute from './operations/route-calls.ts'
 import type * as organization from './organization/calls.ts'
@@ -22,6 +23,7 @@ type Of<Module> = Extract<Module[keyof Module], Call>
 /** Every declared call; a list of types, so that no screen loads calls of others. */
 export type AnyCall =
   | Of<typeof accounting>
+  | Of<typeof board>
   | Of<typeof collaboration>
   | Of<typeof crm>
   | Of<typeof dayRoute>

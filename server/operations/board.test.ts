@@ -12,7 +12,8 @@ const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to:
 
 let world: World
 let jobId: string
-let [tess, marc]: Person[] = []
+let tess: Person
+let marc: Person
 beforeAll(async () => {
   world = await openWorld()
   await world.owner.query(`update workspaces set timezone = 'America/Toronto'`)
@@ -25,7 +26,10 @@ afterAll(() => world.close())
 const board = (query = `from=${monday}&to=${monday + 24 * hour}`, person: Person = world.admin) =>
   person.get(`/appointment/board/?${query}`)
 
-const book = (person: Person, technicians: Person[], from: number, more: object = {}) =>
+/** A slot of an hour that begins at this hour of that Monday; fields of the request go before that. */
+type Slot = { from: number; [field: string]: unknown }
+
+const book = (person: Person, technicians: Person[], { from, ...more }: Slot) =>
   person.post('/appointment/create/', {
     jobId,
     technicians: technicians.map(({ id }) => id),
@@ -34,16 +38,15 @@ const book = (person: Person, technicians: Person[], from: number, more: object 
     ...more,
   })
 
-const hold = (person: Person, technician: Person | undefined, from: number, more: object = {}) =>
+const hold = (person: Person, technician: Person, { from, ...more }: Slot) =>
   person.post('/appointment/hold/', {
-    technician: technician?.id,
+    technician: technician.id,
     startAt: monday + from * hour,
     estimatedDuration: hour,
     ...more,
   })
 
-const rowOf = (shown: { _id: string }[], person: Person | undefined) =>
-  shown.find(({ _id }) => _id === person?.id)
+const rowOf = (shown: { _id: string }[], person: Person) => shown.find(({ _id }) => _id === person.id)
 
 /** A job of a new client at a place on the map (degrees). */
 async function jobAt(lng: number, lat: number, more: object = {}): Promise<string> {
@@ -61,7 +64,7 @@ async function jobAt(lng: number, lat: number, more: object = {}): Promise<strin
 
 describe('the board', () => {
   test('CAL-01 shows who works when, why somebody does not, and when the workspace is closed', async () => {
-    await timeOffOf(world, tess!, { from: monday + 12 * hour, to: monday + 13 * hour })
+    await timeOffOf(world, tess, { from: monday + 12 * hour, to: monday + 13 * hour })
     const { result } = await board(`from=${monday}&to=${monday + 48 * hour}`)
     expect(result.timezone).toBe('America/Toronto')
     expect(rowOf(result.technicians, tess)).toMatchObject({
@@ -94,16 +97,16 @@ describe('the board', () => {
 
   test('CAL-01 shows visits with job, client and place, and the way from the stop before', async () => {
     const [near, far] = [await jobAt(-73.57, 45.5), await jobAt(-73.57, 45.6)]
-    const first = await book(world.admin, [tess!], 9, { jobId: near, note: 'Ring twice' })
-    await book(world.admin, [tess!, marc!], 15, { jobId: far })
-    const cancelled = await book(world.admin, [tess!], 16.5)
+    const first = await book(world.admin, [tess], { from: 9, jobId: near, note: 'Ring twice' })
+    await book(world.admin, [tess, marc], { from: 15, jobId: far })
+    const cancelled = await book(world.admin, [tess], { from: 16.5 })
     await world.admin.patch(`/appointment/update/${cancelled.result._id}`, { status: 'CANCELLED' })
     const { result } = await board()
     expect(result.appointments).toMatchObject([
       {
         _id: first.result._id,
         version: 1,
-        techs: [tess?.id],
+        techs: [tess.id],
         startAt: monday + 9 * hour,
         endAt: monday + 10 * hour,
         status: 'NEW',
@@ -113,7 +116,7 @@ describe('the board', () => {
         travelBefore: null,
         ways: [],
       },
-      { techs: [tess?.id, marc?.id], ways: [{ technician: tess?.id, estimated: true }] },
+      { techs: [tess.id, marc.id], ways: [{ technician: tess.id, estimated: true }] },
     ])
     // A tenth of a degree of latitude is 11.1 km as the crow flies, 14.5 km on the road, at 40 km/h.
     const { travelBefore } = result.appointments[1]
@@ -123,7 +126,7 @@ describe('the board', () => {
 
   test('CAL-01 counts the first way of a day from where it begins', async () => {
     await world.owner.query(`update members set start_place = $2 where id = $1`, [
-      tess?.id,
+      tess.id,
       JSON.stringify({ formatted: 'Garage', location: { type: 'Point', coordinates: [-73.57, 45.4] } }),
     ])
     const { result } = await board()
@@ -132,9 +135,9 @@ describe('the board', () => {
   })
 
   test('CAL-01 shows asked technicians alone, with the visits they go to', async () => {
-    const { result } = await board(`from=${monday}&to=${monday + 24 * hour}&technicians=${marc?.id}`)
+    const { result } = await board(`from=${monday}&to=${monday + 24 * hour}&technicians=${marc.id}`)
     expect(result.technicians).toMatchObject([{ firstName: 'Marc' }])
-    expect(result.appointments).toMatchObject([{ techs: [tess?.id, marc?.id] }])
+    expect(result.appointments).toMatchObject([{ techs: [tess.id, marc.id] }])
   })
 
   test('CAL-01, OPEN-169 shows jobs that wait for a visit, the urgent ones first, with what is needed to book them', async () => {
@@ -179,7 +182,7 @@ describe('the board', () => {
       name: 'Own',
       permissions: { OP_CALENDAR: [true, true, true, true, true] },
     })
-    await book(world.admin, [own], 20)
+    await book(world.admin, [own], { from: 20 })
     const { result } = await board(undefined, own)
     expect(result.technicians).toMatchObject([{ _id: own.id }])
     expect(result.appointments).toMatchObject([{ techs: [own.id] }])
@@ -191,20 +194,21 @@ describe('the board', () => {
   })
 })
 
-describe('a hold', () => {
-  const dispatcher = () =>
-    world.member({
-      OP_CALENDAR: [true, true, true, true, true],
-      OP_DISPATCH: [true, true, true, true, true],
-      OP_JOB: [true, true, true, true, true],
-    })
+/** Somebody who books everybody's visits. */
+const dispatcher = () =>
+  world.member({
+    OP_CALENDAR: [true, true, true, true, true],
+    OP_DISPATCH: [true, true, true, true, true],
+    OP_JOB: [true, true, true, true, true],
+  })
 
+describe('a hold', () => {
   test('CAL-01 keeps a slot from others for five minutes: boards show it, the finder leaves it out, a booking is refused by name', async () => {
     const [anna, ben] = [await dispatcher(), await dispatcher()]
-    const held = await hold(anna, marc, 12)
+    const held = await hold(anna, marc, { from: 12 })
     expect(held.status).toBe(201)
     expect(held.result).toMatchObject({
-      technician: marc?.id,
+      technician: marc.id,
       startAt: monday + 12 * hour,
       endAt: monday + 13 * hour,
       by: { _id: anna.id },
@@ -220,23 +224,23 @@ describe('a hold', () => {
       })
     expect(rowOf((await search(ben)).result, marc)).toBeUndefined()
     expect(rowOf((await search(anna)).result, marc)).toBeDefined()
-    const refused = await book(ben, [marc!], 12.5)
+    const refused = await book(ben, [marc], { from: 12.5 })
     expect([refused.status, refused.code]).toEqual([409, 'SLOT_HELD'])
-    expect(refused.body).toMatchObject({ current: { by: { _id: anna.id }, technician: marc?.id } })
-    expect((await hold(ben, marc, 12.5)).code).toBe('SLOT_HELD')
-    expect((await book(anna, [marc!], 12)).status).toBe(201)
+    expect(refused.body).toMatchObject({ current: { by: { _id: anna.id }, technician: marc.id } })
+    expect((await hold(ben, marc, { from: 12.5 })).code).toBe('SLOT_HELD')
+    expect((await book(anna, [marc], { from: 12 })).status).toBe(201)
     expect((await board(undefined, ben)).result.holds).toEqual([])
   })
 
   test('CAL-01 is over after five minutes, when its holder moves on, and when they give it back', async () => {
     const [anna, ben] = [await dispatcher(), await dispatcher()]
-    const first = (await hold(anna, marc, 13.5)).result
+    const first = (await hold(anna, marc, { from: 13.5 })).result
     await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [anna.workspaceId])
     await world.owner.query('update appointment_holds set expires_at = now() where id = $1', [first._id])
     expect((await board(undefined, ben)).result.holds).toEqual([])
-    expect((await hold(ben, marc, 13.5)).status).toBe(201)
-    expect((await hold(ben, marc, 14.5)).status).toBe(409)
-    expect((await hold(ben, marc, 16.25)).status).toBe(201)
+    expect((await hold(ben, marc, { from: 13.5 })).status).toBe(201)
+    expect((await hold(ben, marc, { from: 14.5 })).status).toBe(409)
+    expect((await hold(ben, marc, { from: 16.25 })).status).toBe(201)
     const { holds } = (await board()).result
     expect(holds).toMatchObject([{ startAt: monday + 16.25 * hour }])
     expect((await anna.delete(`/appointment/hold/${holds[0]._id}`)).code).toBe('NOT_FOUND')
@@ -245,21 +249,41 @@ describe('a hold', () => {
   })
 
   test('CAL-01 one in the past, longer than a day, of nobody or over a booking is refused at its field', async () => {
-    const late = await hold(world.admin, marc, 12, { startAt: Date.now() - minute })
+    const late = await hold(world.admin, marc, { from: 12, startAt: Date.now() - minute })
     expect(late.body.errors).toMatchObject([{ path: ['startAt'], msg: 'This time is already over' }])
-    const long = await hold(world.admin, marc, 12, { estimatedDuration: 25 * hour })
+    const long = await hold(world.admin, marc, { from: 12, estimatedDuration: 25 * hour })
     expect(long.body.errors).toMatchObject([{ path: ['estimatedDuration'] }])
     for (const nobody of [world.stranger, world.admin])
-      expect((await hold(world.admin, nobody, 17)).body.errors).toMatchObject([{ path: ['technician'] }])
-    expect((await hold(world.admin, marc, 12)).code).toBe('TECHNICIAN_BUSY')
+      expect((await hold(world.admin, nobody, { from: 17 })).body.errors).toMatchObject([
+        { path: ['technician'] },
+      ])
+    expect((await hold(world.admin, marc, { from: 12 })).code).toBe('TECHNICIAN_BUSY')
     expect(
-      (await hold(await world.member({ OP_CALENDAR: [true, false, false, false, false] }), marc, 17)).code,
+      (
+        await hold(await world.member({ OP_CALENDAR: [true, false, false, false, false] }), marc, {
+          from: 17,
+        })
+      ).code,
     ).toBe('FORBIDDEN')
+  })
+
+  test('CAL-01, OPEN-87 a late drop reads who was faster, and when', async () => {
+    const [anna, ben] = [await dispatcher(), await dispatcher()]
+    expect((await book(anna, [marc], { from: 19 })).status).toBe(201)
+    const late = await book(ben, [marc], { from: 19 })
+    expect(late.code).toBe('TECHNICIAN_BUSY')
+    expect(late.body.msg).toMatch(/^Taken \d+ s ago by \S+ \S+\. Marc Tremblay is booked until/)
+    const { by, bookedAt, nextStarts } = late.body.current
+    expect(by._id).toBe(anna.id)
+    expect(Math.abs(Date.now() - bookedAt)).toBeLessThan(10_000)
+    expect(nextStarts.length).toBeGreaterThan(0)
+    const own = await book(anna, [marc], { from: 19 })
+    expect(own.body.msg).toMatch(/^Marc Tremblay is booked until/)
   })
 
   test('CAL-01, REL-01 of ten people who hold one slot at once one gets it', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, dispatcher))
-    const replies = await Promise.all(people.map((person) => hold(person, marc, 18)))
+    const replies = await Promise.all(people.map((person) => hold(person, marc, { from: 18 })))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   })
 })

@@ -69,6 +69,7 @@ export function serveBoard(server: Server): void {
     flag: 'read',
     reads: true,
     snapshot: true,
+    packs: true,
     handle: async (work, { query }) => ({
       result: await boardOf(work, spanOf(query), askedTechnicians(query)),
     }),

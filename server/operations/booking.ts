@@ -1,12 +1,14 @@
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { BoardHold } from '@fieldhouse/domain/operations/board'
-import { busyWords } from '@fieldhouse/domain/operations/appointment-words'
+import { appointment as booked } from '@fieldhouse/domain/operations/appointment'
+import { busyWords, momentAgo } from '@fieldhouse/domain/operations/appointment-words'
 import { type Search, findTechnicians } from '@fieldhouse/domain/operations/availability'
 import { type BookingWarning, bookingWarnings } from '@fieldhouse/domain/operations/booking-warnings'
 import { commonStretches, startChoices } from '@fieldhouse/domain/operations/start-times'
 import { estimatedTravel } from '@fieldhouse/domain/operations/travel'
-import { and, asc, eq, inArray, not } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import { activities } from '../kit/database/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { touching } from './bookings.ts'
@@ -101,6 +103,30 @@ async function nextStarts(work: Work, wish: BookingWish): Promise<number[]> {
   return startChoices(commonStretches(offered)).slice(0, startsShown)
 }
 
+/** Who changed a booking last and when (epoch ms), where that was somebody else a moment ago. */
+async function justTaken(work: Work, appointment: string) {
+  const since = new Date(work.now.getTime() - momentAgo)
+  const [last] = await work.tx
+    .select({
+      by: { _id: members.id, firstName: members.firstName, lastName: members.lastName },
+      at: sql<number>`(extract(epoch from ${activities.at}) * 1000)::bigint::float8`,
+    })
+    .from(activities)
+    .innerJoin(members, and(eq(members.workspaceId, work.workspaceId), eq(members.id, activities.actorId)))
+    .where(
+      and(
+        eq(activities.workspaceId, work.workspaceId),
+        eq(activities.entity, booked.name),
+        eq(activities.recordId, appointment),
+        sql`${activities.at} >= ${since.toISOString()}`,
+        ne(members.id, work.actor.id),
+      ),
+    )
+    .orderBy(desc(activities.id))
+    .limit(1)
+  return last ? { by: last.by, bookedAt: last.at } : null
+}
+
 /** `TECHNICIAN_BUSY` that says who is booked until when, for what, and when everybody is free next (OPEN-87). */
 async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conflict[]]): Promise<Problem> {
   const [first] = conflicts
@@ -109,14 +135,22 @@ async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conf
   const until = Math.max(
     ...conflicts.filter((each) => each.technician._id === technician._id).map(({ to }) => to),
   )
+  const taken = await justTaken(work, first.appointment)
   const words = busyWords({
+    taken: taken && {
+      who: `${taken.by.firstName} ${taken.by.lastName}`,
+      ago: work.now.getTime() - taken.bookedAt,
+    },
     name: `${technician.firstName} ${technician.lastName}`,
     asked: wish.from,
     until,
     next: starts[0] ?? null,
     zone: work.actor.timezone,
   })
-  return new Problem('TECHNICIAN_BUSY', { words, current: { ...first, conflicts, nextStarts: starts } })
+  return new Problem('TECHNICIAN_BUSY', {
+    words,
+    current: { ...first, ...taken, conflicts, nextStarts: starts },
+  })
 }
 
 /** `SLOT_HELD`: who is filling in a booking for that time. */

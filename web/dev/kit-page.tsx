@@ -16,6 +16,7 @@ import { TableKit } from './table-kit.tsx'
 import { TabsKit } from './tabs-kit.tsx'
 
 // They bring parts of the platform that the other sections do not need.
+const CalendarKit = lazy(async () => ({ default: (await import('./calendar-kit.tsx')).CalendarKit }))
 const DaysKit = lazy(async () => ({ default: (await import('./days-kit.tsx')).DaysKit }))
 const FilesKit = lazy(async () => ({ default: (await import('./files-kit.tsx')).FilesKit }))
 const ShellKit = lazy(async () => ({ default: (await import('./shell-kit.tsx')).ShellKit }))
@@ -24,6 +25,7 @@ const ShellKit = lazy(async () => ({ default: (await import('./shell-kit.tsx')).
 const sections: { name: keyof Texts['dev']['section']; show: ComponentType; wide?: true }[] = [
   { name: 'table', show: TableKit, wide: true },
   { name: 'days', show: DaysKit, wide: true },
+  { name: 'calendar', show: CalendarKit, wide: true },
   { name: 'forms', show: FormsKit },
   { name: 'fields', show: FieldsKit },
   { name: 'pickers', show: PickersKit },

@@ -117,17 +117,22 @@ export function MailLine({ email }: { email: string }) {
   )
 }
 
+/** Where a map program shows an address: at its point (degrees) where that is known, else what is found for its text. */
+export function mapAddress(address: string, point: { lat: number; lng: number } | null): string {
+  const { lat, lng } = point ?? {}
+  const query = point
+    ? `?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
+    : `search?query=${encodeURIComponent(address)}`
+  return `https://www.openstreetmap.org/${query}`
+}
+
 /** An address with unit and buzzer, to find on a map or copy. */
 export function AddressLine({ address }: { address: Address }) {
   const { t } = useTranslation('kit')
   const formatted = address.formatted ?? ''
-  const point = address.location?.coordinates
-  const query = point
-    ? `mlat=${point[1]}&mlon=${point[0]}#map=17/${point[1]}/${point[0]}`
-    : `query=${encodeURIComponent(formatted)}`
-  const map = point
-    ? `https://www.openstreetmap.org/?${query}`
-    : `https://www.openstreetmap.org/search?${query}`
+  const [lng, lat] = address.location?.coordinates ?? []
+  const point = lng === undefined || lat === undefined ? null : { lat, lng }
+  const map = mapAddress(formatted, point)
   const inside = [
     address.unit && `${t('address.unit')} ${address.unit}`,
     address.buzzer && `${t('address.buzzer')} ${address.buzzer}`,

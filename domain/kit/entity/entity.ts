@@ -43,12 +43,12 @@ type ShownLine<L extends Line> = {
 }
 
 type Shown<S> =
-  Bare<S> extends Ref<string>
+  Bare<S> extends Ref<string, infer Small>
     ? S extends z.ZodOptional
-      ? RecordRef | null
-      : RecordRef
-    : Bare<S> extends Refs<string>
-      ? RecordRef[]
+      ? (RecordRef & Small) | null
+      : RecordRef & Small
+    : Bare<S> extends Refs<string, infer Small>
+      ? (RecordRef & Small)[]
       : Bare<S> extends Lines<infer L>
         ? ShownLine<L>[]
         : Stored<S>

@@ -6,6 +6,7 @@ import {
   defaultJobDuration,
   firstPreset,
 } from '@fieldhouse/domain/operations/scheduling-choices'
+import type { AppointmentRecord } from '../appointment-record.ts'
 
 /** What a search found. */
 export type Findings = { offered: OfferedTechnician[]; rejected: RejectedTechnician[] }
@@ -26,16 +27,10 @@ export type SchedulingState = {
 }
 
 /** The appointment that is moved, as far as scheduling knows it. */
-export type Original = {
-  _id: string
-  version: number
-  techs: { _id: string; firstName: string; lastName: string }[]
-  startAt: number
-  endAt: number
-  estimatedDuration: number
-  estimatedWindow: EstimatedWindow | null
-  note: string | null
-}
+export type Original = Pick<
+  AppointmentRecord,
+  '_id' | 'version' | 'startAt' | 'endAt' | 'estimatedDuration' | 'estimatedWindow' | 'note'
+> & { techs: Pick<AppointmentRecord['techs'][number], '_id' | 'firstName' | 'lastName'>[] }
 
 /** A new window row: Morning, or All Day when an appointment is moved (APPT-07, APPT-08). */
 export function newWindow(mode: 'create' | 'edit', date: Day | null): WindowRow {

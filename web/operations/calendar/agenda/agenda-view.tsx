@@ -1,0 +1,126 @@
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { instantOfWall } from '@fieldhouse/domain/kit/time/wall-clock'
+import { Button, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../kit/value/format.ts'
+import { AgendaVisit } from './agenda-visit.tsx'
+import classes from './agenda.module.css'
+import { firstWeekdayOf, weekOf } from './calendar-days.ts'
+import type { CalendarViewProps } from './calendar-view.ts'
+import { DateStrip } from './date-strip.tsx'
+import { type TechnicianLooks, useTechnicianLooks } from './technician-marks.tsx'
+import {
+  type VisitGroup,
+  begunBefore,
+  firstOfGroups,
+  groupByHour,
+  groupByTechnician,
+  unassignedVisits,
+  visitsByDay,
+} from './visits-of-days.ts'
+
+const groupings = ['hour', 'technician'] as const
+type Grouping = (typeof groupings)[number]
+
+/** How many visits are drawn at first, and how many more with each click. */
+const portion = 40
+
+/** The visits of the day in groups; of many only some, so that a day of a large company is there at once. */
+function useGroups({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>, grouping: Grouping) {
+  const { locale } = useFormat()
+  const { appointments, technicians, timezone: zone } = board
+  const week = useMemo(() => weekOf(day, firstWeekdayOf(locale)), [day, locale])
+  const visits = useMemo(() => visitsByDay(appointments, week, zone), [appointments, week, zone])
+  const [asked, setAsked] = useState({ day, most: portion })
+  const most = asked.day === day ? asked.most : portion
+  const groups = useMemo(() => {
+    const own = visits.get(day) ?? []
+    return grouping === 'hour' ? groupByHour(own, day, zone) : groupByTechnician(own, technicians)
+  }, [visits, day, grouping, technicians, zone])
+  return {
+    week,
+    visits,
+    ...firstOfGroups(groups, most),
+    showMore: () => setAsked({ day, most: most + portion }),
+  }
+}
+
+/** What a group is called. */
+function useGroupNames({ day, clock, board }: CalendarViewProps, looks: TechnicianLooks) {
+  const { t } = useTranslation('operations/agenda')
+  const hour = (key: string) => {
+    const at = instantOfWall(day, key, board.timezone)
+    return at === null ? key : clock.time(at)
+  }
+  return (key: string, grouping: Grouping): string => {
+    if (key === begunBefore) return t('begunBefore')
+    if (key === unassignedVisits) return t('nobody')
+    return grouping === 'hour' ? hour(key) : (looks.get(key)?.name ?? '')
+  }
+}
+
+/** The visits of one day as a list, with the days of its week above; what a phone shows of the calendar (OPEN-15). */
+export function AgendaView(props: CalendarViewProps) {
+  const { t } = useTranslation('operations/agenda')
+  const { board, day, clock, onDay } = props
+  const [grouping, setGrouping] = useState<Grouping>('hour')
+  const [now] = useState(() => Date.now())
+  const looks = useTechnicianLooks(board.technicians)
+  const { week, visits, shown, more, showMore } = useGroups(props, grouping)
+  const nameOf = useGroupNames(props, looks)
+  const holidays = board.holidays.filter((holiday) => holiday.day === day)
+  return (
+    <Stack gap="md">
+      <DateStrip {...{ week, day, visits, onDay }} today={dayAt(now, board.timezone)} />
+      <div className={classes['heading']}>
+        <Title order={2} size="h3">
+          {clock.day(day)}
+        </Title>
+        <SegmentedControl
+          className={classes['grouping']}
+          aria-label={t('groupedBy')}
+          value={grouping}
+          onChange={(value) => setGrouping(groupings.find((each) => each === value) ?? 'hour')}
+          data={groupings.map((value) => ({ value, label: t(`grouping.${value}`) }))}
+        />
+      </div>
+      {holidays.map(({ name }) => (
+        <Text key={name} size="sm" className={classes['holiday']}>
+          {t('holiday', { name })}
+        </Text>
+      ))}
+      {shown.length === 0 && <Text c="dimmed">{t('empty', { day: clock.day(day) })}</Text>}
+      {shown.map((group) => (
+        <Group key={group.key} {...props} {...{ group, looks, now }} name={nameOf(group.key, grouping)} />
+      ))}
+      {more > 0 && (
+        <Button variant="default" className={classes['touch']} onClick={showMore}>
+          {t('showMore', { count: more })}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+type GroupProps = Pick<CalendarViewProps, 'clock' | 'onOpen'> & {
+  group: VisitGroup
+  name: string
+  looks: TechnicianLooks
+  now: number
+}
+
+function Group({ group, name, ...shared }: GroupProps) {
+  return (
+    <section aria-label={name}>
+      <Title order={3} className={classes['group']}>
+        {name}
+      </Title>
+      <ul className={classes['list']}>
+        {group.visits.map((visit) => (
+          <AgendaVisit key={visit._id} visit={visit} {...shared} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import type { Board, BoardAppointment } from '@fieldhouse/domain/operations/board'
+import type { GridClock } from '../../../kit/days/use-grid-words.ts'
+
+/** What a view of the calendar is given; the clock is that of the board's zone. */
+export type CalendarViewProps = {
+  board: Board
+  /** The day that is shown, or whose month is. */
+  day: Day
+  clock: GridClock
+  onDay: (day: Day) => void
+  onOpen: (appointment: BoardAppointment) => void
+}

@@ -1,0 +1,90 @@
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../kit/value/format.ts'
+import classes from './agenda.module.css'
+import { dayLater } from './calendar-days.ts'
+import type { VisitsByDay } from './visits-of-days.ts'
+
+type Props = { week: readonly Day[]; day: Day; today: Day; visits: VisitsByDay; onDay: (day: Day) => void }
+
+const atMidnight = (day: Day) => new Date(`${day}T00:00:00Z`)
+
+/** How the days of a strip are written. */
+function useDayNames() {
+  const { locale } = useFormat()
+  return useMemo(() => {
+    const short = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+    const long = new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    })
+    const range = new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    return {
+      weekday: (day: Day) => short.format(atMidnight(day)),
+      full: (day: Day) => long.format(atMidnight(day)),
+      range: (from: Day, to: Day) => range.formatRange(atMidnight(from), atMidnight(to)),
+    }
+  }, [locale])
+}
+
+/** The seven days of a week with how many visits each has, and the ways to the weeks beside it. */
+export function DateStrip({ week, day, today, visits, onDay }: Props) {
+  const { t } = useTranslation('operations/agenda')
+  const names = useDayNames()
+  const [first = day] = week
+  return (
+    <nav aria-label={t('days')}>
+      <div className={classes['week']}>
+        <ActionIcon
+          className={classes['touch']}
+          aria-label={t('weekBefore')}
+          onClick={() => onDay(dayLater(day, -7))}
+        >
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <Text fw={500} className="figures" aria-live="polite">
+          {names.range(first, week.at(-1) ?? first)}
+        </Text>
+        <ActionIcon
+          className={classes['touch']}
+          aria-label={t('weekAfter')}
+          onClick={() => onDay(dayLater(day, 7))}
+        >
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes['strip']}>
+        {week.map((each) => {
+          const count = visits.get(each)?.length ?? 0
+          return (
+            <button
+              key={each}
+              type="button"
+              className={classes['day']}
+              aria-pressed={each === day}
+              aria-current={each === today ? 'date' : undefined}
+              onClick={() => onDay(each)}
+            >
+              <span aria-hidden>{names.weekday(each)}</span>
+              <span className={classes['number']} aria-hidden>
+                {Number(each.slice(8))}
+              </span>
+              <span aria-hidden>{count === 0 ? '–' : count}</span>
+              <VisuallyHidden>{`${names.full(each)}, ${t('visits', { count })}`}</VisuallyHidden>
+            </button>
+          )
+        })}
+      </div>
+    </nav>
+  )
+}

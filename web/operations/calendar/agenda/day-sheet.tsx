@@ -1,0 +1,86 @@
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
+import { holdsTime } from '@fieldhouse/domain/operations/appointment-status'
+import type { Board, BoardAppointment } from '@fieldhouse/domain/operations/board'
+import { useEffect, useMemo, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { GridClock } from '../../../kit/days/use-grid-words.ts'
+import classes from './day-sheet.module.css'
+import { groupByTechnician, unassignedVisits, visitsByDay } from './visits-of-days.ts'
+
+type Props = { board: Board; day: Day; clock: GridClock; onPrinted: () => void }
+
+/** A day's visits on paper, a page for each technician who goes somewhere; nothing else of the screen is printed while it is there. */
+export function DaySheet({ board, day, clock, onPrinted }: Props) {
+  const { t } = useTranslation('operations/agenda')
+  const done = useRef(onPrinted)
+  useEffect(() => {
+    const end = () => done.current()
+    window.addEventListener('afterprint', end, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', end)
+  }, [])
+  const { appointments, technicians, timezone } = board
+  const pages = useMemo(() => {
+    const visits = visitsByDay(appointments, [day], timezone).get(day) ?? []
+    const groups = groupByTechnician(
+      visits.filter(({ status }) => holdsTime(status)),
+      technicians,
+    )
+    return groups.filter(({ key }) => key !== unassignedVisits)
+  }, [appointments, technicians, timezone, day])
+  const nameOf = (id: string) => {
+    const { firstName = '', lastName = '' } = technicians.find(({ _id }) => _id === id) ?? {}
+    return `${firstName} ${lastName}`.trim()
+  }
+  return createPortal(
+    <div className={classes['sheet']} aria-hidden>
+      {pages.map(({ key, visits }) => (
+        <section key={key}>
+          <h1>{nameOf(key)}</h1>
+          <p>{clock.day(day)}</p>
+          <Visits visits={visits} clock={clock} />
+        </section>
+      ))}
+      {pages.length === 0 && <p>{t('empty', { day: clock.day(day) })}</p>}
+    </div>,
+    document.body,
+  )
+}
+
+function Visits({ visits, clock }: { visits: readonly BoardAppointment[]; clock: GridClock }) {
+  const { t } = useTranslation('operations/agenda')
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{t('paper.time')}</th>
+          <th>{t('paper.client')}</th>
+          <th>{t('paper.address')}</th>
+          <th>{t('paper.job')}</th>
+          <th>{t('paper.note')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {visits.map(({ _id, startAt, endAt, job, note }) => (
+          <tr key={_id}>
+            <td className={classes['whole']}>
+              {clock.time(startAt)}–{clock.time(endAt)}
+            </td>
+            <td>
+              {job.client.name}
+              {job.clientPhone && <div className={classes['whole']}>{displayPhone(job.clientPhone)}</div>}
+            </td>
+            <td>{job.address}</td>
+            <td>
+              {job.jobNumber}
+              <div>{job.title}</div>
+            </td>
+            <td>{note}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

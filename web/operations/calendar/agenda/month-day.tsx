@@ -1,0 +1,106 @@
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import type { Board, BoardAppointment } from '@fieldhouse/domain/operations/board'
+import { type RefObject, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GridClock } from '../../../kit/days/use-grid-words.ts'
+import type { CalendarViewProps } from './calendar-view.ts'
+import classes from './month.module.css'
+import { type TechnicianLooks, TechnicianMark, looksOf } from './technician-marks.tsx'
+import type { VisitWords } from './use-visit-words.ts'
+import { isLate } from './visits-of-days.ts'
+
+/** The most visits that a day of the month names; of one more than these the last gives way to 'n more'. */
+const mostVisits = 4
+
+/** What a day of the month tells the view. */
+export type MonthHandlers = Pick<CalendarViewProps, 'onDay' | 'onOpen'> & { setStop: (day: Day) => void }
+
+type Shared = {
+  now: number
+  clock: GridClock
+  looks: TechnicianLooks
+  say: VisitWords
+  handlers: Readonly<RefObject<MonthHandlers>>
+  /** Whether it is the day that Tab reaches; its visits come after it. */
+  isStop: boolean
+}
+
+type Props = Shared & {
+  day: Day
+  visits: readonly BoardAppointment[] | undefined
+  holidays: Board['holidays'] | undefined
+  isToday: boolean
+}
+
+const none: readonly BoardAppointment[] = []
+
+/** A day of the month: a click anywhere in its cell, or Enter, opens it; so does a visit its own record. */
+export const MonthDay = memo(function MonthDay(props: Props) {
+  const { t } = useTranslation('operations/agenda')
+  const { day, visits = none, holidays = [], isToday, isStop, clock, handlers } = props
+  const shown = visits.length > mostVisits ? visits.slice(0, mostVisits - 1) : visits
+  const more = visits.length - shown.length
+  const named = holidays.map(({ name }) => name).join(', ')
+  const open = () => handlers.current.onDay(day)
+  const label = [clock.day(day), isToday && t('today'), named, t('visits', { count: visits.length })]
+  return (
+    <td>
+      <button
+        type="button"
+        className={classes['day']}
+        data-day={day}
+        aria-current={isToday ? 'date' : undefined}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={() => handlers.current.setStop(day)}
+        onClick={open}
+      >
+        <span className={classes['number']} aria-hidden>
+          {Number(day.slice(8))}
+        </span>
+        {named && (
+          <span className={classes['holiday']} title={named} aria-hidden>
+            {named}
+          </span>
+        )}
+        <span className={classes['hidden']}>{label.filter(Boolean).join(', ')}</span>
+      </button>
+      {shown.map((visit) => (
+        <MonthVisit key={visit._id} {...props} visit={visit} />
+      ))}
+      {more > 0 && (
+        <button type="button" tabIndex={isStop ? 0 : -1} className={classes['more']} onClick={open}>
+          {t('more', { count: more })}
+          <span className={classes['hidden']}> {t('moreOn', { day: clock.day(day) })}</span>
+        </button>
+      )}
+    </td>
+  )
+})
+
+/** A visit in a line: when, what, who. */
+function MonthVisit({ visit, ...shared }: Shared & { visit: BoardAppointment }) {
+  const { now, clock, looks, say, handlers, isStop } = shared
+  const people = looksOf(visit.techs, looks)
+  const [first] = people
+  const words = say(visit, { now, clock, people })
+  return (
+    <button
+      type="button"
+      tabIndex={isStop ? 0 : -1}
+      className={classes['visit']}
+      data-status={visit.status}
+      data-late={isLate(visit, now) || undefined}
+      style={{ borderInlineStartColor: first?.colour ?? 'var(--ink-grey)' }}
+      title={words}
+      onClick={() => handlers.current.onOpen(visit)}
+    >
+      <span className={classes['line']} aria-hidden>
+        <span className={classes['time']}>{clock.time(visit.startAt)}</span>
+        <span className={classes['title']}>{visit.job.title}</span>
+        {first && <TechnicianMark look={first} />}
+        {people.length > 1 && <span>+{people.length - 1}</span>}
+      </span>
+      <span className={classes['hidden']}>{words}</span>
+    </button>
+  )
+}

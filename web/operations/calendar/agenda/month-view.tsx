@@ -1,0 +1,115 @@
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useFormat } from '../../../kit/value/format.ts'
+import { useLatest } from '../../../kit/value/use-latest.ts'
+import { firstWeekdayOf, isSameMonth, weeksOfMonth } from './calendar-days.ts'
+import type { CalendarViewProps } from './calendar-view.ts'
+import { MonthDay } from './month-day.tsx'
+import classes from './month.module.css'
+import { useTechnicianLooks } from './technician-marks.tsx'
+import { useVisitWords } from './use-visit-words.ts'
+import { visitsByDay } from './visits-of-days.ts'
+
+/** How far each key goes from the day at `index` of `count`. */
+const steps: Readonly<Record<string, (index: number) => number>> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  ArrowUp: (index) => index - 7,
+  ArrowDown: (index) => index + 7,
+  Home: (index) => index - (index % 7),
+  End: (index) => index - (index % 7) + 6,
+}
+
+/** The one day that Tab reaches, which the keys move within the month. */
+function useDayStop(day: Day, days: readonly Day[]) {
+  const [wished, setWished] = useState<Day | null>(null)
+  const box = useRef<HTMLTableElement>(null)
+  const stop = wished !== null && isSameMonth(wished, day) ? wished : day
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const next = days[step(days.indexOf(stop))]
+    if (next === undefined || !isSameMonth(next, day)) return
+    setWished(next)
+    box.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
+  }
+  return { stop, box, onKeyDown, setStop: setWished }
+}
+
+/** The names of the weekdays, as the rows begin. */
+function useWeekdays(week: readonly Day[], locale: string): string[] {
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+    return week.map((day) => format.format(new Date(`${day}T00:00:00Z`)))
+  }, [week, locale])
+}
+
+/** What stands on the days of a month: grouped once, however often the screen is drawn. */
+function useMonth({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>) {
+  const { locale } = useFormat()
+  const { timezone: zone, appointments, holidays } = board
+  const first = `${day.slice(0, 7)}-01`
+  const weeks = useMemo(() => weeksOfMonth(first, firstWeekdayOf(locale)), [first, locale])
+  const days = useMemo(() => weeks.flat(), [weeks])
+  const visits = useMemo(() => visitsByDay(appointments, days, zone), [appointments, days, zone])
+  const holidaysOf = useMemo(() => Map.groupBy(holidays, (holiday) => holiday.day), [holidays])
+  return { weeks, days, visits, holidaysOf, weekdays: useWeekdays(weeks[0] ?? [], locale) }
+}
+
+/**
+ * A month: weeks as rows, each day with its first visits and how many more there are (OPEN-15). A board holds the days of
+ * one month, so those of the months beside it show no visits. For 900 px and more; narrower, `AgendaView` stands for it.
+ */
+export function MonthView({ board, day, clock, onDay, onOpen }: CalendarViewProps) {
+  const { month } = useFormat()
+  const [now] = useState(() => Date.now())
+  const { weeks, days, visits, holidaysOf, weekdays } = useMonth({ board, day })
+  const looks = useTechnicianLooks(board.technicians)
+  const say = useVisitWords()
+  const { stop, box, onKeyDown, setStop } = useDayStop(day, days)
+  // Days are drawn again only when something of theirs changed, not because a screen made new handlers.
+  const handlers = useLatest({ onDay, onOpen, setStop })
+  const today = dayAt(now, board.timezone)
+  const cell = (each: Day) =>
+    isSameMonth(each, day) ? (
+      <MonthDay
+        key={each}
+        day={each}
+        visits={visits.get(each)}
+        holidays={holidaysOf.get(each)}
+        isToday={each === today}
+        isStop={each === stop}
+        {...{ now, clock, looks, say, handlers }}
+      />
+    ) : (
+      <td key={each} className={classes['beside']} aria-disabled>
+        <span className={classes['number']}>{Number(each.slice(8))}</span>
+      </td>
+    )
+  return (
+    <table
+      role="grid"
+      ref={box}
+      className={classes['month']}
+      aria-label={month(day.slice(0, 7))}
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>{week.map(cell)}</tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
