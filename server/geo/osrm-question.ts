@@ -3,8 +3,6 @@ import { type OutsideService, outsideService } from './outside-service.ts'
 import { RecentCache } from './recent-cache.ts'
 import type { Spot } from './spot.ts'
 
-/** The longest that anybody waits for the router, in ms: whatever it does not know by then is estimated (issue 14). */
-const patience = 1000
 const tenMinutes = 600_000
 
 /** One of OSRM's services, about these spots in their order. */
@@ -40,7 +38,8 @@ async function readAnswer<T>(
  * Asks an OSRM-compatible router, the only address that is ever called, four questions at once. A router that fails is left alone
  * for ten seconds; a question that it refuses says nothing of others, and is itself not asked again for ten minutes.
  */
-export function askOsrm(base: string, log: (error: unknown) => void): AskOsrm {
+export function askOsrm(base: string, at: { patience: number; log: (error: unknown) => void }): AskOsrm {
+  const { patience, log } = at
   const osrm = outsideService({ name: 'router', patience, atOnce: 4, answers: [400], log })
   const refusals = new RecentCache<true>(1000, tenMinutes)
   return async (question, read) => {

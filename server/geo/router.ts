@@ -17,6 +17,9 @@ export type Router = {
   route(places: readonly Place[]): Promise<RouteLeg[]>
 }
 
+/** The longest that anybody waits for the router, in ms: whatever it does not know by then is estimated (issue 14). */
+const usualPatience = 1000
+
 /** Asks nobody. */
 const estimator: Router = {
   travelTimes: async () => estimatedWay,
@@ -27,8 +30,12 @@ const estimator: Router = {
  * A router on an OSRM-compatible address, which is told rounded coordinates and nothing else; null estimates all ways. What it
  * answers is kept in this process for a day.
  */
-export function osrmRouter(base: string | null, log: (error: unknown) => void): Router {
+export function osrmRouter(
+  base: string | null,
+  log: (error: unknown) => void,
+  patience = usualPatience,
+): Router {
   if (base === null) return estimator
-  const ask = askOsrm(base, log)
+  const ask = askOsrm(base, { patience, log })
   return { travelTimes: osrmTables(ask), route: osrmRoute(ask) }
 }
