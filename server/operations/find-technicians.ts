@@ -94,7 +94,7 @@ async function search(
 export function serveTechnicianSearch(server: Server): void {
   serveUnder(server, appointment, {
     ...findAvailableTechnicians,
-    dear: true,
+    limited: true,
     entity: appointment.name,
     section: appointment.section,
     flag: 'read',
