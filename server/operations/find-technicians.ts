@@ -134,7 +134,7 @@ async function readAndFind(
 export function serveTechnicianSearch(server: Server, { router }: Pick<Whole, 'router'>): void {
   serveUnder(server, appointment, {
     ...findAvailableTechnicians,
-    dear: true,
+    limited: true,
     entity: appointment.name,
     section: appointment.section,
     flag: 'read',

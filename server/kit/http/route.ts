@@ -51,7 +51,7 @@ export type Server = {
   config: Config
   files: FileStore
   routes: Route[]
-  /** Runs dear work in the workspace's turn. */
+  /** Runs expensive work in the workspace's turn. */
   inTurn: ReturnType<typeof limitConcurrency>
   /** Runs what takes much memory within one bound, fair between workspaces. */
   budget: Budget
@@ -137,8 +137,8 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   packs?: boolean
   /** Answers a stored file, which takes as long as its reader's line. */
   sendsFile?: boolean
-  /** Dear to answer: only a few at once per workspace, the rest wait (reliability.md rule 15). */
-  dear?: boolean
+  /** Expensive to answer: only a few at once per workspace, the rest wait (reliability.md rule 15). */
+  limited?: boolean
   /** What kind of costly work a call is, drawing of its file included; null for one that costs little. */
   costs?: (query: RawQuery) => Kind | null
   /** What it answers, where a call of the domain says so. */

@@ -167,7 +167,7 @@ async function whenItsTurn<T>(
     await admit(server, route, { request, claim })
     return server.budget.run({ kind, of, signal: request.over }, run)
   }
-  return route.dear ? server.inTurn(of, run, request.over) : run()
+  return route.limited ? server.inTurn(of, run, request.over) : run()
 }
 
 /** How long a call may take, in ms: one with a form or file as long as it moves, one that waits for costly work nearly a minute. */
