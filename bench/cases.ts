@@ -14,6 +14,12 @@ function nextWindow(): { from: number; to: number } {
   return { from: monday * day + 12 * hour, to: monday * day + 22 * hour }
 }
 
+/** The board of so many days from that Monday on. */
+function boardOf(days: number): string {
+  const { from } = nextWindow()
+  return `/appointment/board/?from=${from - 12 * hour}&to=${from + (24 * days - 12) * hour}`
+}
+
 /** How requests are made by an admin of a workspace. */
 function requests(bench: Bench, workspace: number) {
   const headers = {
@@ -67,6 +73,8 @@ export function casesOf(bench: Bench, known: Known): Case[] {
     { name: 'read a job', ask: get(`/job/read/${known.job}`) },
     { name: 'counts of jobs', ask: get('/job/summary') },
     { name: 'dashboard', ask: get('/dashboard/read') },
+    { name: 'board of a day', ask: get(boardOf(1)) },
+    { name: 'board of five days', ask: get(boardOf(5)) },
     {
       name: 'find technicians',
       ask: post('/appointment/findAvailableTechnicians/', () => ({

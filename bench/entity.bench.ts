@@ -3,50 +3,18 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { type Step, kinds, lineOf, stepsOf } from './recipe.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What the page says to write: a whole file, or lines at a place of one that is there. */
-type Step = { file: string; place: 'new' | 'end' | 'behind' | 'instead'; line: string; text: string }
-
-/** The kinds of entity of the page, the most lines that each may cost, and a field of its own. */
-const kinds = [
-  { name: 'plain', most: 40, field: 'contents' },
-  { name: 'lines', most: 90, field: 'contents' },
-  { name: 'document', most: 140, field: 'proformaNumber' },
-]
-
-const places = { 'at its end': 'end', behind: 'behind', 'in place of': 'instead' } as const
-
-/** The blocks of the page that belong to a kind: ```ts plain: domain/entities.ts behind `import { skill }` */
-function stepsOf(kind: string): Step[] {
-  const page = readFileSync(join(root, 'docs/how-to/add-an-entity.md'), 'utf8')
-  const block =
-    /^ *```\w+ ([\w ]+): (\S+)(?: (at its end|behind|in place of)(?: `(.+)`)?)?\n([\s\S]*?)^ *```$/gm
-  return [...page.matchAll(block)]
-    .filter(([, name]) => name === kind)
-    .map(([, , file = '', place, line = '', text = '']) => ({
-      file,
-      place: place === undefined ? 'new' : places[place as keyof typeof places],
-      line,
-      text: outdented(text),
-    }))
-}
-
-/** A block without the blanks that all its lines begin with. */
-function outdented(text: string): string {
-  const lines = text.split('\n')
-  const blanks = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)))
-  return lines.map((line) => line.slice(blanks)).join('\n')
-}
-
-function take(folder: string, { file, place, line, text }: Step): void {
+function take(folder: string, step: Step): void {
+  const { file, place, line, text } = step
   const path = join(folder, file)
   if ((place === 'new') === existsSync(path)) throw new Error(`${file}: the page takes it to be ${place}`)
   mkdirSync(dirname(path), { recursive: true })
   if (place === 'new') return writeFileSync(path, text)
   const lines = readFileSync(path, 'utf8').split('\n')
-  const at = place === 'end' ? lines.length - 1 : lines.findIndex((each) => each.includes(line))
+  const at = lineOf(step, lines)
   if (at === -1) throw new Error(`${file} has no line with ${line}`)
   const blanks = /^\s*/.exec(lines[at] ?? '')?.[0] ?? ''
   const added = text.trimEnd().split('\n')
@@ -94,7 +62,7 @@ for (const { name, most, field } of kinds) {
   try {
     run(root, ['git', 'clone', '--quiet', '--shared', root, folder])
     run(folder, ['npm', 'ci', '--ignore-scripts'])
-    for (const step of stepsOf(name)) take(folder, step)
+    for (const step of stepsOf(root, name)) take(folder, step)
     run(folder, ['oxfmt'])
     const { lines, files, spellings } = costOf(folder, field)
     console.log(

@@ -9,8 +9,11 @@ import type * as inventory from './inventory/calls.ts'
 import type * as live from './live/calls.ts'
 import type * as mail from './mail/calls.ts'
 import type * as messaging from './messaging/calls.ts'
+import type * as board from './operations/board.ts'
 import type * as operations from './operations/calls.ts'
+import type * as dayRoute from './operations/route-calls.ts'
 import type * as calendarFeed from './operations/calendar-feed.ts'
+import type * as planning from './operations/plan-calls.ts'
 import type * as organization from './organization/calls.ts'
 import type * as people from './people/calls.ts'
 import type * as reports from './reports/calls.ts'
@@ -22,8 +25,10 @@ type Of<Module> = Extract<Module[keyof Module], Call>
 /** Every declared call; a list of types, so that no screen loads calls of others. */
 export type AnyCall =
   | Of<typeof accounting>
+  | Of<typeof board>
   | Of<typeof collaboration>
   | Of<typeof crm>
+  | Of<typeof dayRoute>
   | Of<typeof geo>
   | Of<typeof identity>
   | Of<typeof imports>
@@ -34,6 +39,7 @@ export type AnyCall =
   | Of<typeof operations>
   | Of<typeof calendarFeed>
   | Of<typeof organization>
+  | Of<typeof planning>
   | Of<typeof people>
   | Of<typeof reports>
   | Of<typeof search>

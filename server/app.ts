@@ -11,6 +11,7 @@ import { openStore } from './files/open-store.ts'
 import { serveDocument } from './documents/serve-documents.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { serveGeo } from './geo/geo.ts'
+import { osrmRouter } from './geo/router.ts'
 import { deviceCookie, deviceTokensOf } from './identity/known-device.ts'
 import { findCaller, unsignToken } from './identity/session.ts'
 import { sessionCookie, tokenOf } from './kit/http/session-token.ts'
@@ -79,7 +80,10 @@ async function serveAreas(server: Server): Promise<void> {
   await serveFiles(server, entityModules)
   serveMail(server, documentRenderers(server))
   const queue = serveQueue(server, { jobs, modules: entityModules })
-  const whole: Whole = { modules: entityModules, queue, facts: factSources, fill: fillWorkspace }
+  const router = osrmRouter(server.config.routerUrl, (error) =>
+    server.app.log.warn({ err: error }, 'the router does not answer'),
+  )
+  const whole: Whole = { modules: entityModules, queue, facts: factSources, router, fill: fillWorkspace }
   serveGeo(server)
   serveLive(server, entityModules)
   for (const module of entityModules) serveEntity(server, module)

@@ -1,6 +1,7 @@
 import type { TemplateSubject } from '@fieldhouse/domain/messaging/template-variables'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Document } from './documents/document.ts'
+import type { Router } from './geo/router.ts'
 import type { Work } from './kit/database/work.ts'
 import type { EntityModule } from './kit/entity/define-entity.ts'
 import type { Extension } from './kit/entity/extend-entity.ts'
@@ -13,6 +14,8 @@ export type Whole = {
   modules: readonly EntityModule[]
   queue: Queue
   facts: FactSources
+  /** How long ways take. */
+  router: Router
   /** Fills a new workspace with what each area puts there. */
   fill: (work: Work, language: Language) => Promise<void>
 }

@@ -74,7 +74,7 @@ function refusals(entity: Entity, at: Path): void {
     })
 
   if (has(entity, 'create'))
-    test(`API-12 ${name}: create refuses an unknown field and those the system sets`, async () => {
+    test(`API-12, SEC-47 ${name}: create refuses an unknown field and those the system sets`, async () => {
       const body = {
         ...(await sampleBody(entity, world.admin)),
         _id: randomUUIDv7(),

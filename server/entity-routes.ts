@@ -73,7 +73,7 @@ function lists(module: EntityModule): Verbs {
   }
   return {
     list: [list(verbCalls.list, 50), list(verbCalls.listAll, 5000), filter],
-    search: [{ ...list(verbCalls.search, module.entity.searchLimit), dear: true }],
+    search: [{ ...list(verbCalls.search, module.entity.searchLimit), limited: true }],
   }
 }
 

@@ -18,8 +18,8 @@ import {
 } from '../kit/entity/fields.ts'
 import { documentLine, taxRates } from './document-lines.ts'
 import { documentLocales } from './labels.ts'
-import { paymentTerms } from './payment-terms.ts'
-import { roundingModes } from './rounding.ts'
+import { paymentTerms } from '../people/payment-terms.ts'
+import { roundingModes } from '../people/rounding.ts'
 import type { TaxAmount } from './totals.ts'
 
 // years a database and a calendar both know
@@ -35,7 +35,7 @@ const term = () =>
   })
 
 /**
- * What people set on a document of an account: an invoice, an estimate (ACC-06, ACC-09, OPEN-126). Everything may be missing
+ * What people set on a document of an account (ACC-06, ACC-09, OPEN-126). Everything may be missing
  * while it is a draft; what is left out on creation comes from the workspace and the account holder.
  */
 export const documentFields = {

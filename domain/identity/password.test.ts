@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sayField } from '../kit/words/field-words.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { createdPassword, newPassword, whyNotPassword } from './password.ts'
+import { createdPassword, newPassword } from './password.ts'
+
+/** What is wrong with a password that is chosen. */
+const codesOf = (typed: string) =>
+  newPassword.safeParse(typed).error?.issues.map(({ message }) => message) ?? []
 
 describe('password', () => {
   test.each([
@@ -13,8 +17,7 @@ describe('password', () => {
     ['Élan-vital-9', null],
     ['👍👍👍aB1', 'PASSWORD_LENGTH'],
   ])('ACCT-10 %s misses %s', (typed, code) => {
-    expect(whyNotPassword(typed)).toBe(code)
-    expect(newPassword.safeParse(typed).success).toBe(code === null)
+    expect(codesOf(typed)).toEqual(code === null ? [] : [expect.stringContaining(code)])
   })
 
   test('ACCT-10 a schema names every requirement that is missed', () => {
@@ -29,16 +32,10 @@ describe('password', () => {
   test.each(['Password1', 'P@ssw0rd', 'Welcome123!', 'Motdepasse1!', 'Summer2026', 'Trustno1', 'Test1234'])(
     'OPEN-32 %s is among the most used',
     (typed) => {
-      expect(whyNotPassword(typed)).toBe('PASSWORD_COMMON')
+      expect(codesOf(typed)).toEqual(['PASSWORD_COMMON'])
       expect(createdPassword.safeParse(typed).success).toBe(false)
     },
   )
-
-  test('ACCT-09 the new password differs from the previous one', () => {
-    expect(whyNotPassword('Maple-Lake-7', 'Maple-Lake-7')).toBe('PASSWORD_SAME')
-    expect(whyNotPassword('Maple-Lake-7', 'Maple-Lake-8')).toBeNull()
-    expect(sayField('PASSWORD_SAME', 'en')).toBe("New passwords can't be the same as previous ones")
-  })
 
   test('ACCT-08 two different passwords are refused in the specified words', () => {
     expect(sayField('PASSWORD_MISMATCH', 'en')).toBe("Password don't match")

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { isGuessable } from './guessable-password.ts'
 import { passwordMaxLength } from './sign-in.ts'
@@ -25,21 +25,6 @@ function hasLength(typed: string, min: number = passwordMinLength): boolean {
 /** Whether a password is one of the most used, whatever its case (OPEN-32), or guessed as soon by who knows its owner (SEC-33). */
 export function isCommonPassword(typed: string, known: readonly string[] = []): boolean {
   return commonPasswords.has(typed.trim().toLowerCase()) || isGuessable(typed, known)
-}
-
-/**
- * Why a person may not choose this password, or null: the first requirement it misses, `PASSWORD_COMMON`, or
- * `PASSWORD_SAME` when it is the previous one (ACCT-09, ACCT-10). `known`: names, mail and companies of its owner.
- */
-export function whyNotPassword(
-  typed: string,
-  previous?: string,
-  known: readonly string[] = [],
-): FieldCode | null {
-  const missed = passwordRequirements.find((requirement) => !requirement.holds(typed))
-  if (missed) return missed.code
-  if (isCommonPassword(typed, known)) return 'PASSWORD_COMMON'
-  return typed === previous ? 'PASSWORD_SAME' : null
 }
 
 const typedPassword = z

@@ -1,5 +1,5 @@
 import { paymentMethodWords } from '../accounting/payment-methods.ts'
-import { paymentTermWords } from '../documents/payment-terms.ts'
+import { paymentTermWords } from '../people/payment-terms.ts'
 import { conditionWords } from '../inventory/conditions.ts'
 import { folded } from '../kit/words/fold.ts'
 import type { Words } from '../kit/words/words.ts'

@@ -2,7 +2,7 @@ import { dayAt } from '../kit/time/day.ts'
 import { firstOfMonth } from '../kit/time/first-of-month.ts'
 import { recordOf } from '../kit/value/typed-record.ts'
 import { writtenLocale } from '../kit/words/locales.ts'
-import { type Language, type Words, languages } from '../kit/words/words.ts'
+import { type Language, type Words, languages, say } from '../kit/words/words.ts'
 
 function inEach(sentence: (language: Language) => string): Words {
   return recordOf(languages, sentence)
@@ -30,11 +30,37 @@ const next: Words = {
   es: 'Próximo inicio libre: {next}.',
 }
 
-/** A booking that stands in the way, in epoch ms: whose it is, until when, and when all asked-for would be free next. */
-export type BusyFacts = { name: string; asked: number; until: number; next: number | null; zone: string }
+const taken: Words = {
+  en: 'Taken {seconds} s ago by {who}.',
+  fr: 'Pris il y a {seconds} s par {who}.',
+  es: 'Ocupado hace {seconds} s por {who}.',
+}
 
-/** What is said of it: 'Tess is booked until 11:15. Next free start: 11:15.' (OPEN-87). */
-export function busyWords({ name, asked, until, next: start, zone }: BusyFacts): Words {
+/** Who booked a slot how long ago (ms), where somebody else did so a moment ago. */
+export type JustTaken = { who: string; ago: number }
+
+/** What counts as a moment ago, in ms. */
+export const momentAgo = 60_000
+
+/** A booking that stands in the way, in epoch ms: whose it is, until when, and when all asked-for would be free next. */
+export type BusyFacts = {
+  name: string
+  asked: number
+  until: number
+  next: number | null
+  zone: string
+  taken: JustTaken | null
+}
+
+/** What is said of it: 'Taken 4 s ago by Anna Roy. Tess is booked until 11:15. Next free start: 11:15.' (OPEN-87). */
+export function busyWords(facts: BusyFacts): Words {
+  const told = busySentences(facts)
+  if (facts.taken === null) return told
+  const params = { who: facts.taken.who, seconds: Math.max(1, Math.round(facts.taken.ago / 1000)) }
+  return inEach((language) => `${say(taken, language, params)} ${told[language]}`)
+}
+
+function busySentences({ name, asked, until, next: start, zone }: BusyFacts): Words {
   const untilWords = timeWords(until, asked, zone)
   const nextWords = start === null ? null : timeWords(start, asked, zone)
   return inEach((language) => {

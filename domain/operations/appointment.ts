@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { entity } from '../kit/entity/entity.ts'
+import { type Read, entity } from '../kit/entity/entity.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { fieldOf, id, moment, oneOf, paragraph, ref, refs, state, value } from '../kit/entity/fields.ts'
+import type { workforce } from '../people/workforce.ts'
 import { appointmentStates } from './appointment-status.ts'
 import { latestInstant, visitDuration } from './availability-search.ts'
 import { warningCodes } from './booking-warnings.ts'
+import type { job } from './job.ts'
 import { mapPlace } from './map-place.ts'
 import { estimatedWindows } from './scheduling-choices.ts'
 
@@ -14,9 +16,13 @@ export const unassigned = 'UNASSIGNED'
 /** The most technicians of one appointment. */
 const maxTechnicians = 20
 
+/** What an appointment shows of its job and of each who goes there, as these declare it to be shown. */
+type ShownJob = Pick<Read<typeof job>, 'jobNumber' | 'title'>
+type ShownTechnician = Pick<Read<typeof workforce>, 'firstName' | 'lastName' | 'photo' | 'color'>
+
 const fields = {
-  job: ref('job'),
-  techs: refs('workforce', maxTechnicians),
+  job: ref<'job', ShownJob>('job'),
+  techs: refs<'workforce', ShownTechnician>('workforce', maxTechnicians),
   startAt: moment('SELECT_START'),
   estimatedDuration: fieldOf(visitDuration(), { kind: 'integer' }),
   status: state(appointmentStates).default('NEW'),

@@ -1,4 +1,4 @@
-import { type Params, type Words } from '../kit/words/words.ts'
+import { type Language, type Params, type Words, say } from '../kit/words/words.ts'
 
 /** Why a technician is left out of a search, in the order the reasons are looked for (peers' "explains itself"). */
 export const rejectionWords = {
@@ -23,9 +23,9 @@ export type RejectionCode = keyof typeof rejectionWords
 export const offerWords = {
   EARLIEST: { en: 'Can start first', fr: 'Peut commencer en premier', es: 'Puede empezar primero' },
   DRIVING: {
-    en: '+{minutes} min of driving',
-    fr: '+{minutes} min de route',
-    es: '+{minutes} min de conducción',
+    en: '{minutes} min more driving',
+    fr: '{minutes} min de route en plus',
+    es: '{minutes} min más de conducción',
   },
   KNOWS_PLACE: { en: 'Has been there before', fr: 'Y est déjà allé·e', es: 'Ya estuvo allí' },
   LOAD: { en: '{percent}% booked', fr: 'Occupé·e à {percent} %', es: '{percent} % ocupado' },
@@ -33,5 +33,21 @@ export const offerWords = {
 } as const satisfies Record<string, Words>
 export type OfferCode = keyof typeof offerWords
 
+/** How driving reads where no router said how long the ways take. */
+export const estimatedDriving: Words = {
+  en: '{minutes} min more driving (estimated)',
+  fr: '{minutes} min de route en plus (estimation)',
+  es: '{minutes} min más de conducción (estimación)',
+}
+
 /** A reason with what fills its words. */
-export type Reason<Code extends string> = { code: Code; params: Params }
+export type Reason<Code extends string> = {
+  code: Code
+  params: Params
+  /** Its figure is an estimate. */
+  estimated?: true
+}
+
+/** What speaks for a technician, in words. */
+export const sayOffer = ({ code, params, estimated }: Reason<OfferCode>, language: Language): string =>
+  say(estimated ? estimatedDriving : offerWords[code], language, params)

@@ -46,6 +46,20 @@ const [here, there]: Place[] = [
 ]
 const jobHere = { ...morning.wanted, place: here }
 
+/** Each tenth of a degree to the east takes ten minutes. */
+const travel = ([from]: Place, [to]: Place) => Math.round(Math.abs(from - to) * 100) * minute
+
+/** The driving that one technician is said to add. */
+function drives(candidate: Partial<Candidate>, search: Partial<Search> = {}) {
+  const wanted = { ...morning.wanted, place: east, travel }
+  const { offered } = findTechnicians([{ ...ada, ...candidate }], { ...morning, wanted, ...search })
+  return offered[0]?.reasons.find(({ code }) => code === 'DRIVING')
+}
+const [home, east]: Place[] = [
+  [-73, 45],
+  [-72.8, 45],
+]
+
 describe('finder', () => {
   test('APPT-24 a start of latestStart ends just when the window does', () => {
     expect(starts({})).toEqual(['0 09:00-11:00'])
@@ -139,8 +153,55 @@ describe('finder', () => {
     expect(offered.every((offer) => offer.score >= 0 && offer.score <= 100)).toBe(true)
     expect(offered[0]).toMatchObject({ score: 100 })
     expect(offered[0]?.reasons.map((reason) => reason.code)).toEqual(['EARLIEST', 'KNOWS_PLACE', 'LOAD'])
-    expect(offered[4]?.reasons).toContainEqual({ code: 'DRIVING', params: { minutes: 30 } })
+    expect(offered[4]?.reasons).toContainEqual({
+      code: 'DRIVING',
+      params: { minutes: 30 },
+      estimated: true,
+    })
     expect(offered[3]?.reasons.map((reason) => reason.code)).not.toContain('EARLIEST')
+  })
+
+  test('OPEN-82 a day begins and ends at its start: there and back is what a first visit adds, and no start is forbidden', () => {
+    expect(drives({ start: home })?.params).toEqual({ minutes: 40 })
+    expect(starts({ start: home }, { wanted: { ...jobHere, place: east } })).toEqual(['0 09:00-11:00'])
+    expect(drives({})).toBeUndefined()
+  })
+
+  test('OPEN-82 of a day with bookings the start counts before the first and after the last', () => {
+    const before = { from: at('07:00'), to: at('08:30'), place: [-72.9, 45] as const }
+    const after = { from: at('12:30'), to: at('13:00'), place: [-72.7, 45] as const }
+    // From 10 east of home to 20 and back home, where it was 10 back home.
+    expect(drives({ start: home, bookings: [before] })?.params).toEqual({ minutes: 20 })
+    // On the way from home to 30 east of it.
+    expect(drives({ start: home, bookings: [after] })?.params).toEqual({ minutes: 0 })
+    expect(drives({ start: home, bookings: [before, after] })?.params).toEqual({ minutes: 0 })
+    expect(drives({ bookings: [before] })?.params).toEqual({ minutes: 10 })
+  })
+
+  test('OPEN-82 bookings of other days are not driven from or to, in the zone of the technician', () => {
+    const yesterday = { from: at('22:00', '2026-03-03'), to: at('23:00', '2026-03-03'), place: east }
+    const tomorrow = { from: at('08:00', '2026-03-05'), to: at('09:00', '2026-03-05'), place: east }
+    expect(drives({ start: home, bookings: [yesterday, tomorrow] })?.params).toEqual({ minutes: 40 })
+    expect(drives({ bookings: [yesterday, tomorrow] })).toBeUndefined()
+    // In Auckland it was the same day all along.
+    const nights = [3, 4].map((weekday) => ({ weekday, from: '00:00', to: '24:00' }))
+    const inAuckland: Partial<Candidate> = { zone: 'Pacific/Auckland', hours: nights, bookings: [yesterday] }
+    expect(drives(inAuckland, { windows: [{ from: at('09:00'), to: at('10:00') }] })?.params).toEqual({
+      minutes: 0,
+    })
+  })
+
+  test('OPEN-82 driving says that it is estimated where one of its ways is', () => {
+    const known = (from: Place, to: Place) => from === home || to === home
+    const wanted = { ...morning.wanted, place: east, travel: () => 10 * minute }
+    const candidate = { start: home }
+    expect(drives(candidate, { wanted })?.estimated).toBe(true)
+    expect(drives(candidate, { wanted: { ...wanted, isEstimated: () => false } })).not.toHaveProperty(
+      'estimated',
+    )
+    const bookings = [during('07:00', '08:30', there)]
+    const isEstimated = (from: Place, to: Place) => !known(from, to)
+    expect(drives({ ...candidate, bookings }, { wanted: { ...wanted, isEstimated } })?.estimated).toBe(true)
   })
 
   test('nobody and no windows give nothing', () => {

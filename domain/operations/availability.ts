@@ -1,7 +1,9 @@
 import { type Interval, intersect, merge, subtract } from '../kit/time/intervals.ts'
 import { type OfferCode, type Reason, type RejectionCode } from './availability-words.ts'
 import { type Booking, type Fit, type Stretch, type Wanted, fits, gapsBetween } from './free-starts.ts'
-import { drivingAdded, loadOf, scoreOf } from './availability-score.ts'
+import { type SameDay, dayFinder } from '../kit/time/day-finder.ts'
+import { type Driving, drivingAdded, loadOf, scoreOf } from './availability-score.ts'
+import type { Place } from './travel.ts'
 import { type WorkingStretch } from '../people/workforce.ts'
 import { type ShiftExpander, shiftExpander } from './working-hours.ts'
 
@@ -16,6 +18,8 @@ export type Candidate = {
   /** Days on which the workspace is closed, in the zone of the hours (OPEN-15). */
   holidays?: readonly Interval[]
   bookings: readonly Booking[]
+  /** Where their days begin and end. */
+  start?: Place | null | undefined
   /** Has served this place before. */
   knowsPlace?: boolean
 }
@@ -53,13 +57,13 @@ function ahead({ from, to }: Interval, now: number): Interval[] {
 }
 
 /** What every technician is measured against, made once for a search. */
-type Frame = Search & { span: Interval; shifts: ShiftExpander }
+type Frame = Search & { span: Interval; shifts: ShiftExpander; sameDay: SameDay }
 
 function frameOf(search: Search): Frame {
   const from = Math.min(...search.windows.map((window) => window.from))
   const to = Math.max(...search.windows.map((window) => window.to))
   const span = { from: Math.max(from, search.now), to: Math.max(to, search.now) }
-  return { ...search, span, shifts: shiftExpander(span) }
+  return { ...search, span, shifts: shiftExpander(span), sameDay: dayFinder() }
 }
 
 function slotsIn(work: readonly Interval[], bookings: readonly Booking[], frame: Frame): Fit[][] {
@@ -99,24 +103,37 @@ function firstStart(slots: readonly Fit[][]): number {
   return Math.min(...slots.flat().map((fit) => fit.earliestStart))
 }
 
+/** What speaks for a candidate, or against one who is offered all the same. */
+function reasonsFor(
+  { driving, load, knowsPlace }: { driving: Driving | null; load: number; knowsPlace: boolean },
+  { skills }: Frame,
+): Reason<OfferCode>[] {
+  const reasons: Reason<OfferCode>[] = []
+  if (driving)
+    reasons.push({
+      code: 'DRIVING',
+      params: { minutes: Math.round(driving.ms / 60_000) },
+      ...(driving.estimated ? { estimated: true } : {}),
+    })
+  if (knowsPlace) reasons.push({ code: 'KNOWS_PLACE', params: {} })
+  if (skills.length > 0)
+    reasons.push({ code: 'SKILLED', params: { skills: skills.map((skill) => skill.name).join(', ') } })
+  reasons.push({ code: 'LOAD', params: { percent: Math.round(load * 100) } })
+  return reasons
+}
+
 function offerOf(
   { candidate, slots, work }: Exclude<Verdict, Rejection>,
   frame: Frame,
 ): Offer & { start: number } {
   const start = firstStart(slots)
-  const driving = drivingAdded(slots.flat(), frame.wanted)
+  const { start: place, zone } = candidate
+  const driving = drivingAdded(slots.flat(), frame.wanted, {
+    base: { start: place, zone },
+    sameDay: frame.sameDay,
+  })
   const load = loadOf(candidate.bookings, work)
   const spare = candidate.skills.length - frame.skills.length
-  const reasons: Reason<OfferCode>[] = [
-    ...(driving === null
-      ? []
-      : [{ code: 'DRIVING' as const, params: { minutes: Math.round(driving / 60_000) } }]),
-    ...(candidate.knowsPlace ? [{ code: 'KNOWS_PLACE' as const, params: {} }] : []),
-    ...(frame.skills.length > 0
-      ? [{ code: 'SKILLED' as const, params: { skills: frame.skills.map((skill) => skill.name).join(', ') } }]
-      : []),
-    { code: 'LOAD', params: { percent: Math.round(load * 100) } },
-  ]
   const availableTimeSlots = slots.flatMap((stretches, slotIndex) =>
     stretches.length === 0
       ? []
@@ -128,13 +145,9 @@ function offerOf(
         ],
   )
   const wait = (start - frame.span.from) / Math.max(1, frame.span.to - frame.span.from)
-  const score = scoreOf({
-    driving: driving ?? 0,
-    wait,
-    load,
-    spare,
-    knowsPlace: candidate.knowsPlace ?? false,
-  })
+  const knowsPlace = candidate.knowsPlace ?? false
+  const score = scoreOf({ driving: driving?.ms ?? 0, wait, load, spare, knowsPlace })
+  const reasons = reasonsFor({ driving, load, knowsPlace }, frame)
   return { id: candidate.id, start, score, reasons, availableTimeSlots }
 }
 

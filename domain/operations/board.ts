@@ -24,7 +24,7 @@ type Named = { _id: string; name: string }
 /** A person as the board calls them. */
 export type BoardPerson = { _id: string; firstName: string; lastName: string }
 
-/** A technician's row; instants in epoch ms, `working` without holidays and before `off` is taken away. */
+/** A technician's row; instants in epoch ms, `working` less holidays, before `off` is taken away. */
 export type BoardTechnician = BoardPerson & {
   photo: string | null
   color: string | null
@@ -92,7 +92,7 @@ export type BoardHold = {
   by: BoardPerson
 }
 
-/** Everything of some days in one answer. */
+/** Everything of some days in one answer; visits that were cancelled are not on it. */
 export type Board = {
   /** The workspace's zone: the days of the board are its days. */
   timezone: string

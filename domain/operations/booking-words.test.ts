@@ -18,7 +18,7 @@ const span = (from: number, to: number) => ({ from: monday + from * hour, to: mo
 const halfAnHour = () => hour / 2
 
 describe('what is said of a booking in the way', () => {
-  const facts = { name: 'Tess $&', asked: monday + 10 * hour, zone: toronto }
+  const facts = { name: 'Tess $&', asked: monday + 10 * hour, taken: null, zone: toronto }
 
   test('OPEN-87 the same day is given by the hour, in each language', () => {
     const words = busyWords({ ...facts, until: monday + 11.25 * hour, next: monday + 11.25 * hour })

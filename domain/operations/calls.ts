@@ -13,7 +13,8 @@ export type OfferedTechnician = {
   languages: string[]
   skills: { _id: string; name: string }[]
   score: number
-  reasons: { code: string; msg: string }[]
+  /** What speaks for them; `estimated` where a figure is one, as of driving without a router. */
+  reasons: { code: string; msg: string; estimated?: true }[]
   availableTimeSlots: SlotOffer[]
 }
 

@@ -8,7 +8,13 @@ export type Stretch = { earliestStart: number; latestStart: number }
 export type Booking = Interval & { place?: Place | null | undefined }
 
 /** The appointment that is to be fitted in: how long it takes (ms) and where it is. */
-export type Wanted = { duration: number; place?: Place | null | undefined; travel: Travel }
+export type Wanted = {
+  duration: number
+  place?: Place | null | undefined
+  travel: Travel
+  /** Of which ways `travel` is an estimate; of all where nobody says. */
+  isEstimated?: (from: Place, to: Place) => boolean
+}
 
 /** The time between two bookings; `from` and `to` leave room for the ways. */
 export type Gap = Interval & { previous: Booking | null; next: Booking | null }

@@ -4,6 +4,12 @@ export type Place = readonly [number, number]
 /** How long the way between two places takes, in ms. */
 export type Travel = (from: Place, to: Place) => number
 
+/** A way between two places: how long in ms, how far in metres; `estimated` where no router said so. */
+export type TravelTime = { ms: number; metres: number; estimated: boolean }
+
+/** The ways between places, as a router knows them or as they are estimated. */
+export type TravelTimes = (from: Place, to: Place) => TravelTime
+
 const earthRadius = 6_371_000
 const detour = 1.3
 const metresPerMs = 40_000 / 3_600_000
@@ -16,5 +22,14 @@ export function distance([lng1, lat1]: Place, [lng2, lat2]: Place): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(along + across)))
 }
 
+/** How far the way is, estimated without a router: the straight line × 1.3, in whole metres. */
+export const estimatedMetres = (from: Place, to: Place): number => Math.round(distance(from, to) * detour)
+
 /** The way estimated without a router: the straight line × 1.3 at 40 km/h, in whole ms. */
 export const estimatedTravel: Travel = (from, to) => Math.round((distance(from, to) * detour) / metresPerMs)
+
+/** The whole way estimated without a router. */
+export const estimatedWay: TravelTimes = (from, to) => {
+  const road = distance(from, to) * detour
+  return { ms: Math.round(road / metresPerMs), metres: Math.round(road), estimated: true }
+}

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 
 /** What somebody who runs the installation should look at. */
-export const installationWarnings = [
-  'APP_URL_UNSET',
-  'APP_URL_PLAIN',
-  'SECRET_KEPT',
-  'MAIL_KEPT',
-  'MAIL_DEAD',
-  'MAIL_LATE',
-  'RATE_LIMIT_OFF',
-] as const
-export type InstallationWarning = (typeof installationWarnings)[number]
+export type InstallationWarning =
+  | 'APP_URL_UNSET'
+  | 'APP_URL_PLAIN'
+  | 'SECRET_KEPT'
+  | 'MAIL_KEPT'
+  | 'MAIL_DEAD'
+  | 'MAIL_LATE'
+  | 'RATE_LIMIT_OFF'
 
 /** How the installation is set up and how it does; no secret, address with a password or key is in it (OPEN-03). */
 export type Installation = {

@@ -1,12 +1,12 @@
-import type { Read, RecordRef } from '../kit/entity/entity.ts'
+import type { Read } from '../kit/entity/entity.ts'
 import type { appointment } from '../operations/appointment.ts'
 
 /** The five steps to the first paid invoice, in order. */
 export const firstSteps = ['technician', 'job', 'appointment', 'invoice', 'payment'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** An appointment with who goes there. */
-export type Visit = Omit<Read<typeof appointment>, 'techs'> & { techs: RecordRef[] }
+/** An appointment with its job and who goes there. */
+export type Visit = Read<typeof appointment>
 
 /** A job as the dashboard names it. */
 export type NamedJob = { _id: string; jobNumber: string; title: string; client: string }

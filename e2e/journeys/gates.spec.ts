@@ -217,7 +217,9 @@ test('OPEN-03 whom an ADMIN disables is sent out at once and reads why: of a wor
   await ada.context().close()
 })
 
-test('SHELL-04, SHELL-05 placeholders show exactly Todo... in every language', async ({ owner }) => {
+test('SHELL-04, SHELL-05, OPEN-08, OPEN-09 placeholders show exactly Todo... in every language', async ({
+  owner,
+}) => {
   const { page } = owner
   for (const language of ['en', 'fr', 'es']) {
     await page.addInitScript((lang) => localStorage.setItem('fieldhouse.language', lang), language)

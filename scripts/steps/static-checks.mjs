@@ -13,6 +13,14 @@ const quick = [
     tool(`types of ${folder === '.' ? 'the root' : folder}`, 'typescript/bin/tsc', '-p', folder),
   ),
   tool('unused files, exports and packages', 'knip/bin/knip.js', '--no-progress'),
+  tool(
+    'exports that only tests use',
+    'knip/bin/knip.js',
+    '--production',
+    '--config=knip.product.jsonc',
+    '--include=exports,types,files',
+    '--no-progress',
+  ),
 ]
 
 const slow = [tool('duplicated code', 'jscpd/bin/jscpd', 'domain', 'server', 'web')]

@@ -36,7 +36,7 @@ export function serveLookalikes(server: Server): void {
     section: 'CRM_CONTACT_CUSTOMER',
     flag: 'read',
     reads: true,
-    dear: true,
+    limited: true,
     handle: async (work, { body }) => ({ result: await lookalikes(work, body) }),
   })
 }

@@ -4,7 +4,7 @@ import { appointmentTechnicians, appointments } from '../operations/tables.ts'
 import { members, workspaces } from '../people/tables.ts'
 import type { Reader } from '../documents/company.ts'
 
-/** The most visits of a job that a new invoice begins with lines for. */
+/** The most visits of a job that a new document begins with lines for. */
 const mostVisits = 50
 
 /** When and by whom a job was or will be visited, oldest first; cancelled visits do not count (ACC-31, ACC-32). */

@@ -1,13 +1,10 @@
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Place, placesOf, pointOf } from './photon.ts'
-import { textWithin } from '../kit/http/answer-limit.ts'
+import { outsideService } from './outside-service.ts'
 import { RecentCache } from './recent-cache.ts'
 
 const patience = 3000
 const day = 24 * 60 * 60 * 1000
-const pause = 10_000
-/** The most bytes of an answer: five places take some thousand. */
-const answerLimit = 1_000_000
 const suggestions = 5
 
 /** Finds addresses; a geocoder that is off or does not answer finds none. */
@@ -23,16 +20,6 @@ type Log = (error: unknown) => void
 /** The languages Photon knows; for others it answers with local names. */
 const spoken = (language: Language): Record<string, string> => (language === 'es' ? {} : { lang: language })
 
-async function fetchJson(url: URL): Promise<unknown> {
-  const response = await fetch(url, {
-    signal: AbortSignal.timeout(patience),
-    redirect: 'error',
-    headers: { accept: 'application/json', 'user-agent': 'Fieldhouse' },
-  })
-  if (!response.ok) throw new Error(`the geocoder answered ${response.status}`)
-  return JSON.parse(await textWithin(response, answerLimit))
-}
-
 /**
  * A geocoder on a Photon-compatible address, the only one that is ever called. Answers are kept for a day;
  * after a failure it is left alone for ten seconds, so that typing stays quick.
@@ -41,22 +28,17 @@ export function photonGeocoder(base: string | null, log: Log): Geocoder {
   if (base === null) return { suggest: async () => [], lookup: async () => null, isAway: () => true }
   const asked = new RecentCache<Place[]>(1000, day)
   const known = new RecentCache<Place>(5000, day)
-  let silentUntil = 0
+  const photon = outsideService({ name: 'geocoder', patience, log })
 
   async function ask(url: URL): Promise<Place[]> {
     const hit = asked.get(url.href)
     if (hit) return hit
-    if (Date.now() < silentUntil) return []
-    try {
-      const places = placesOf(await fetchJson(url))
-      asked.set(url.href, places)
-      for (const place of places) known.set(place.placeId, place)
-      return places
-    } catch (error) {
-      silentUntil = Date.now() + pause
-      log(error)
-      return []
-    }
+    const answer = await photon.ask(url)
+    if (answer === null) return []
+    const places = placesOf(answer)
+    asked.set(url.href, places)
+    for (const place of places) known.set(place.placeId, place)
+    return places
   }
 
   return {
@@ -77,6 +59,6 @@ export function photonGeocoder(base: string | null, log: Log): Geocoder {
       const places = await ask(url)
       return places.find((place) => place.placeId.split(':')[1] === ours) ?? null
     },
-    isAway: () => Date.now() < silentUntil,
+    isAway: photon.isAway,
   }
 }

@@ -66,7 +66,7 @@ test('REL-50 of ten sign-ups at once under one key, at two server processes, one
   expect(all.filter(isReplayed)).toHaveLength(9)
 })
 
-test('REL-50 a call that failed keeps nothing: its repeat is done', async () => {
+test('REL-50, REL-54 a call that failed keeps nothing: its repeat is done', async () => {
   const form = { email: 'late@example.com', password: goodPassword }
   expect((await visitor().post('/auth/sign-in', form, keyed('early'))).code).toBe('AUTH_FAILED')
   await activated(world, form.email)

@@ -17,7 +17,7 @@ declare module 'fastify' {
 /** Longest time without a call before a session ends that is not remembered, in ms. */
 export const idleLimit = 24 * 3600 * 1000
 
-/** How stale `updated_at` may be before a call refreshes it, in ms: a write per call would be dear. */
+/** How stale `updated_at` may be before a call refreshes it, in ms: a write per call would be expensive. */
 const refreshAfter = 5 * 60 * 1000
 
 /** How the session's and the device's cookies are set: for this server alone, and no script reads them. */

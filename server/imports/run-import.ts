@@ -63,7 +63,7 @@ async function tellAll(work: Work, module: EntityModule): Promise<void> {
   const entities = [...new Set([module.entity.name, ...work.events.map(({ entity }) => entity)])]
   work.events.length = 0
   await work.client.query(`select pg_notify('live', $1)`, [
-    JSON.stringify({ workspace: work.workspaceId, entities }),
+    JSON.stringify({ by: null, workspace: work.workspaceId, entities }),
   ])
 }
 

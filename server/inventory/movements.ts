@@ -28,7 +28,7 @@ export type Entry = Place & {
   version: number
   counts: StatusCounts
   pending: StatusCounts
-  /** It was put away; pieces that come bring it back. */
+  /** It was archived; pieces that come bring it back. */
   removed: boolean
   productName: string
   warehouseName: string

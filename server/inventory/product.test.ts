@@ -211,7 +211,7 @@ describe('INV-06, INV-12 kinds and variants', () => {
   })
 })
 
-test('PERM-10 deleting needs the fourth flag, and no pieces left', async () => {
+test('PERM-10, OPEN-56 deleting needs the fourth flag, and no pieces left', async () => {
   const { result } = await makeProduct({ quantity: 2 })
   const editor = await world.member({ INV_PRODUCT: [true, true, true, false, false] })
   expect((await editor.delete(`/product/delete/${result._id}`)).code).toBe('FORBIDDEN')

@@ -6,7 +6,7 @@ import { stockRoutes } from './stock.ts'
 /** What entries go with: their warehouse or their product. */
 type Along = { column: 'warehouse' | 'product'; id: string }
 
-/** Entries that went with something: not those that somebody put away by themselves. */
+/** Entries that went with something: not those that somebody archived by themselves. */
 const wentAlong = sql`(select a.action from activities a where a.workspace_id = s.workspace_id and a.entity = 'stock'
   and a.record_id = s.id order by a.id desc limit 1) is distinct from 'delete'`
 
@@ -15,7 +15,7 @@ const bothInUse = sql`exists (select from warehouses w where w.workspace_id = s.
     and p.product_type <> 'SERVICE')`
 
 /**
- * The entries of a warehouse or product go with it where it is put away and come back with it, figures and all, once
+ * The entries of a warehouse or product go with it where it is archived and come back with it, figures and all, once
  * both are in use again: each noted in its history, all at once, as there may be thousands.
  */
 export async function takeAlong(work: Work, { column, id }: Along, removed: boolean): Promise<void> {

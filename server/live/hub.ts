@@ -23,15 +23,21 @@ const trusted = 1000
 /** Changes of these are changes of who may read what. */
 const aboutPeople: ReadonlySet<string> = new Set(['workforce', 'role', 'workspace', 'user'])
 
-const eventsOf = (announced: Announcement): LiveEvent[] =>
+const eventsOf = ({ by, ...announced }: Announcement): LiveEvent[] =>
   'events' in announced
-    ? announced.events
-    : announced.entities.map((entity) => ({ entity, id: null, action: 'changed', version: null }))
+    ? announced.events.map((event) => ({ ...event, by }))
+    : announced.entities.map((entity) => ({ entity, id: null, action: 'changed', version: null, by }))
 
 const chunkOf = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`
 
 /** Tells a page that its person may do something else than before, or nothing any more: it reads its session again. */
-const rightsChanged: LiveEvent = { entity: 'session', id: null, action: 'changed', version: null }
+const rightsChanged: LiveEvent = {
+  entity: 'session',
+  id: null,
+  action: 'changed',
+  version: null,
+  by: null,
+}
 
 const isSame = (before: Permissions, now: Permissions) => coversRole(before, now) && coversRole(now, before)
 
@@ -133,7 +139,7 @@ export class Hub {
     const section = this.#at.sectionOf(event.entity)
     if (!section) return
     const chunk = chunkOf(event)
-    const veiled = chunkOf({ ...event, id: null, action: 'changed', version: null })
+    const veiled = chunkOf({ ...event, id: null, action: 'changed', version: null, by: null })
     for (const stream of room.streams) {
       if (![section].flat().some((each) => may(stream.permissions, each, 'read'))) continue
       stream.send(this.#at.isScoped(event.entity, stream) ? veiled : chunk)

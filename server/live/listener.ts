@@ -1,9 +1,13 @@
+import type { LiveEvent as Told } from '@fieldhouse/domain/live/calls'
 import type { LiveEvent } from '../kit/database/work.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 
 /** What one committed transaction told of a workspace; without events only the entities it touched are known. */
-export type Announcement = { workspace: string } & ({ events: LiveEvent[] } | { entities: string[] })
+export type Announcement = { workspace: string; by: Told['by'] } & (
+  | { events: LiveEvent[] }
+  | { entities: string[] }
+)
 
 /** Sessions of a person ended: their open pages are looked at again. */
 export type SessionsEnded = { person: string }

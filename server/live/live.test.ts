@@ -47,7 +47,13 @@ test('a change reaches the pages of its workspace, with entity, id, action and v
   expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(page.response.headers.get('cache-control')).toBe('no-store')
   const made = await world.admin.post('/tag/create/', tag())
-  expect(await page.next()).toEqual({ entity: 'tag', id: made.result._id, action: 'create', version: 1 })
+  expect(await page.next()).toEqual({
+    entity: 'tag',
+    id: made.result._id,
+    action: 'create',
+    version: 1,
+    by: { _id: world.admin.id, name: expect.stringMatching(/\S \S/) },
+  })
   await world.admin.patch(`/tag/update/${made.result._id}`, { note: 'x' })
   expect(await page.next()).toMatchObject({ id: made.result._id, action: 'update', version: 2 })
   const theirs = await world.stranger.post('/tag/create/', tag())
@@ -71,10 +77,10 @@ test('SEC-06 who sees only their own jobs hears that jobs changed, never which',
   const page = await listen(technician)
   const office = await listen(world.admin)
   const made = await sampleRecord(job, world.admin)
-  expect(await page.next()).toEqual({ entity: 'job', id: null, action: 'changed', version: null })
+  expect(await page.next()).toEqual({ entity: 'job', id: null, action: 'changed', version: null, by: null })
   let heard = await office.next()
   while (heard && heard.entity !== 'job') heard = await office.next()
-  expect(heard).toEqual({ entity: 'job', id: made._id, action: 'create', version: 1 })
+  expect(heard).toMatchObject({ entity: 'job', id: made._id, action: 'create', version: 1 })
   await page.close()
   await office.close()
 })

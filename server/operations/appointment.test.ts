@@ -58,6 +58,10 @@ describe('one appointment', () => {
       estimatedWindow: '9-12',
       warnings: [],
     })
+    // what the appointment's declaration says its references show
+    expect(Object.keys(made.result.job).toSorted()).toEqual(['_id', 'jobNumber', 'title'])
+    const [first] = made.result.techs
+    expect(Object.keys(first).toSorted()).toEqual(['_id', 'color', 'firstName', 'lastName', 'photo'])
     const read = await world.admin.get(`/appointment/read/${made.result._id}`)
     expect(read.result).toEqual(made.result)
     const ofMarc = await world.admin.get(`/appointment/list/?filter_techs=${marc.id}&sort=startAt`)

@@ -8,7 +8,7 @@ import {
 } from '@fieldhouse/domain/operations/appointment'
 import { holdsTime, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
-import { defineEntity } from '../kit/entity/define-entity.ts'
+import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
 import { attentionCounts } from './attention.ts'
@@ -19,6 +19,9 @@ import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 import { noteNews } from './notify-technicians.ts'
 
 type AppointmentRow = RowOf<typeof appointment>
+
+/** A visit as stored. */
+export type StoredAppointment = AppointmentRow & Row
 
 /** Books the technicians and makes the appointment: all of them or none (REL-01, REL-02). */
 async function book(work: Work, asked: AppointmentBody): Promise<string> {
@@ -85,6 +88,46 @@ async function beforeUpdate(work: Work, { current, values: sent }: Change): Prom
 async function forget(work: Work, id: string): Promise<void> {
   const { workspaceId, recordId } = appointmentTechnicians
   await work.tx.delete(appointmentTechnicians).where(and(eq(workspaceId, work.workspaceId), eq(recordId, id)))
+}
+
+/** Takes visits off the calendar until `rebook` puts them on it again, so that some may change places; answers them as they were. */
+export async function takeOffCalendar(
+  work: Work,
+  ids: readonly string[],
+): Promise<Map<string, StoredAppointment>> {
+  const taken = new Map<string, StoredAppointment>()
+  for (const id of ids.toSorted()) taken.set(id, await lockRow(work, appointmentRoutes, id))
+  for (const id of ids) await forget(work, id)
+  return taken
+}
+
+/** Books a visit that was taken off the calendar for these people and this time, by the rule of every booking. */
+export async function rebook(
+  work: Work,
+  before: StoredAppointment,
+  values: Pick<AppointmentRow, 'techs' | 'startAt' | 'estimatedDuration'>,
+): Promise<void> {
+  const { id, job } = before
+  const { techs: technicians, startAt: from, estimatedDuration } = values
+  const to = from + estimatedDuration
+  const added = technicians.filter((each) => !before.techs.includes(each))
+  const warnings = await holdTechnicians(work, { from, to, job, technicians, id }, added)
+  const row = await changeRow(work, appointmentRoutes, {
+    current: before,
+    values: { ...values, endAt: to, warnings },
+  })
+  if (sameValue(before.techs, technicians)) await assign(work, row)
+  await noteNews(work, { id, before, after: row })
+  for (const also of appointmentRoutes.afterUpdates) await also(work, { before, row })
+}
+
+/** Who goes, written where a change of the visit itself did not: they were taken off it before. A trigger keeps their times. */
+async function assign(work: Work, { id, techs, startAt, endAt }: StoredAppointment): Promise<void> {
+  const { workspaceId } = work
+  const time = { startAt, endAt, cancelled: false }
+  const rows = techs.map((targetId, position) => ({ workspaceId, recordId: id, targetId, position, ...time }))
+  const sorted = rows.toSorted((a, b) => (a.targetId < b.targetId ? -1 : 1))
+  if (sorted.length > 0) await work.tx.insert(appointmentTechnicians).values(sorted)
 }
 
 /** Locks the job of an appointment, whose next visit follows from it: whoever cancels a job locks that first, then its visits. */

@@ -1,15 +1,21 @@
 import type { Area } from '../area.ts'
 import { noteRoutes, notesOn } from '../collaboration/note.ts'
 import { accountRoutes } from '../crm/account.ts'
+import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
+import { servePlanApplication } from './apply-plan.ts'
 import { appointmentRoutes } from './appointment.ts'
+import { serveBoard } from './board.ts'
+import { serveDayRoute } from './day-route.ts'
 import { serveCalendarFeeds } from './calendar-feed.ts'
 import { delayedNotificationsJob } from './delayed-notifications.ts'
 import { serveCalendarExport } from './export-calendar.ts'
 import { serveTechnicianSearch } from './find-technicians.ts'
+import { serveHolds } from './holds.ts'
 import { jobFacts } from './job-facts.ts'
 import { jobRoutes } from './job.ts'
 import { notifyOfNote } from './notify-technicians.ts'
 import { serveCalendarFeedReading } from './read-calendar-feed.ts'
+import { forgetPlans, servePlans } from './plans.ts'
 import { visitRemindersJob } from './visit-reminders.ts'
 import { lastServiced } from './visits.ts'
 
@@ -21,7 +27,18 @@ export const operationsArea: Area = {
     { of: jobRoutes, history: [appointmentRoutes, noteRoutes], carries: [notesOn('JOB', notifyOfNote)] },
     { of: appointmentRoutes, carries: [notesOn('APPOINTMENT')] },
   ],
-  serve: [serveTechnicianSearch, serveCalendarFeeds, serveCalendarFeedReading, serveCalendarExport],
+  serve: [
+    serveTechnicianSearch,
+    serveBoard,
+    serveHolds,
+    serveDayRoute,
+    serveCalendarFeeds,
+    serveCalendarFeedReading,
+    serveCalendarExport,
+    servePlans,
+    servePlanApplication,
+  ],
   jobs: [delayedNotificationsJob, visitRemindersJob],
+  forget: ({ database }) => eachWorkspace(database.main, forgetPlans),
   facts: { job: jobFacts },
 }

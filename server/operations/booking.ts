@@ -1,26 +1,30 @@
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { busyWords } from '@fieldhouse/domain/operations/appointment-words'
+import type { BoardHold } from '@fieldhouse/domain/operations/board'
+import { appointment as booked } from '@fieldhouse/domain/operations/appointment'
+import { busyWords, momentAgo } from '@fieldhouse/domain/operations/appointment-words'
 import { type Search, findTechnicians } from '@fieldhouse/domain/operations/availability'
 import { type BookingWarning, bookingWarnings } from '@fieldhouse/domain/operations/booking-warnings'
 import { commonStretches, startChoices } from '@fieldhouse/domain/operations/start-times'
 import { estimatedTravel } from '@fieldhouse/domain/operations/travel'
-import { and, asc, eq, inArray, not } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import { activities } from '../kit/database/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { touching } from './bookings.ts'
 import { loadCandidates, placeOfJob } from './candidates.ts'
+import { holdRows, releaseOwn } from './hold-rows.ts'
 import { ownJobs } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
-/** What is to be booked: who, when (epoch ms), for which job; `id` is the appointment's own when it is moved. */
-export type BookingWish = Interval & { job: string; technicians: readonly string[]; id: string | null }
+/** What is to be booked: who, when (epoch ms), for which job where that is known; `id` is the appointment's own when it is moved. */
+export type BookingWish = Interval & { job: string | null; technicians: readonly string[]; id: string | null }
 
 /**
  * Takes the technicians for this transaction, in one order for everybody, so that bookings of one technician come one
  * after the other and two crews never wait for each other (REL-02). Answers those who are active technicians here.
  */
-async function lockTechnicians(work: Work, technicians: readonly string[]): Promise<Set<string>> {
+export async function lockTechnicians(work: Work, technicians: readonly string[]): Promise<Set<string>> {
   const rows = await work.tx
     .select({ id: members.id })
     .from(members)
@@ -81,7 +85,7 @@ const startsShown = 4
 async function nextStarts(work: Work, wish: BookingWish): Promise<number[]> {
   const from = Math.max(wish.from, work.now.getTime())
   const span = { from, to: from + fortnight }
-  const place = await placeOfJob(work, wish.job)
+  const place = wish.job === null ? null : await placeOfJob(work, wish.job)
   const candidates = await loadCandidates(work, {
     span,
     place,
@@ -99,6 +103,30 @@ async function nextStarts(work: Work, wish: BookingWish): Promise<number[]> {
   return startChoices(commonStretches(offered)).slice(0, startsShown)
 }
 
+/** Who changed a booking last and when (epoch ms), where that was somebody else a moment ago. */
+async function justTaken(work: Work, appointment: string) {
+  const since = new Date(work.now.getTime() - momentAgo)
+  const [last] = await work.tx
+    .select({
+      by: { _id: members.id, firstName: members.firstName, lastName: members.lastName },
+      at: sql<number>`(extract(epoch from ${activities.at}) * 1000)::bigint::float8`,
+    })
+    .from(activities)
+    .innerJoin(members, and(eq(members.workspaceId, work.workspaceId), eq(members.id, activities.actorId)))
+    .where(
+      and(
+        eq(activities.workspaceId, work.workspaceId),
+        eq(activities.entity, booked.name),
+        eq(activities.recordId, appointment),
+        sql`${activities.at} >= ${since.toISOString()}`,
+        ne(members.id, work.actor.id),
+      ),
+    )
+    .orderBy(desc(activities.id))
+    .limit(1)
+  return last ? { by: last.by, bookedAt: last.at } : null
+}
+
 /** `TECHNICIAN_BUSY` that says who is booked until when, for what, and when everybody is free next (OPEN-87). */
 async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conflict[]]): Promise<Problem> {
   const [first] = conflicts
@@ -107,18 +135,32 @@ async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conf
   const until = Math.max(
     ...conflicts.filter((each) => each.technician._id === technician._id).map(({ to }) => to),
   )
+  const taken = await justTaken(work, first.appointment)
   const words = busyWords({
+    taken: taken && {
+      who: `${taken.by.firstName} ${taken.by.lastName}`,
+      ago: work.now.getTime() - taken.bookedAt,
+    },
     name: `${technician.firstName} ${technician.lastName}`,
     asked: wish.from,
     until,
     next: starts[0] ?? null,
     zone: work.actor.timezone,
   })
-  return new Problem('TECHNICIAN_BUSY', { words, current: { ...first, conflicts, nextStarts: starts } })
+  return new Problem('TECHNICIAN_BUSY', {
+    words,
+    current: { ...first, ...taken, conflicts, nextStarts: starts },
+  })
+}
+
+/** `SLOT_HELD`: who is filling in a booking for that time. */
+function slotHeld({ by, ...slot }: BoardHold): Problem {
+  const params = { name: `${by.firstName} ${by.lastName}` }
+  return new Problem('SLOT_HELD', { params, current: { ...slot, by } })
 }
 
 async function warningsOf(work: Work, wish: BookingWish): Promise<BookingWarning[]> {
-  const place = await placeOfJob(work, wish.job)
+  const place = wish.job === null ? null : await placeOfJob(work, wish.job)
   const candidates = await loadCandidates(work, {
     span: wish,
     place,
@@ -133,6 +175,32 @@ async function warningsOf(work: Work, wish: BookingWish): Promise<BookingWarning
   )
 }
 
+/** Who of those to be booked must be active technicians, and where the request names them. */
+type Named = { added: readonly string[]; path: (id: string) => (string | number)[] }
+
+/**
+ * Makes sure the technicians are free, and keeps it so until the transaction ends. Refuses with `TECHNICIAN_BUSY` who is
+ * booked, and with `SLOT_HELD` a slot for which somebody else is filling in a booking.
+ */
+export async function needFree(work: Work, wish: BookingWish, { added, path }: Named): Promise<void> {
+  await work.client.query('savepoint before_booking')
+  const active = await lockTechnicians(work, wish.technicians)
+  const unknown = added.filter((id) => !active.has(id))
+  if (unknown.length > 0) {
+    const errors = unknown.map((id) => ({ path: path(id), code: 'NOT_FOUND' as const }))
+    throw new Problem('VALIDATION', { errors })
+  }
+  const [first, ...others] = await conflictsOf(work, wish)
+  if (first) {
+    // Gives the technicians back before the next free starts are looked for: others are waiting for them.
+    await work.client.query('rollback to savepoint before_booking')
+    throw await busy(work, wish, [first, ...others])
+  }
+  const [held] = await holdRows(work, { span: wish, technicians: wish.technicians, others: true })
+  if (held) throw slotHeld(held)
+  await work.client.query('release savepoint before_booking')
+}
+
 /**
  * Makes sure the technicians can be booked, and keeps it so until the transaction ends: the caller writes the booking
  * next. `added` are those who were not booked before and so must be active technicians; others may have left since.
@@ -144,23 +212,8 @@ export async function holdTechnicians(
   added: readonly string[] = wish.technicians,
 ): Promise<BookingWarning[]> {
   if (wish.technicians.length === 0) return []
-  await work.client.query('savepoint before_booking')
-  const active = await lockTechnicians(work, wish.technicians)
-  const unknown = added.filter((id) => !active.has(id))
-  if (unknown.length > 0) {
-    const errors = unknown.map((id) => ({
-      path: ['technicians', wish.technicians.indexOf(id)],
-      code: 'NOT_FOUND' as const,
-    }))
-    throw new Problem('VALIDATION', { errors })
-  }
-  const [first, ...others] = await conflictsOf(work, wish)
-  if (first) {
-    // Gives the technicians back before the next free starts are looked for: others are waiting for them.
-    await work.client.query('rollback to savepoint before_booking')
-    throw await busy(work, wish, [first, ...others])
-  }
-  await work.client.query('release savepoint before_booking')
+  await needFree(work, wish, { added, path: (id) => ['technicians', wish.technicians.indexOf(id)] })
+  await releaseOwn(work, wish.technicians)
   return warningsOf(work, wish)
 }
 

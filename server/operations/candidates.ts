@@ -11,6 +11,7 @@ import type { Work } from '../kit/database/work.ts'
 import { holidays, timeOffs } from '../people/closed-tables.ts'
 import { members } from '../people/tables.ts'
 import { users } from '../kit/database/user-tables.ts'
+import { holdRows } from './hold-rows.ts'
 import { bookingsOf, pointOf } from './bookings.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
@@ -36,13 +37,15 @@ type Technician = Omit<OfferedTechnician, 'score' | 'reasons' | 'availableTimeSl
 /** A technician with everything the finder weighs. */
 export type KnownCandidate = Candidate & { person: Technician }
 
-const skillsOf = () => sql<{ _id: string; name: string }[]>`(
+/** What a member knows, by name. */
+export const skillsOf = () => sql<{ _id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('_id', ${skills.id}, 'name', ${skills.name}) order by ${skills.name}), '[]'::json)
   from ${memberSkills}
   join ${skills} on ${skills.workspaceId} = ${memberSkills.workspaceId} and ${skills.id} = ${memberSkills.targetId}
   where ${memberSkills.workspaceId} = ${members.workspaceId} and ${memberSkills.recordId} = ${members.id})`
 
-const timeOffOf = ({ from, to }: Interval) => sql<Interval[]>`(
+/** When a member is off within a span. */
+export const timeOffOf = ({ from, to }: Interval) => sql<Interval[]>`(
   select coalesce(json_agg(json_build_object(
     'from', (extract(epoch from ${timeOffs.from}) * 1000)::bigint,
     'to', (extract(epoch from ${timeOffs.to}) * 1000)::bigint)), '[]'::json)
@@ -63,6 +66,7 @@ async function technicianRows(work: Work, span: Interval, ids?: readonly string[
       languages: users.languages,
       zone: members.timezone,
       hours: members.workingHours,
+      start: sql<Place | null>`${members.startPlace} #> '{location,coordinates}'`,
       skills: skillsOf(),
       timeOff: timeOffOf(span),
     })
@@ -83,7 +87,7 @@ async function technicianRows(work: Work, span: Interval, ids?: readonly string[
 const day = 86_400_000
 
 /** The days of a span on which the workspace is closed, wherever on earth it is that day. */
-async function closedDays(work: Work, { from, to }: Interval): Promise<Day[]> {
+export async function closedDays(work: Work, { from, to }: Interval): Promise<Day[]> {
   const rows = await work.tx
     .select({ day: holidays.day })
     .from(holidays)
@@ -127,7 +131,7 @@ export type Wish = {
   skip?: readonly string[]
 }
 
-/** Everything the finder needs to know, in four queries. Bookings up to a day outside the span count for the ways. */
+/** Everything the finder needs to know, in five queries. Bookings, and slots that others are filling in bookings for, up to a day outside the span count for the ways. */
 export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandidate[]> {
   const { span, place, technicians, skip = [] } = wish
   const point = place?.point ?? null
@@ -138,15 +142,18 @@ export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandi
     { span: reach, skip, ...(technicians ? { technicians } : {}) },
     point !== null,
   )
+  for (const { technician, startAt, endAt } of await holdRows(work, { span: reach, others: true }))
+    booked.set(technician, [...(booked.get(technician) ?? []), { from: startAt, to: endAt }])
   const known = await knowing(work, place?.location ?? null)
   const closed = await closedDays(work, span)
-  return rows.map(({ zone, hours, timeOff, ...person }) => ({
+  return rows.map(({ zone, hours, timeOff, start, ...person }) => ({
     id: person._id,
     person,
     active: true,
     skills: person.skills.map(({ _id }) => _id),
     hours,
     zone,
+    start,
     timeOff,
     holidays: closed.map((each) => dayBounds(each, zone)),
     bookings: booked.get(person._id) ?? [],

@@ -14,12 +14,12 @@ async function standing(work: Work, id: string): Promise<Known | null> {
     .where(and(eq(workspaceId, work.workspaceId), eq(appointments.id, id), eq(removed, false)))
   if (!found) return null
   const { targetId, recordId, position, workspaceId: ofWorkspace } = appointmentTechnicians
-  const goers = await work.tx
+  const assigned = await work.tx
     .select({ id: targetId })
     .from(appointmentTechnicians)
     .where(and(eq(ofWorkspace, work.workspaceId), eq(recordId, id)))
     .orderBy(asc(position))
-  return { ...found, techs: goers.map((goer) => goer.id) }
+  return { ...found, techs: assigned.map((each) => each.id) }
 }
 
 type Settled = { workspace: string; appointment: string }

@@ -1,14 +1,16 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
+import { type Language, say } from '@fieldhouse/domain/kit/words/words'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import { type Offer, findTechnicians } from '@fieldhouse/domain/operations/availability'
+import { type Offer, type Search, findTechnicians } from '@fieldhouse/domain/operations/availability'
 import type { AvailabilitySearch } from '@fieldhouse/domain/operations/availability-search'
-import { type Reason, offerWords, rejectionWords } from '@fieldhouse/domain/operations/availability-words'
+import { rejectionWords, sayOffer } from '@fieldhouse/domain/operations/availability-words'
 import { type OfferedTechnician, findAvailableTechnicians } from '@fieldhouse/domain/operations/calls'
-import { estimatedTravel } from '@fieldhouse/domain/operations/travel'
+import { type Place, type TravelTimes, estimatedWay } from '@fieldhouse/domain/operations/travel'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Whole } from '../area.ts'
 import { skills } from '../databases/tables.ts'
-import { type Answer, type Server } from '../kit/http/route.ts'
+import type { Router } from '../geo/router.ts'
+import { type Answer, type Later, type Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type JobPlace, type KnownCandidate, loadCandidates, placeOfJob } from './candidates.ts'
@@ -35,29 +37,29 @@ async function askedPlace(work: Work, job: string | undefined): Promise<JobPlace
   return place
 }
 
-function described<Code extends string>(
-  words: Record<Code, Words>,
-  reason: Reason<Code>,
-  language: Language,
-) {
-  return { code: reason.code, msg: say(words[reason.code], language, reason.params) }
-}
-
 function offered(offer: Offer, { person }: KnownCandidate, language: Language): OfferedTechnician {
   return {
     ...person,
     score: offer.score,
-    reasons: offer.reasons.map((reason) => described(offerWords, reason, language)),
+    reasons: offer.reasons.map(({ code, params, estimated }) => ({
+      code,
+      msg: sayOffer({ code, params, ...(estimated ? { estimated } : {}) }, language),
+      ...(estimated ? { estimated } : {}),
+    })),
     availableTimeSlots: offer.availableTimeSlots,
   }
 }
 
-/** Who could carry out an appointment and when, best first, and beside it why nobody else could (APPT-23, APPT-24). */
-async function search(
-  work: Work,
-  asked: AvailabilitySearch,
-  language: Language,
-): Promise<Answer<OfferedTechnician[]>> {
+/** Everything that was read for a search; `place` is where the job is. */
+type Read = {
+  candidates: KnownCandidate[]
+  place: Place | null
+  search: Omit<Search, 'wanted'>
+  duration: number
+}
+
+/** Reads whom and what a search is about. */
+async function read(work: Work, asked: AvailabilitySearch): Promise<Read> {
   const windows = asked.clientAvailabilities
   const place = await askedPlace(work, asked.jobId)
   const wantedSkills = await askedSkills(work, asked.skills ?? [])
@@ -69,11 +71,39 @@ async function search(
     place,
     skip: asked.skipAppointmentIds ?? [],
   })
+  return {
+    candidates,
+    place: place?.point ?? null,
+    search: { windows, skills: wantedSkills, now: work.now.getTime() },
+    duration: asked.estimatedDuration,
+  }
+}
+
+/** Asks the router for the ways between the job and the stops of everybody, each one's in the order of time. */
+async function waysTo(router: Router, { place, candidates }: Read): Promise<TravelTimes> {
+  const stops = candidates.flatMap(({ start, bookings }) => [
+    start,
+    ...bookings.toSorted((a, b) => a.from - b.from).map((booking) => booking.place),
+  ])
+  return place
+    ? router.travelTimes(
+        stops.filter((stop) => !!stop),
+        place,
+      )
+    : estimatedWay
+}
+
+/** Who could carry out an appointment and when, best first, and beside it why nobody else could (APPT-23, APPT-24). */
+function answerOf(found: Read, ways: TravelTimes, language: Language): Answer<OfferedTechnician[]> {
+  const { candidates, place, search, duration } = found
   const findings = findTechnicians(candidates, {
-    windows,
-    wanted: { duration: asked.estimatedDuration, place: place?.point, travel: estimatedTravel },
-    skills: wantedSkills,
-    now: work.now.getTime(),
+    ...search,
+    wanted: {
+      duration,
+      place,
+      travel: (from, to) => ways(from, to).ms,
+      isEstimated: (from, to) => ways(from, to).estimated,
+    },
   })
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
   return {
@@ -82,23 +112,33 @@ async function search(
       return candidate ? [offered(offer, candidate, language)] : []
     }),
     meta: {
-      rejected: findings.rejected.map(({ id: _id, ...reason }) => {
+      rejected: findings.rejected.map(({ id: _id, code, params }) => {
         const { firstName, lastName } = byId.get(_id)?.person ?? { firstName: '', lastName: '' }
-        return { _id, firstName, lastName, ...described(rejectionWords, reason, language) }
+        return { _id, firstName, lastName, code, msg: say(rejectionWords[code], language, params) }
       }),
     },
   }
 }
 
-/** Serves the search for technicians; it writes nothing. */
-export function serveTechnicianSearch(server: Server): void {
+/** Reads in the transaction, and finds once the router was asked, which no transaction waits for. */
+async function readAndFind(
+  work: Work,
+  asked: { body: AvailabilitySearch; language: Language },
+  router: Router,
+): Promise<Later<OfferedTechnician[]>> {
+  const found = await read(work, asked.body)
+  return async () => answerOf(found, await waysTo(router, found), asked.language)
+}
+
+/** Serves the search for technicians; it writes nothing, and asks the router once everything is read. */
+export function serveTechnicianSearch(server: Server, { router }: Pick<Whole, 'router'>): void {
   serveUnder(server, appointment, {
     ...findAvailableTechnicians,
-    dear: true,
+    limited: true,
     entity: appointment.name,
     section: appointment.section,
     flag: 'read',
     reads: true,
-    handle: (work, { body, request }) => search(work, body, request.language),
+    handle: (work, { body, request }) => readAndFind(work, { body, language: request.language }, router),
   })
 }

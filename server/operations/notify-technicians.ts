@@ -90,18 +90,18 @@ export async function notifyTechnicians(
 /** Mails those who go or went to a job that a note was written on it; the note itself stays on the screens. */
 export async function notifyOfNote(work: Work, job: string): Promise<void> {
   const { workspaceId, recordId, targetId } = appointmentTechnicians
-  const goers = await work.tx
+  const assigned = await work.tx
     .selectDistinct({ id: targetId })
     .from(appointmentTechnicians)
     .innerJoin(appointments, and(eq(appointments.workspaceId, workspaceId), eq(appointments.id, recordId)))
     .where(
       and(eq(workspaceId, work.workspaceId), eq(appointments.job, job), ne(appointments.status, 'CANCELLED')),
     )
-  if (goers.length === 0) return
+  if (assigned.length === 0) return
   const words = await jobWords(work, job)
   await notify(work, {
     notice: 'noteOnJob',
-    people: goers.map(({ id }) => id),
+    people: assigned.map(({ id }) => id),
     params: () => words,
     path: `/operations/jobs/${job}`,
   })

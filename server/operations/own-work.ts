@@ -20,6 +20,12 @@ export function ownAppointments(viewer: Viewer): SQL | undefined {
       and mine.target_id = ${viewer.actor.id}))`
 }
 
+/** The rows of a board a person may see: their own alone where they see only their own work. */
+export function ownRow(viewer: Viewer): SQL | undefined {
+  if (may(viewer.permissions, 'OP_DISPATCH', 'read')) return undefined
+  return sql`(${seesAll(viewer)} or ${members.id} = ${viewer.actor.id})`
+}
+
 /** The jobs a person may see at all: a technician without the right to dispatch sees those they go to or made. */
 export function ownJobs(viewer: Viewer): SQL | undefined {
   if (may(viewer.permissions, 'OP_DISPATCH', 'read')) return undefined

@@ -21,10 +21,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts, clients, contactRoles, serviceLocations } from '../crm/tables.ts'
 import { skills, tags } from '../databases/tables.ts'
-import { instant, label, moment } from '../kit/database/columns.ts'
+import { day, instant, label, moment } from '../kit/database/columns.ts'
 import { linkColumns, linkKeys, linkTable, pointsTo } from '../kit/database/link-table.ts'
-import { tenantTable } from '../kit/database/tenant-table.ts'
+import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
+import type { PlanConcerns, PlanStep } from './plan-steps.ts'
 
 export const jobs = tenantTable(
   'jobs',
@@ -107,6 +108,50 @@ export const appointmentTechnicians = pgTable(
       .on(t.workspaceId, t.startAt, t.endAt, t.targetId, t.recordId)
       .where(sql`not ${t.cancelled}`),
     index('appointment_technicians_of_target').on(t.workspaceId, t.targetId, t.startAt, t.endAt),
+  ],
+)
+
+/** Slots that somebody is filling in a booking for: one of each person with each technician. */
+export const appointmentHolds = pgTable(
+  'appointment_holds',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull().$defaultFn(newId),
+    technician: uuid().notNull(),
+    startAt: moment().notNull(),
+    endAt: moment().notNull(),
+    /** Whose it is. */
+    by: uuid().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'appointment_holds_key', columns: [t.workspaceId, t.id] }),
+    pointsTo('appointment_holds_technician', [t.workspaceId, t.technician], members).onDelete('cascade'),
+    pointsTo('appointment_holds_by', [t.workspaceId, t.by], members).onDelete('cascade'),
+    uniqueIndex('appointment_holds_one_each').on(t.workspaceId, t.technician, t.by),
+    check('appointment_holds_order', sql`${t.endAt} > ${t.startAt}`),
+  ],
+)
+
+/** Proposed plans of a day, kept for whoever asked until they are applied or over; `undo` is what takes an applied one back. */
+export const appointmentPlans = pgTable(
+  'appointment_plans',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull().$defaultFn(newId),
+    day: day().notNull(),
+    steps: jsonb().$type<PlanStep[]>().notNull(),
+    concerns: jsonb().$type<PlanConcerns>().notNull(),
+    /** What the day was like: a plan of a day that changed is not applied. */
+    fingerprint: text().notNull(),
+    createdBy: uuid().notNull(),
+    expiresAt: moment().notNull(),
+    undo: uuid(),
+  },
+  (t) => [
+    primaryKey({ name: 'appointment_plans_key', columns: [t.workspaceId, t.id] }),
+    pointsTo('appointment_plans_created_by', [t.workspaceId, t.createdBy], members).onDelete('cascade'),
+    index('appointment_plans_age').on(t.workspaceId, t.expiresAt),
   ],
 )
 

@@ -58,7 +58,7 @@ export function serveSearch(server: Server, modules: readonly EntityModule[]): v
     section: searched.map(({ entity }) => entity.section),
     flag: 'read',
     reads: true,
-    dear: true,
+    limited: true,
     handle: async (work, { query }) => {
       const q = wordsOf(query)
       if (searchWords(q).length === 0) return { result: [] }

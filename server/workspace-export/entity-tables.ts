@@ -20,7 +20,7 @@ export type Table = {
 /** Records read at a time. */
 const portion = 500
 
-/** All records of an entity in the order of their ids, put away or not; of one without an archive, all for `false`. */
+/** All records of an entity in the order of their ids, archived or not; of one without an archive, all for `false`. */
 async function* recordsIn(work: Work, module: EntityModule, removed: boolean): AsyncGenerator<WireRecord[]> {
   const { table, columns } = module
   let last: string | null = null
@@ -110,7 +110,7 @@ function linesTable(work: Work, { module, removed, said, file }: Lined): Table {
   }
 }
 
-/** Whether an entity has records that were put away. */
+/** Whether an entity has archived records. */
 async function hasArchived(work: Work, { table, columns }: EntityModule): Promise<boolean> {
   const { removed } = columns
   if (!removed) return false
@@ -122,7 +122,7 @@ async function hasArchived(work: Work, { table, columns }: EntityModule): Promis
   return found.length > 0
 }
 
-/** The tables of an entity: its records, their lines, and apart from them those that were put away, where there are any. */
+/** The tables of an entity: its records, their lines, and apart from them the archived ones, where there are any. */
 export async function tablesOf(work: Work, module: EntityModule): Promise<Table[]> {
   const places = (await hasArchived(work, module)) ? [false, true] : [false]
   return places.flatMap((removed) => [

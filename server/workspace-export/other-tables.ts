@@ -68,6 +68,7 @@ export const otherTables: Readonly<Record<string, Taken>> = {
 /** Tables of a workspace of which an export holds nothing, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   appointment_news: 'mails that wait a few minutes to be sent',
+  appointment_holds: 'slots kept for a few minutes while bookings are filled in',
   visit_reminders: 'which clients were reminded already',
   idempotency: 'answers kept for a day for requests that are sent twice',
   import_rows: 'rows of files on their way to become records, kept for a day',

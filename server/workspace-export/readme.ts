@@ -8,7 +8,7 @@ Everything this workspace held on {at} (UTC), at one moment.
 *.csv          One table for each kind of record: clients, jobs, invoices and so on. Headings
                are the names of the fields in the API. Lines of invoices, repairs and manuals
                stand in tables of their own ("-lines"), and as JSON beside their record.
-archived/      The same for records that were put away.
+archived/      The same for archived records.
 files/         Every file and photo, in a folder for each record. files.csv says which record
                each belongs to; a file without a SHA-256 was gone when it was to be copied.
 activities.csv Who changed what, when, from what to what.

@@ -3,29 +3,23 @@ import { subtaskTitleLength, titleToSave } from '@fieldhouse/domain/collaboratio
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSubmit } from '../kit/form/use-submit.ts'
 import type { SubtaskCalls } from './subtask-row.tsx'
-import { useSaving } from './use-saving.ts'
 
 /** Adds subtasks one after the other: Enter saves, Escape empties, nothing makes nothing (NOTE-19). */
 export function AddSubtask({ onAdd }: { onAdd: SubtaskCalls['add'] }) {
   const { t } = useTranslation('collaboration')
   const [typed, setTyped] = useState('')
-  const { saving, save } = useSaving()
-  const add = () => {
-    const title = titleToSave(typed)
-    if (title !== null && !saving)
-      save(
-        () => onAdd(title),
-        () => setTyped((now) => (now === typed ? '' : now)),
-      )
-  }
+  const { saving, formProps } = useSubmit({
+    send: async () => {
+      const title = titleToSave(typed)
+      if (title === null) return
+      await onAdd(title)
+      setTyped((now) => (now === typed ? '' : now))
+    },
+  })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
+    <form {...formProps}>
       <Group gap="sm" wrap="nowrap">
         <TextInput
           flex={1}

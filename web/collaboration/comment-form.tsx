@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormPlace } from '../kit/form/unsaved.tsx'
 import { useLeave, useUnsaved } from '../kit/form/unsaved-forms.ts'
+import { showFaults } from '../kit/form/focus-fault.ts'
+import { useSubmit } from '../kit/form/use-submit.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
-import { useSaving } from './use-saving.ts'
 
 type Props = {
   label: string
@@ -28,8 +29,14 @@ function Message({ label, initial = '', onSave, onClose }: Props) {
   const { t } = useTranslation('ui')
   const [message, setMessage] = useState(initial)
   const [missing, setMissing] = useState(false)
-  const { saving, save } = useSaving()
-  useUnsaved(() => !saving && message !== initial)
+  const { saving, isSaving, formProps } = useSubmit({
+    send: async (root) => {
+      if (message.trim() === '') return showFaults(root, () => setMissing(true))
+      await onSave(message.trim())
+      end()
+    },
+  })
+  useUnsaved(() => !isSaving() && message !== initial)
   const leave = useLeave()
   const end = () => {
     // What was typed while this one was being saved is the next one.
@@ -37,17 +44,8 @@ function Message({ label, initial = '', onSave, onClose }: Props) {
     setMissing(false)
     onClose?.()
   }
-  const submit = () => {
-    if (message.trim() === '') setMissing(true)
-    else save(() => onSave(message.trim()), end)
-  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!saving) submit()
-      }}
-    >
+    <form {...formProps}>
       <Stack gap="sm">
         <Textarea
           label={label}

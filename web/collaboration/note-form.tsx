@@ -9,8 +9,8 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeave, useUnsaved } from '../kit/form/unsaved-forms.ts'
+import { useSubmit } from '../kit/form/use-submit.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
-import { useSaving } from './use-saving.ts'
 import type { WrittenRecord } from './written.tsx'
 
 /** A note as it is written. */
@@ -110,30 +110,24 @@ export function AddNote({ about, onAdd, unsent }: AddProps) {
     if (content === '') unsent?.forget()
     else unsent?.keep({ content, isInternal })
   }
-  const { saving, save } = useSaving()
-  const ready = whyNotNote(draft.content, about) === null && !saving
+  const isFit = whyNotNote(draft.content, about) === null
   // A live event may show the note before the answer is here: what is typed meanwhile is the next note and stays,
   // and so does the cursor.
-  const add = () =>
-    save(
-      () => onAdd({ content: draft.content, isInternal: draft.isInternal }),
-      () => {
-        if (latest.current !== draft) return
-        unsent?.forget()
-        put(blank)
-      },
-    )
+  const { saving, formProps } = useSubmit({
+    send: async () => {
+      if (!isFit) return
+      await onAdd({ content: draft.content, isInternal: draft.isInternal })
+      if (latest.current !== draft) return
+      unsent?.forget()
+      put(blank)
+    },
+  })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (ready) add()
-      }}
-    >
+    <form {...formProps}>
       <Stack gap="sm">
         <NoteFields about={about} {...draft} change={change} label={t('notes.add')} />
         <Group justify="flex-end">
-          <Button type="submit" disabled={!ready} loading={saving}>
+          <Button type="submit" disabled={!isFit} loading={saving}>
             {t('notes.add')}
           </Button>
         </Group>
@@ -149,17 +143,18 @@ export function EditNote({ record, onChange, onClose }: EditProps) {
   const { t } = useTranslation(['collaboration', 'ui'])
   const [seen] = useState(record)
   const [draft, setDraft] = useState({ content: record.content, isInternal: record.isInternal })
-  const { saving, save } = useSaving()
-  useUnsaved(() => !saving && (draft.content !== seen.content || draft.isInternal !== seen.isInternal))
+  const isFit = whyNotNote(draft.content, record.entityType) === null
+  const { saving, isSaving, formProps } = useSubmit({
+    send: async () => {
+      if (!isFit) return
+      await onChange(seen, draft)
+      onClose()
+    },
+  })
+  useUnsaved(() => !isSaving() && (draft.content !== seen.content || draft.isInternal !== seen.isInternal))
   const leave = useLeave()
-  const ready = whyNotNote(draft.content, record.entityType) === null && !saving
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (ready) save(() => onChange(seen, draft), onClose)
-      }}
-    >
+    <form {...formProps}>
       <Stack gap="md">
         <NoteFields
           about={record.entityType}
@@ -172,7 +167,7 @@ export function EditNote({ record, onChange, onClose }: EditProps) {
           <Button variant="default" onClick={() => leave(onClose)}>
             {t('ui:cancel')}
           </Button>
-          <Button type="submit" disabled={!ready} loading={saving}>
+          <Button type="submit" disabled={!isFit} loading={saving}>
             {t('ui:save')}
           </Button>
         </Group>

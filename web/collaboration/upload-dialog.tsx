@@ -1,9 +1,12 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeave, useUnsaved } from '../kit/form/unsaved-forms.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { showFaults } from '../kit/form/focus-fault.ts'
+import { useSubmit } from '../kit/form/use-submit.ts'
+import { useLabels } from '../kit/value/checked-fields.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ResourceTypesSelect } from './resource-types-select.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -44,28 +47,32 @@ function UploadForm({ entity, id, described, onClose }: Omit<Props, 'opened'>) {
   // Closing the dialog is how an upload is cancelled.
   useEffect(() => cancel, [cancel])
   const isTypeMissing = described && types.length === 0
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!isTypeMissing && (await uploads.send(chosen, { types, description }))) onClose()
-  }
-  const optional = (label: string) => `${label} (${t('ui:optional')})`
+  const { formProps } = useSubmit({
+    send: async (root) => {
+      if (isTypeMissing) showFaults(root, () => setTried(true))
+      else if (await uploads.send(chosen, { types, description })) onClose()
+    },
+  })
+  const labelOf = useLabels()
   const submitLabel = described
     ? t('collaboration:files.addOne')
     : t('collaboration:files.uploadCount', { count: chosen.length })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form {...formProps}>
       <Stack gap="lg">
         <FileDrop uploads={uploads} label={t('collaboration:files.drop')} disabled={sending} />
         <ResourceTypesSelect
           entity={entity}
-          label={described ? t('collaboration:files.selectTypes') : optional(t('collaboration:files.type'))}
+          label={labelOf(
+            t(described ? 'collaboration:files.selectTypes' : 'collaboration:files.type'),
+            !described,
+          )}
           value={types}
           onChange={setTypes}
           isMissing={tried && isTypeMissing}
         />
         <Textarea
-          label={optional(described ? t('collaboration:files.notes') : t('collaboration:files.description'))}
+          label={labelOf(t(described ? 'collaboration:files.notes' : 'collaboration:files.description'))}
           value={description}
           maxLength={2000}
           autosize

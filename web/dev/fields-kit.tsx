@@ -2,6 +2,7 @@ import { client } from '@fieldhouse/domain/crm/client'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { isColour } from '@fieldhouse/domain/kit/value/colour'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { rating } from '@fieldhouse/domain/kit/value/rating'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -129,7 +130,7 @@ function Marks() {
         label={t('picker.stars')}
         value={stars}
         onChange={setStars}
-        error={stars === 0 ? errorOf(fieldMessage('RATING', { max: 5 })) : null}
+        error={errorOf(rating().safeParse(stars).error?.issues[0]?.message)}
       />
       <StarsField label={t('picker.starsRead')} value={4} onChange={() => {}} readOnly />
       <SignaturePad label={t('picker.signature')} value={signature} onChange={setSignature} />

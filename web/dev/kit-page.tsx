@@ -18,6 +18,7 @@ const CalendarKit = lazy(async () => ({ default: (await import('./calendar-kit.t
 const CommentsKit = lazy(async () => ({ default: (await import('./comments-kit.tsx')).CommentsKit }))
 const DaysKit = lazy(async () => ({ default: (await import('./days-kit.tsx')).DaysKit }))
 const FilesKit = lazy(async () => ({ default: (await import('./files-kit.tsx')).FilesKit }))
+const PlanKit = lazy(async () => ({ default: (await import('./plan-kit.tsx')).PlanKit }))
 const ShellKit = lazy(async () => ({ default: (await import('./shell-kit.tsx')).ShellKit }))
 const SubtasksKit = lazy(async () => ({ default: (await import('./subtasks-kit.tsx')).SubtasksKit }))
 
@@ -26,6 +27,7 @@ const sections: { name: keyof Texts['dev']['section']; show: ComponentType; wide
   { name: 'table', show: TableKit, wide: true },
   { name: 'days', show: DaysKit, wide: true },
   { name: 'calendar', show: CalendarKit, wide: true },
+  { name: 'plan', show: PlanKit, wide: true },
   { name: 'forms', show: FormsKit },
   { name: 'fields', show: FieldsKit },
   { name: 'pickers', show: PickersKit },

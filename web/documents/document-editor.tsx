@@ -46,8 +46,7 @@ export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
   const steps = useDraftSteps(editing, editor)
   const { sending, setSending, open } = steps
   const mayWrite = useMay(entity.section, record ? 'update' : 'create')
-  const provisional = record && numberOf(type, record)
-  const number = typedNumber(type, editor.values) || provisional || ''
+  const number = typedNumber(type, editor.values) || (record && numberOf(type, record)) || ''
   const title = record ? `${words.one} ${number}` : words.add
   const { dirty } = editor
   useEffect(() => onUnsaved?.(dirty ? record : null), [onUnsaved, dirty, record])
@@ -68,7 +67,7 @@ export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
           <PrintedDraft {...editing} editor={editor} number={number} />
         </div>
         <aside className={`${classes.panel} no-print`}>
-          <DocumentPanel of={of} editor={editor} provisional={provisional} />
+          <DocumentPanel of={of} editor={editor} />
         </aside>
       </div>
       {sending && (

@@ -16,7 +16,7 @@ import { useDocumentText } from './document-text.ts'
 import { useAccountChoice } from './use-account-choice.ts'
 import type { DocumentEditorState, DraftForm } from './use-document-editor.ts'
 
-type Props = { of: DocumentDefinition; editor: DocumentEditorState; provisional: string | null }
+type Props = { of: DocumentDefinition; editor: DocumentEditorState }
 
 /** What an account is called where one is chosen: its number and its holder. */
 function accountName(record: RecordRef): string {
@@ -25,21 +25,21 @@ function accountName(record: RecordRef): string {
 }
 
 /** The side of the document: what is missing, number, account, terms, dates, currency and language (ACC-04). */
-export function DocumentPanel({ of, editor, provisional }: Props) {
+export function DocumentPanel({ of, editor }: Props) {
   const say = useDocumentText(of)
   const words = useEntityWords(of.type.entity, of.words)
   return (
     <Stack gap="md">
       <MissingFields {...editor} nothing={say('nothing')} words={words} />
       <TaxNumbers rates={chargedRates(editor.values)} />
-      <Facts of={of} form={editor.form} provisional={provisional} />
+      <Facts of={of} form={editor.form} />
     </Stack>
   )
 }
 
-type FactsProps = { of: DocumentDefinition; form: DraftForm; provisional: string | null }
+type FactsProps = { of: DocumentDefinition; form: DraftForm }
 
-const Facts = memo(function DraftFacts({ of, form, provisional }: FactsProps) {
+const Facts = memo(function DraftFacts({ of, form }: FactsProps) {
   const { t } = useTranslation('documents')
   const { type } = of
   const words = useEntityWords(type.entity, of.words)
@@ -61,7 +61,6 @@ const Facts = memo(function DraftFacts({ of, form, provisional }: FactsProps) {
       <TextInput
         {...number}
         label={words.field(type.number)}
-        placeholder={provisional ?? ''}
         description={number.value === '' ? t('numberLater') : null}
         maxLength={40}
       />

@@ -4,12 +4,12 @@ import type { TaxRate } from '@fieldhouse/domain/documents/taxes'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import { refreshSession, useSignedIn } from '../kit/api/session.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { useSubmit } from '../kit/form/use-submit.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { useTaxFieldWords } from '../people/tax-field-words.ts'
@@ -40,25 +40,22 @@ export function TaxNumbers({ rates }: { rates: readonly TaxRate[] }) {
   const { id, version, missing, names } = useMissingTaxNumbers(rates)
   const { update } = useRecordChanges(workspace)
   const [typed, setTyped] = useState<Partial<Record<TaxNumberField, string>>>({})
-  if (missing.length === 0) return null
   const given = missing.flatMap((field) => {
     const number = typed[field]?.trim() ?? ''
     return number === '' ? [] : [[field, number] as const]
   })
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (given.length === 0 || version === undefined) return
-    try {
+  const { saving, formProps } = useSubmit({
+    send: async () => {
+      if (given.length === 0 || version === undefined) return
       await update.mutateAsync({ id, version, values: Object.fromEntries(given) })
       toast('success', t('taxNumbers.saved'))
       void refreshSession()
-    } catch (error) {
-      showProblem(error)
-    }
-  }
+    },
+  })
+  if (missing.length === 0) return null
   return (
     <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} />} p="xs" pr="md">
-      <form onSubmit={(event) => void save(event)}>
+      <form {...formProps}>
         <Stack gap="sm">
           <Text size="sm">{t('taxNumbers.missing', { numbers: names })}</Text>
           {!mayAdd && <Text size="sm">{t('taxNumbers.ask')}</Text>}
@@ -73,7 +70,7 @@ export function TaxNumbers({ rates }: { rates: readonly TaxRate[] }) {
               />
             ))}
           {mayAdd && (
-            <Button type="submit" variant="default" loading={update.isPending} disabled={given.length === 0}>
+            <Button type="submit" variant="default" loading={saving} disabled={given.length === 0}>
               {t('taxNumbers.save')}
             </Button>
           )}

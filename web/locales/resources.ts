@@ -16,7 +16,10 @@ import type kitDays from './en/kit/days.json'
 import type kitList from './en/kit/list.json'
 import type messaging from './en/messaging.json'
 import type operations from './en/operations.json'
+import type operationsCalendar from './en/operations/calendar.json'
+import type operationsDispatch from './en/operations/dispatch.json'
 import type operationsAgenda from './en/operations/agenda.json'
+import type operationsPlan from './en/operations/plan.json'
 import type operationsScheduling from './en/operations/scheduling.json'
 import type organization from './en/organization.json'
 import type people from './en/people.json'
@@ -52,7 +55,10 @@ export type Texts = {
   'kit/list': typeof kitList
   messaging: typeof messaging
   operations: typeof operations
+  'operations/calendar': typeof operationsCalendar
+  'operations/dispatch': typeof operationsDispatch
   'operations/agenda': typeof operationsAgenda
+  'operations/plan': typeof operationsPlan
   'operations/scheduling': typeof operationsScheduling
   organization: typeof organization
   people: typeof people

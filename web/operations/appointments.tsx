@@ -18,7 +18,7 @@ import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
-import { type AppointmentRecord, appointmentsOf, asAppointment } from './appointment-record.ts'
+import { type AppointmentRecord, appointmentsOf } from './appointment-record.ts'
 import { AppointmentStatusMenu, useStatusChange } from './appointment-status.tsx'
 import classes from './appointments.module.css'
 import { warningsText } from './booking-warning-text.ts'
@@ -42,7 +42,7 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
   const clock = usePlaceClock(job.zone)
   const [over, setOver] = useState<Over>(null)
   const list = useQuery(appointmentsOf(job._id))
-  const records = (list.data?.result ?? []).map(asAppointment)
+  const records = list.data?.result ?? []
   const latest = (seen: AppointmentRecord) => records.find(({ _id }) => _id === seen._id) ?? seen
   if (!list.data) return <QueryState of={list} height={96} failed={t('appointments.failed')} />
   return (

@@ -25,8 +25,7 @@ import { JobFacts } from './job-facts.tsx'
 import { JobStatusMenu } from './job-status.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
-import { nameOf } from '../kit/text/name-of.ts'
-import type { JobToSchedule } from './scheduling/use-scheduling.ts'
+import { jobToSchedule } from './job-to-schedule.ts'
 
 /** Loaded with the tab or form that shows them. */
 const JobEdit = lazyRouteComponent(() => import('./job-edit.tsx'), 'JobEdit')
@@ -86,7 +85,7 @@ function Lead({ record, created }: { record: JobRecord; created: boolean }) {
       <Text style={{ whiteSpace: 'pre-wrap' }}>{record.description}</Text>
       {mayAppointments && (
         <Box hiddenFrom="lg">
-          <NextVisit job={toSchedule(record)} />
+          <NextVisit job={jobToSchedule(record)} />
         </Box>
       )}
     </Stack>
@@ -120,7 +119,7 @@ function Actions({ record, onEdit }: { record: JobRecord; onEdit: () => void }) 
           {t('createInvoice')}
         </Button>
       )}
-      <ScheduleButton job={toSchedule(record)} />
+      <ScheduleButton job={jobToSchedule(record)} />
     </>
   )
 }
@@ -147,15 +146,6 @@ function Created({ record }: { record: JobRecord }) {
   )
 }
 
-/** The job as scheduling needs it. */
-function toSchedule(record: JobRecord): JobToSchedule {
-  const { _id, title, jobNumber, startAt, estimatedDuration, clientAvailabilities } = record
-  const zone = record.serviceLocation?.['timezone']
-  const skills = record.skills.map((skill) => ({ _id: skill._id, name: nameOf('skill', skill) }))
-  const needs = { startAt, estimatedDuration, clientAvailabilities, skills }
-  return { _id, title, jobNumber, ...needs, zone: typeof zone === 'string' ? zone : null }
-}
-
 function JobTabs({ record, added }: { record: JobRecord } & Added) {
   const [{ tab }] = useListState()
   const { t } = useTranslation('operations')
@@ -166,7 +156,7 @@ function JobTabs({ record, added }: { record: JobRecord } & Added) {
       mayAppointments && {
         value: 'appointments',
         label: t('tabs.appointments'),
-        content: <AppointmentsPanel job={toSchedule(record)} />,
+        content: <AppointmentsPanel job={jobToSchedule(record)} />,
       },
       {
         value: 'notes',
@@ -190,7 +180,7 @@ function JobTabs({ record, added }: { record: JobRecord } & Added) {
       entity={job}
       words={words}
       id={record._id}
-      related={useJobHistory(toSchedule(record).zone ?? null)}
+      related={useJobHistory(jobToSchedule(record).zone ?? null)}
       tabs={tabs}
     />
   )

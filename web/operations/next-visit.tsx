@@ -4,7 +4,7 @@ import { IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { appointmentsOf, asAppointment } from './appointment-record.ts'
+import { appointmentsOf } from './appointment-record.ts'
 import { usePlaceClock } from './scheduling/place-clock.ts'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
@@ -14,8 +14,7 @@ export function NextVisit({ job }: { job: JobToSchedule }) {
   const [now] = useState(() => Date.now())
   const clock = usePlaceClock(job.zone)
   const { data } = useQuery(appointmentsOf(job._id))
-  const records = (data?.result ?? []).map(asAppointment)
-  const next = records.find(({ status, endAt }) => isOpenAppointment(status) && endAt > now)
+  const next = data?.result.find(({ status, endAt }) => isOpenAppointment(status) && endAt > now)
   if (!next) return null
   const names = next.techs.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
   return (

@@ -6,7 +6,11 @@ const zone = 'America/Toronto'
 const at = (instant: string) => Date.parse(instant)
 const record: AppointmentRecord = {
   _id: '1',
+  workspace: '3',
   version: 1,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  updatedAt: '2026-03-01T12:00:00.000Z',
+  createdBy: null,
   job: { _id: '2', jobNumber: 'J-1', title: 'Repair' },
   techs: [],
   startAt: at('2026-03-02T22:00:00-05:00'),
@@ -15,6 +19,7 @@ const record: AppointmentRecord = {
   status: 'NEW',
   note: null,
   estimatedWindow: null,
+  place: null,
   warnings: [],
 }
 

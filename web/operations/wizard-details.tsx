@@ -8,7 +8,7 @@ import { useMay } from '../kit/api/may.ts'
 import { RefPicker } from '../kit/form/ref-picker.tsx'
 import { TagPicker } from '../kit/form/tag-picker.tsx'
 import type { StepsForm } from '../kit/form/use-steps.ts'
-import { fieldProps } from '../kit/value/checked-fields.tsx'
+import { fieldProps, useLabels } from '../kit/value/checked-fields.tsx'
 import { DurationInput } from '../kit/value/duration-input.tsx'
 import { InstantInput } from '../kit/value/instant-input.tsx'
 import { type WizardValues, placeOf } from './wizard-values.ts'
@@ -17,12 +17,12 @@ type Props = { of: StepsForm<WizardValues> }
 
 /** The last step: what is to be done (JOB-02, JOB-13). */
 export function WizardDetails({ of }: Props) {
-  const { t } = useTranslation(['operations', 'ui', 'kit'])
+  const { t } = useTranslation(['operations', 'kit'])
   const language = useLanguage()
   const { form } = of
   const values = form.getValues()
   const field = (name: string) => fieldProps({ form }, name)
-  const optional = (label: string) => `${label} (${t('ui:optional')})`
+  const optional = useLabels()
   return (
     <Stack gap="lg">
       <Summary values={values} />

@@ -25,7 +25,7 @@ import { useLanguage } from '../kit/api/language.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import type { StepsForm } from '../kit/form/use-steps.ts'
 import { ChoiceCard } from '../ui/choice-card.tsx'
-import { fieldProps } from '../kit/value/checked-fields.tsx'
+import { fieldProps, useLabel } from '../kit/value/checked-fields.tsx'
 import { AddressLine } from '../ui/facts.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { toast } from '../kit/text/toast.tsx'
@@ -196,7 +196,7 @@ function PickPlace({ of }: Props): ReactNode {
 }
 
 function NewPlace({ of }: Props): ReactNode {
-  const { t } = useTranslation(['operations', 'crm', 'ui'])
+  const { t } = useTranslation(['operations', 'crm'])
   const { form } = of
   const values = form.getValues()
   const data = values.serviceLocationData
@@ -220,7 +220,7 @@ function NewPlace({ of }: Props): ReactNode {
       />
       <Textarea
         {...field('note')}
-        label={`${t('crm:service-location.fields.note')} (${t('ui:optional')})`}
+        label={useLabel(t('crm:service-location.fields.note'), true)}
         autosize
         minRows={2}
         maxLength={5000}

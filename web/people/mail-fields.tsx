@@ -42,7 +42,6 @@ export function MailFields({ of, words, readOnly, address, view }: Props) {
         description={t('configuration.replyToHelp', { address })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
-        placeholder={address}
         disabled={readOnly}
         maw={400}
       />

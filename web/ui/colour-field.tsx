@@ -16,7 +16,6 @@ export function ColourField(props: ColorInputProps) {
   const [opened, setOpened] = useState(false)
   return (
     <ColorInput
-      placeholder="#000000"
       swatchesPerRow={8}
       swatches={swatches}
       maxLength={60}

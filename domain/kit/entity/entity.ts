@@ -43,12 +43,12 @@ type ShownLine<L extends Line> = {
 }
 
 type Shown<S> =
-  Bare<S> extends Ref<string>
+  Bare<S> extends Ref<string, infer Small>
     ? S extends z.ZodOptional
-      ? RecordRef | null
-      : RecordRef
-    : Bare<S> extends Refs<string>
-      ? RecordRef[]
+      ? (RecordRef & Small) | null
+      : RecordRef & Small
+    : Bare<S> extends Refs<string, infer Small>
+      ? (RecordRef & Small)[]
       : Bare<S> extends Lines<infer L>
         ? ShownLine<L>[]
         : Stored<S>
@@ -76,7 +76,7 @@ type Split = {
 }
 
 /**
- * How a record is put away and can be brought back: by deleting it; or by asking for it, where deleting is for good but
+ * How a record is archived and can be brought back: by deleting it; or by asking for it, where deleting is for good but
  * refused as long as others refer to the record (OPEN-46).
  */
 export type Archive = 'by-delete' | 'on-request'

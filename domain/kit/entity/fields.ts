@@ -157,26 +157,39 @@ export const money = () => fieldOf(moneyField(), { kind: 'decimal', scale: 2, mo
 export const id = () => z.uuid(fieldMessage('INVALID')).toLowerCase()
 
 declare const pointsTo: unique symbol
+declare const shows: unique symbol
 
-/** The id of a record of entity `To` in the same workspace. */
-export type Ref<To extends string> = z.ZodType<string, string> & { readonly [pointsTo]: To }
+/** The id of a record of entity `To` in the same workspace, of which a read shows `Small`. */
+export type Ref<To extends string, Small = unknown> = z.ZodType<string, string> & {
+  readonly [pointsTo]: To
+  readonly [shows]: Small
+}
 
-/** Ids of records of entity `To` in the same workspace. */
-export type Refs<To extends string> = z.ZodType<string[], string[]> & { readonly [pointsTo]: To }
+/** Ids of records of entity `To` in the same workspace, of each of which a read shows `Small`. */
+export type Refs<To extends string, Small = unknown> = z.ZodType<string[], string[]> & {
+  readonly [pointsTo]: To
+  readonly [shows]: Small
+}
 
-/** A reference to one record: an id on input, a small object on reading; `missing` words a choice not made. */
-export function ref<const To extends string>(to: To, missing: FieldCode = 'REQUIRED'): Ref<To> {
+/**
+ * A reference to one record: an id on input, a small object on reading; `missing` words a choice not made. What that object
+ * tells is named where screens read it: `ref<'job', Pick<Read<typeof job>, 'title'>>('job')`.
+ */
+export function ref<const To extends string, Small = unknown>(
+  to: To,
+  missing: FieldCode = 'REQUIRED',
+): Ref<To, Small> {
   const said = (issue: { input?: unknown }) => fieldMessage(issue.input ? 'INVALID' : missing)
-  return fieldOf(z.uuid({ error: said }).toLowerCase(), { kind: 'ref', to }) as unknown as Ref<To>
+  return fieldOf(z.uuid({ error: said }).toLowerCase(), { kind: 'ref', to }) as unknown as Ref<To, Small>
 }
 
 /** References to several records, at most `max`, each once, in the order given. */
-export function refs<const To extends string>(to: To, max = 50) {
+export function refs<const To extends string, Small = unknown>(to: To, max = 50) {
   const schema = z
     .array(id())
     .max(max, fieldMessage('TOO_MANY', { max }))
     .refine((list) => new Set(list).size === list.length, fieldMessage('DUPLICATE'))
-  return (fieldOf(schema, { kind: 'refs', to }) as unknown as Refs<To>).default([])
+  return (fieldOf(schema, { kind: 'refs', to }) as unknown as Refs<To, Small>).default([])
 }
 
 /** A structured value that is stored as it is; of a list whose entries are little more than a text, `each` names its key. */

@@ -12,11 +12,11 @@ import {
   offeredGenders,
 } from '../../crm/contact-kinds.ts'
 import { companyLocation } from '../../crm/location.ts'
-import { machineDocumentTypes } from '../../equipment/appliances.ts'
+import { machineDocumentTypes } from '../../collaboration/resource-types.ts'
 import { templateCategories } from '../../messaging/template-variables.ts'
 import { templateTypes } from '../../messaging/template.ts'
 import { appointmentStates } from '../../operations/appointment-status.ts'
-import { jobPriorities, jobSections, jobSiteTypes, jobStates } from '../../operations/job-status.ts'
+import { jobPriorities, jobSiteTypes, jobStates, sectionStatus } from '../../operations/job-status.ts'
 import { estimatedWindowHours, estimatedWindows } from '../../operations/scheduling-choices.ts'
 import { accountTypes as userTypes } from '../../identity/session.ts'
 import { type Entity, schemaOf } from './entity.ts'
@@ -56,7 +56,8 @@ test('JOB-06, JOB-16, JOB-21, JOB-22 sites, statuses, priorities and parts of th
   expect(jobSiteTypes).toEqual(codes('ON_CLIENT_SITE IN_HOUSE THIRD_PARTY'))
   expect(jobStates.codes).toEqual(codes('SCHEDULED COMPLETED CANCELLED FOLLOW_UP'))
   expect(jobPriorities).toEqual(codes('LOW MEDIUM NORMAL HIGH URGENT'))
-  expect(jobSections).toEqual(codes('ALL PENDING COMPLETE PROCESSING'))
+  // ALL is the whole list.
+  expect(Object.keys(sectionStatus)).toEqual(codes('PENDING PROCESSING COMPLETE'))
 })
 
 test('APPT-18, APPT-34 estimated windows and statuses of appointments', () => {

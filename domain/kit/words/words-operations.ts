@@ -89,6 +89,46 @@ export const operationsWords = {
     fr: 'Les plages peuvent couvrir au plus {max} jours',
     es: 'Las franjas pueden abarcar como máximo {max} días',
   },
+  BOARD_TOO_LONG: {
+    en: 'A board shows at most {max} days',
+    fr: 'Un tableau montre au plus {max} jours',
+    es: 'Un tablero muestra como máximo {max} días',
+  },
+  PLAN_NOTHING: {
+    en: 'Choose jobs to plan, or say what upsets the day',
+    fr: 'Choisissez des travaux à planifier ou indiquez ce qui bouleverse la journée',
+    es: 'Elija trabajos para planificar o indique qué altera el día',
+  },
+  PLAN_DAY_OVER: {
+    en: 'This day is already over',
+    fr: 'Cette journée est déjà passée',
+    es: 'Este día ya pasó',
+  },
+  PLAN_TECHNICIAN: {
+    en: 'Choose the technician this is about',
+    fr: 'Choisissez le technicien concerné',
+    es: 'Elija el técnico afectado',
+  },
+  PLAN_JOB: {
+    en: 'Choose the job that cannot wait',
+    fr: 'Choisissez le travail qui ne peut pas attendre',
+    es: 'Elija el trabajo que no puede esperar',
+  },
+  PLAN_MINUTES: {
+    en: 'Enter whole minutes, from 1 to 1440',
+    fr: 'Saisissez un nombre entier de minutes, de 1 à 1440',
+    es: 'Introduzca minutos enteros, de 1 a 1440',
+  },
+  PLAN_NO_VISIT: {
+    en: 'This technician has no visit left on that day',
+    fr: 'Ce technicien n’a plus de visite ce jour-là',
+    es: 'Este técnico no tiene más visitas ese día',
+  },
+  SLOT_OVER: {
+    en: 'This time is already over',
+    fr: 'Cette heure est déjà passée',
+    es: 'Esta hora ya pasó',
+  },
   DAYS_TOO_MANY: { en: 'At most {max} days', fr: 'Au plus {max} jours', es: 'Como máximo {max} días' },
   TIME_SKIPPED: {
     en: 'This local time does not exist that day: the clocks move forward',

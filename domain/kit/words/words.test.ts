@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offerWords, rejectionWords } from '../../operations/availability-words.ts'
+import { estimatedDriving, offerWords, rejectionWords } from '../../operations/availability-words.ts'
 import { fieldMessage, fieldWords, readFieldMessage, sayField } from './field-words.ts'
 import { problems } from '../entity/problem.ts'
 import { type Words, languageOf, languages, say } from './words.ts'
@@ -8,6 +8,7 @@ const all: Record<string, Words> = {
   ...fieldWords,
   ...rejectionWords,
   ...offerWords,
+  estimatedDriving,
   ...Object.fromEntries(Object.entries(problems).map(([code, { words }]) => [`problem ${code}`, words])),
 }
 

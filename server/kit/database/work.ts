@@ -14,7 +14,7 @@ import { withPreparedStatements } from './prepared-statements.ts'
 import { beginCounting, ending, noteEntered } from './written.ts'
 
 /** A change other people's screens should hear of. */
-export type LiveEvent = { entity: string; id: string; action: string; version: number }
+export type LiveEvent = { entity: string; id: string | null; action: string; version: number | null }
 
 /** Records of a table that wait for the next numbers of a series, in their order. */
 type Unnumbered = { table: Keyed; field: string; series: Series; ids: string[] }
@@ -179,8 +179,8 @@ export async function enterWorkspace(client: PoolClient, errand: SystemContext):
   }
 }
 
-/** The most a notification may carry, in bytes; above it listeners are told to look again. */
-const notificationLimit = 7000
+/** The most that events may take of a notification of 8000 bytes, which says who did it too; above it listeners are told to look again. */
+const notificationLimit = 6500
 
 /** Tells other people's screens, on commit, what this transaction changed. */
 export async function announce(work: Work): Promise<void> {
@@ -188,7 +188,11 @@ export async function announce(work: Work): Promise<void> {
   const full = JSON.stringify({ workspace: work.workspaceId, events: work.events })
   const entities = [...new Set(work.events.map((event) => event.entity))]
   const brief = JSON.stringify({ workspace: work.workspaceId, entities })
-  await work.client.query(`select pg_notify('live', $1)`, [full.length < notificationLimit ? full : brief])
+  await work.client.query(
+    `select pg_notify('live', ($1::jsonb || jsonb_build_object('by', (
+       select jsonb_build_object('_id', id, 'name', first_name || ' ' || last_name) from users where id = $2)))::text)`,
+    [Buffer.byteLength(full) < notificationLimit ? full : brief, work.actor.id],
+  )
 }
 
 /** Attempts at one transaction when the database asks to try again (deadlock, serialization). */

@@ -19,7 +19,7 @@ const tenantTables = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`
 
-test('WS-01 every table of a workspace has forced row-level security with a policy for reads and writes', async () => {
+test('WS-01, SEC-10 every table of a workspace has forced row-level security with a policy for reads and writes', async () => {
   const tables = await rows<{ name: string; secured: boolean; forced: boolean; policies: number }>(
     `select t.name, t.secured, t.forced, (select count(*)::int from pg_policy p where p.polrelid = t.oid and p.polqual is not null and p.polwithcheck is not null) as policies from (${tenantTables}) t`,
   )
@@ -28,7 +28,7 @@ test('WS-01 every table of a workspace has forced row-level security with a poli
     expect(table).toEqual({ name: table.name, secured: true, forced: true, policies: 1 })
 })
 
-test('WS-01 every key of a table of a workspace holds the workspace', async () => {
+test('WS-01, SEC-10 every key of a table of a workspace holds the workspace', async () => {
   const loose = await rows<{ table: string; name: string }>(
     `select t.name as table, i.indexrelid::regclass::text as name from (${tenantTables}) t
        join pg_index i on i.indrelid = t.oid and i.indisunique

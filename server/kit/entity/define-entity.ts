@@ -113,7 +113,7 @@ type Steps<E extends Entity> = {
   afterUpdate?(work: Work, change: { before: RowOf<E> & Row; row: RowOf<E> & Row }): Promise<void>
   beforeDelete?(work: Work, current: RowOf<E> & Row): Promise<void> | void
   beforeRestore?(work: Work, current: RowOf<E> & Row): Promise<void> | void
-  /** What goes with a record that is put away, or comes back with it. */
+  /** What goes with a record that is archived, or comes back with it. */
   afterArchive?(work: Work, change: { row: RowOf<E> & Row; removed: boolean }): Promise<void>
 }
 

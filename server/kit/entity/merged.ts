@@ -35,7 +35,7 @@ const leadable = (references: ReturnType<typeof referencesOf>): string[] =>
   references.filter(({ to, many }) => !many && mergeable.has(to)).map(({ field }) => field)
 
 /** The values of a record or a line with each id that leads elsewhere replaced. */
-const ledOn = (values: Values, fields: readonly string[], into: ReadonlyMap<string, string>): Values => {
+const repointed = (values: Values, fields: readonly string[], into: ReadonlyMap<string, string>): Values => {
   const moved = fields.flatMap((field) => {
     const to = into.get(String(values[field]))
     return to === undefined ? [] : [[field, to]]
@@ -62,11 +62,14 @@ export async function allLedOn(
   const into = await mergedInto(work, [...new Set(ids.filter((id) => typeof id === 'string'))])
   if (into.size === 0) return rows
   return rows.map((values) => ({
-    ...ledOn(values, fields, into),
+    ...repointed(values, fields, into),
     ...Object.fromEntries(
       inLines
         .filter(({ field }) => values[field] !== undefined)
-        .map(({ field, parts }) => [field, linesIn(values[field]).map((line) => ledOn(line, parts, into))]),
+        .map(({ field, parts }) => [
+          field,
+          linesIn(values[field]).map((line) => repointed(line, parts, into)),
+        ]),
     ),
   }))
 }

@@ -36,7 +36,7 @@ export async function styleOf(
   }
 }
 
-/** Makes what is dear to make once for each key: formats of Intl cost more than a hundred uses of one. */
+/** Makes what is expensive to make once for each key: formats of Intl cost more than a hundred uses of one. */
 function kept<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>()
   return (key) => {

@@ -51,7 +51,7 @@ export type Server = {
   config: Config
   files: FileStore
   routes: Route[]
-  /** Runs dear work in the workspace's turn. */
+  /** Runs expensive work in the workspace's turn. */
   inTurn: ReturnType<typeof limitConcurrency>
   /** Runs what takes much memory within one bound, fair between workspaces. */
   budget: Budget
@@ -90,6 +90,12 @@ export type Answer<A = unknown> = {
   /** Begun after the commit, and not when an answer is replayed. */
   after?: () => void
 }
+
+/**
+ * An answer that is made after the commit: while a server outside is asked, no transaction, connection or turn is held. Only of what
+ * reads: nothing of it is kept for an `Idempotency-Key`.
+ */
+export type Later<A = unknown> = () => Promise<Pick<Answer<A>, 'result' | 'meta'>>
 
 /** A multipart body as a route read it. */
 export type Received<B = unknown> = {
@@ -131,15 +137,15 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   packs?: boolean
   /** Answers a stored file, which takes as long as its reader's line. */
   sendsFile?: boolean
-  /** Dear to answer: only a few at once per workspace, the rest wait (reliability.md rule 15). */
-  dear?: boolean
+  /** Expensive to answer: only a few at once per workspace, the rest wait (reliability.md rule 15). */
+  limited?: boolean
   /** What kind of costly work a call is, drawing of its file included; null for one that costs little. */
   costs?: (query: RawQuery) => Kind | null
   /** What it answers, where a call of the domain says so. */
   answer?: Answers<A>
   /** What it answers instead of the envelope. */
   brings?: Call['brings']
-  handle: (work: Work, input: Input<z.output<B>>) => Promise<Answer<NoInfer<A>>>
+  handle: (work: Work, input: Input<z.output<B>>) => Promise<Answer<NoInfer<A>> | Later<NoInfer<A>>>
 }
 
 /** The API's base path, named once. */

@@ -8,6 +8,7 @@ import { readInWorkspace } from '../database/read-work.ts'
 import { sendStream } from './send-stream.ts'
 import {
   type Answer,
+  type Later,
   type Received,
   type Route,
   type Server,
@@ -46,11 +47,17 @@ function needAccess(route: Route, work: Work, id: string): void {
   if (!route.allows?.may(work, id)) need(work, route.section, route.flag)
 }
 
+/** What a route's work came to: an answer, or how it is made once the work is kept. */
+type Done = { status: number; body: unknown; replayed: boolean; later?: Later } & Pick<
+  Answer,
+  'file' | 'after'
+>
+
 async function perform(
   route: Route,
   work: Work,
   at: { request: FastifyRequest; reply: FastifyReply; received: Received | null; secret: string },
-): Promise<{ status: number; body: unknown; replayed: boolean } & Pick<Answer, 'file' | 'after'>> {
+): Promise<Done> {
   const { request, reply, received, secret } = at
   const id = recordId(request)
   needAccess(route, work, id)
@@ -70,6 +77,10 @@ async function perform(
     request,
     reply,
   })
+  if (typeof answer === 'function') {
+    if (!route.reads) throw new Error(`${route.path} answers later, but does not only read`)
+    return { status: 200, body: null, replayed: false, later: answer }
+  }
   const given = { status: answer.status ?? 200, body: envelope(answer) }
   const repeat =
     answer.replayed === undefined
@@ -120,7 +131,7 @@ async function carryOut(
   server: Server,
   route: Route,
   at: { request: FastifyRequest; reply: FastifyReply; claim: Claim },
-): ReturnType<typeof perform> {
+): Promise<Done> {
   const { request, reply, claim } = at
   const { database, config } = server
   const doing = (received: Received | null) => (work: Work) =>
@@ -156,7 +167,7 @@ async function whenItsTurn<T>(
     await admit(server, route, { request, claim })
     return server.budget.run({ kind, of, signal: request.over }, run)
   }
-  return route.dear ? server.inTurn(of, run, request.over) : run()
+  return route.limited ? server.inTurn(of, run, request.over) : run()
 }
 
 /** How long a call may take, in ms: one with a form or file as long as it moves, one that waits for costly work nearly a minute. */
@@ -198,8 +209,9 @@ export function serve<B extends z.ZodType, A>(server: Server, route: Route<B, A>
       if (done.replayed) reply.header('idempotent-replayed', 'true')
       if (done.file) return sendStream(reply, done.file)
       if (reply.sent) return reply
+      const body = done.later ? envelope(await done.later()) : done.body
       reply.code(done.status)
-      return known.packs ? sendCompressed(request, reply, done.body) : reply.send(done.body)
+      return known.packs ? sendCompressed(request, reply, body) : reply.send(body)
     },
   })
 }

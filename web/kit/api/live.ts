@@ -8,6 +8,20 @@ import { readAgain } from './read-again.ts'
 /** How long events are gathered before what they concern is read again, in milliseconds. */
 const gather = 250
 
+/** Tells the page that somebody changed a record. */
+const recordChanged = 'fieldhouse:record-changed'
+
+/** Hears of each change as it comes, with who made it, before what it concerns is read again; `heard` stays the same function. */
+export function useRecordChanged(heard: (event: LiveEvent) => void): void {
+  useEffect(() => {
+    const hear = (event: Event) => {
+      if (event instanceof CustomEvent) heard(event.detail)
+    }
+    window.addEventListener(recordChanged, hear)
+    return () => window.removeEventListener(recordChanged, hear)
+  }, [heard])
+}
+
 /**
  * Reads again what others changed in this workspace: every query whose key begins with the entity's name, and what
  * changes with it.
@@ -32,6 +46,7 @@ export function useLive(workspace: string | null): void {
         const event = readEvent(message.data)
         if (event === null) return
         changed.add(event.entity)
+        window.dispatchEvent(new CustomEvent<LiveEvent>(recordChanged, { detail: event }))
         timer ??= window.setTimeout(refresh, gather)
       })
       opened.addEventListener('error', () => {

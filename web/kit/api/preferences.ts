@@ -17,6 +17,8 @@ export const stored = {
   /** Columns somebody asked for by name: shown even while nothing stands in them. */
   wantedColumns: 'fieldhouse.columns-wanted:',
   widths: 'fieldhouse.widths:',
+  /** The view of the calendar that was chosen last. */
+  calendar: 'fieldhouse.calendar',
   /** The import that goes on, by workspace and entity. */
   imports: 'fieldhouse.import:',
 } as const

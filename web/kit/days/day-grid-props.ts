@@ -28,6 +28,8 @@ export type DayGridProps = {
   onDrop?: (candidate: Candidate) => void
   /** A free place was chosen, a quarter of an hour long. */
   onPick?: (candidate: Candidate) => void
+  /** An event was opened, by a click or Enter; Space alone takes one along then. */
+  onOpen?: (event: string) => void
   /** Connects what is dragged in from outside the grid. */
   outside?: Outside
 }

@@ -8,6 +8,9 @@ import { GridHead, GridLines } from './grid-head.tsx'
 import { GridRowView } from './grid-row.tsx'
 import { useGrid } from './use-grid.ts'
 
+/** Hours narrower than this are not told apart by lines, in px. */
+const narrow = 24
+
 /**
  * People or vehicles as rows and time across. Events are moved and resized by mouse, pen, finger (after a long press)
  * and keyboard (Enter, arrows, Enter); only the rows in view are drawn, and what is dragged moves without React.
@@ -18,9 +21,10 @@ export function DayGrid(props: DayGridProps) {
   const days = useMemo(() => hasSeveralDays(axis), [axis])
   const { drawing, layouts, words, nav, drag, onKeyDown, onClick } = useGrid(props, days)
   const [movable, pickable] = [props.onDrop !== undefined, props.onPick !== undefined]
+  const openable = props.onOpen !== undefined
   const settings = useMemo(
-    () => ({ axis, words, movable, helpId, pickable }),
-    [axis, words, movable, helpId, pickable],
+    () => ({ axis, words, movable, helpId, pickable, openable }),
+    [axis, words, movable, helpId, pickable, openable],
   )
   const { box, canvas, corner, ghost, chip, live } = drawing
   const last = layouts.at(-1)
@@ -52,14 +56,14 @@ export function DayGrid(props: DayGridProps) {
                 <RowsInView layouts={layouts} nav={nav} settings={settings} />
               </tbody>
             </table>
-            <GridLines axis={axis} now={now} />
+            <GridLines axis={axis} now={now} hourStep={hourWidth < narrow ? hourStep : 1} />
             <div ref={ghost} className={classes['ghost']} aria-hidden hidden>
               <span />
               <span />
             </div>
           </div>
         </div>
-        <Help id={helpId} />
+        <Help id={helpId} openable={openable} />
         <VisuallyHidden component="output" ref={live} />
       </div>
       <div ref={chip} className={classes['chip']} aria-hidden hidden />
@@ -80,12 +84,12 @@ function RowsInView({ layouts, nav, settings }: RowsProps) {
 }
 
 /** What a screen reader says of the grid and of what moves in it. */
-function Help({ id }: { id: string }) {
+function Help({ id, openable }: { id: string; openable: boolean }) {
   const { t } = useTranslation('kit/days')
   return (
     <>
-      <VisuallyHidden id={`${id}-all`}>{t('help')}</VisuallyHidden>
-      <VisuallyHidden id={`${id}-move`}>{t('helpMove')}</VisuallyHidden>
+      <VisuallyHidden id={`${id}-all`}>{t(openable ? 'openableHelp' : 'help')}</VisuallyHidden>
+      <VisuallyHidden id={`${id}-move`}>{t(openable ? 'openableHelpMove' : 'helpMove')}</VisuallyHidden>
     </>
   )
 }

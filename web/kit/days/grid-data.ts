@@ -22,6 +22,10 @@ export type GridEvent = {
   title: string
   detail?: string
   tone?: Tone
+  /** Signs in front of the title, and what each means; without a sign it is said alone. */
+  marks?: readonly { icon: ReactNode | null; label: string }[]
+  /** A few words over it for a while, such as who has just moved it. */
+  news?: string
   /** It stays where it is, or takes as long as it does. */
   fixed?: 'place' | 'length'
 }

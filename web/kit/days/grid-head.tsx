@@ -45,13 +45,15 @@ export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRe
   )
 })
 
-/** A line at each hour, stronger between days, and one for now; behind everything. */
-export const GridLines = memo(function GridLines({ axis, now }: { axis: TimeAxis; now: number | null }) {
+type LinesProps = { axis: TimeAxis; now: number | null; hourStep: number }
+
+/** A line every so many hours, stronger between days, and one for now; behind everything. */
+export const GridLines = memo(function GridLines({ axis, now, hourStep }: LinesProps) {
   const left = (minute: number) => `${(minute / axis.minutes) * 100}%`
   const passed = now === null ? -1 : (now - axis.from) / 60_000
   return (
     <div className={classes['lines']} aria-hidden>
-      {hourMarks(axis, 1).map((minute) => (
+      {hourMarks(axis, hourStep).map((minute) => (
         <span key={minute} style={{ left: left(minute) }} />
       ))}
       {dayMarks(axis)

@@ -15,6 +15,8 @@ export type KeySettings = {
   movable: boolean
   /** Chooses a free place; null where none can be chosen. */
   pick: ((candidate: Candidate) => void) | null
+  /** Opens an event; null where none can be opened. */
+  open: ((event: string) => void) | null
   /** How many rows are in view. */
   page: number
   /** Goes to a stop, and shows it. */
@@ -70,8 +72,9 @@ function pressHeld(settings: KeySettings, at: Placement, event: KeyboardEvent): 
   return next !== null
 }
 
-/** Enter or Space: takes an event along, or chooses a free place. */
-function pressEnter({ axis, layouts, stop, hold, movable, pick }: KeySettings): boolean {
+/** Enter or Space: chooses a free place, or takes an event along; where events can be opened Enter does that. */
+function pressEnter(settings: KeySettings, key: string): boolean {
+  const { axis, layouts, stop, hold, movable, pick, open } = settings
   if (stop.event === null) {
     const from = instantOf(axis, stop.minute)
     pick?.({ id: null, row: stop.row, from, to: from + quarterMinutes * 60_000, isNew: true })
@@ -79,6 +82,10 @@ function pressEnter({ axis, layouts, stop, hold, movable, pick }: KeySettings): 
   }
   const layout = layouts.find(({ row }) => row.id === stop.row)
   const placed = layout?.events.find(({ event }) => event.id === stop.event)
+  if (placed && open && key === 'Enter') {
+    open(placed.event.id)
+    return true
+  }
   if (!placed || !movable || placed.event.fixed === 'place') return false
   const origin = { row: stop.row, from: placed.from, to: placed.to }
   hold.take({ id: placed.event.id, title: placed.event.title, by: 'keyboard', origin, at: origin })
@@ -90,7 +97,7 @@ export function pressKey(settings: KeySettings, event: KeyboardEvent): boolean {
   const held = settings.hold.current()
   if (held) return held.by === 'keyboard' && held.at !== null && pressHeld(settings, held.at, event)
   if (event.altKey || event.metaKey) return false
-  if (event.key === 'Enter' || event.key === ' ') return pressEnter(settings)
+  if (event.key === 'Enter' || event.key === ' ') return pressEnter(settings, event.key)
   const { axis, layouts, stop, pick, page } = settings
   const where = { axis, layouts, free: pick !== null, page }
   const next = nextStop(where, stop, { name: event.key, ctrl: event.ctrlKey })

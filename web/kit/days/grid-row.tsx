@@ -15,6 +15,8 @@ type RowSettings = {
   helpId: string
   /** Whether a free place can be chosen. */
   pickable: boolean
+  /** Whether an event can be opened. */
+  openable: boolean
 }
 
 type Props = {
@@ -89,11 +91,13 @@ type EventProps = { placed: PlacedEvent; settings: RowSettings; isStop: boolean 
 
 function GridEventView({ placed, settings, isStop }: EventProps) {
   const { event, lane, ...span } = placed
-  const { axis, words, movable, helpId } = settings
+  const { axis, words, movable, openable, helpId } = settings
   const isMovable = movable && event.fixed !== 'place'
   const isElastic = isMovable && event.fixed !== 'length'
   // What is seen comes first, as it is seen: who speaks to the page says that.
-  const description = [event.title, event.detail, words.span(span)].filter(Boolean).join(', ')
+  const { title, detail, marks = [], news } = event
+  const signs = marks.map(({ label }) => label)
+  const description = [title, detail, ...signs, news, words.span(span)].filter(Boolean).join(', ')
   return (
     <button
       type="button"
@@ -107,12 +111,25 @@ function GridEventView({ placed, settings, isStop }: EventProps) {
       style={{ ...across(axis, span), top: laneTop(lane) }}
       aria-label={description}
       aria-describedby={isMovable ? `${helpId}-${isElastic ? 'all' : 'move'}` : undefined}
+      aria-haspopup={openable ? 'dialog' : undefined}
       title={description}
     >
       <span className={classes['text']}>
         {/* A space separates the two where they are read as one text. */}
-        <span>{event.title}</span> {event.detail !== undefined && <small>{event.detail}</small>}
+        <span>
+          {marks.map(
+            ({ icon, label }) =>
+              icon !== null && (
+                <span key={label} className={classes['mark']}>
+                  {icon}
+                </span>
+              ),
+          )}
+          <span className={classes['title']}>{title}</span>
+        </span>{' '}
+        {detail !== undefined && <small>{detail}</small>}
       </span>
+      {news !== undefined && <span className={classes['news']}>{news}</span>}
       {isElastic && <span className={classes['edge']} data-edge="from" />}
       {isElastic && <span className={classes['edge']} data-edge="to" />}
     </button>

@@ -83,9 +83,9 @@ function useNavigation({ props, drawing, layouts, words }: Grid, days: boolean) 
   return { stop, focus, onFocus, indexes, reveal, go, page }
 }
 
-/** How a free place is chosen: by a click, or by a key on the place that has the focus. */
+/** How a free place is chosen, or an event opened: by a click, or by a key on what has the focus. */
 function usePick({ props, drawing, words }: Grid) {
-  const { axis, onPick, mayDrop } = props
+  const { axis, onPick, mayDrop, onOpen } = props
   const pick = (candidate: Candidate) => {
     const reason = mayDrop?.(candidate) ?? null
     drawing.say(reason === null ? '' : words.refused(reason))
@@ -94,7 +94,9 @@ function usePick({ props, drawing, words }: Grid) {
   const onClick = ({ target, clientX, clientY }: MouseEvent) => {
     const parts = drawing.parts()
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-track]') : null
-    const isFree = target instanceof Element && target.closest('[data-event]') === null
+    const event = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
+    if (event?.dataset['event'] !== undefined) return onOpen?.(event.dataset['event'])
+    const isFree = target instanceof Element && event === null
     const id = row?.dataset['track']
     if (!parts || !onPick || !isFree || id === undefined) return
     const { minute } = pointAt(parts, axis.minutes, { x: clientX, y: clientY })
@@ -158,7 +160,8 @@ export function useGrid(props: DayGridProps, days: boolean) {
   })
   useInside(grid, { hold, drag, nav })
   const onKeyDown = (event: KeyboardEvent) => {
-    const settings = { axis, layouts, stop, hold, movable, pick, page: nav.page(), go, reveal }
+    const open = props.onOpen ?? null
+    const settings = { axis, layouts, stop, hold, movable, pick, open, page: nav.page(), go, reveal }
     if (!pressKey(settings, event)) return
     event.preventDefault()
     event.stopPropagation()

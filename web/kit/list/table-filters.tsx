@@ -111,7 +111,12 @@ function OtherFilters({ words, fields, onAdd }: OtherProps) {
   )
 }
 
-type FieldProps = Props & { field: string; fresh: boolean; onClear: () => void }
+type FieldProps = Pick<Props, 'entity' | 'words' | 'state' | 'change'> & {
+  field: string
+  /** It was just asked for: its input is open. */
+  fresh?: boolean
+  onClear?: () => void
+}
 
 /** Sets what is wanted of a field, as values or as a range; `clear` wants nothing of it. */
 function useWanting({ state, change, field }: Pick<FieldProps, 'state' | 'change' | 'field'>) {
@@ -127,7 +132,7 @@ function useWanting({ state, change, field }: Pick<FieldProps, 'state' | 'change
 }
 
 /** One filter: its name with what is chosen, and the input below it. */
-function FieldFilter({ entity, words, state, change, field, fresh, onClear }: FieldProps) {
+export function FieldFilter({ entity, words, state, change, field, fresh = false, onClear }: FieldProps) {
   const { t } = useTranslation('kit/list')
   const [opened, setOpened] = useState(fresh)
   const dropdown = useRef<HTMLDivElement>(null)
@@ -143,7 +148,7 @@ function FieldFilter({ entity, words, state, change, field, fresh, onClear }: Fi
   const away = () => {
     clear()
     setOpened(false)
-    onClear()
+    onClear?.()
   }
   return (
     <Popover
@@ -152,7 +157,7 @@ function FieldFilter({ entity, words, state, change, field, fresh, onClear }: Fi
       trapFocus
       opened={opened}
       onChange={setOpened}
-      onClose={() => !isWanted(wanted) && onClear()}
+      onClose={() => !isWanted(wanted) && onClear?.()}
     >
       <Popover.Target>
         <Button

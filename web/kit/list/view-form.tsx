@@ -1,11 +1,11 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from '../value/field-error.tsx'
 import { FormFooter } from '../form/form-footer.tsx'
-import { problemOf } from '../api/api.ts'
+import { showFaults } from '../form/focus-fault.ts'
 import { useUnsaved } from '../form/unsaved-forms.ts'
-import { useOnce } from '../value/use-once.ts'
+import { useSubmit } from '../form/use-submit.ts'
 
 export type NamedView = { name: string; isDefault: boolean }
 
@@ -21,24 +21,19 @@ export function ViewForm({ start, onSave, onDone }: Props) {
   const [name, setName] = useState(start.name)
   const [isDefault, setDefault] = useState(start.isDefault)
   const [fault, setFault] = useState<string | null>(null)
-  const { running, isRunning, run } = useOnce()
-  useUnsaved(() => !isRunning() && (name !== start.name || isDefault !== start.isDefault))
-  const save = async () => {
-    try {
+  const { saving, isSaving, formProps } = useSubmit({
+    send: async () => {
       await onSave({ name: name.trim(), isDefault })
       onDone()
-    } catch (error) {
-      const problem = problemOf(error)
-      setFault(problem.errors[0]?.msg ?? problem.msg)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    void run(save)
-  }
+    },
+    refuse: ({ errors, msg }, root) => {
+      showFaults(root, () => setFault(errors[0]?.msg ?? msg))
+      return null
+    },
+  })
+  useUnsaved(() => !isSaving() && (name !== start.name || isDefault !== start.isDefault))
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="lg">
         <TextInput
           data-autofocus
@@ -59,7 +54,7 @@ export function ViewForm({ start, onSave, onDone }: Props) {
         <Text size="sm" c="dimmed">
           {t('kit/list:views.private')}
         </Text>
-        <FormFooter label={t('ui:save')} saving={running} onCancel={onDone} />
+        <FormFooter label={t('ui:save')} saving={saving} onCancel={onDone} />
       </Stack>
     </form>
   )

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { AddressParts, foldedParts, tidyAddress, usePostal } from './address-parts.tsx'
 import { AddressSearch, useAddressSuggestions } from './address-search.tsx'
+import { useLabels } from './checked-fields.tsx'
 import { errorOf } from './field-error.tsx'
 import { useAddressOfLine } from './use-address-of-line.ts'
 
@@ -101,13 +102,14 @@ export function AddressField(props: Props) {
 
 /** The inputs next to the address line: unit, buzzer and, where it is required, the postal code. */
 function InsideFields({ value, onChange, zip = false, without = [], faults = {}, ...props }: Props) {
-  const { t } = useTranslation(['kit', 'ui'])
+  const { t } = useTranslation('kit')
+  const labelOf = useLabels()
   const postal = usePostal(value)
   const part = (name: 'unit' | 'buzzer' | 'postalCode', max: number) => {
-    const label = t(`kit:address.${name}`, postal)
+    const label = t(`address.${name}`, postal)
     return (
       <TextInput
-        label={name === 'postalCode' ? label : `${label} (${t('ui:optional')})`}
+        label={labelOf(label, name !== 'postalCode')}
         value={value[name] ?? ''}
         maxLength={max}
         disabled={props.disabled ?? false}

@@ -14,11 +14,14 @@ export function fieldProps(of: AnyForm, name: string) {
   return { ...props, name, error: errorOf(props.error) }
 }
 
-/** A label; required is the default, optional is said. */
-export function useLabel(label: string, optional = false): string {
+/** Labels; required is the default, optional is said. */
+export function useLabels(): (label: string, optional?: boolean) => string {
   const { t } = useTranslation('ui')
-  return optional ? `${label} (${t('optional')})` : label
+  return (label, optional = true) => (optional ? `${label} (${t('optional')})` : label)
 }
+
+/** As `useLabels`, of one label. */
+export const useLabel = (label: string, optional = false): string => useLabels()(label, optional)
 
 /** A line of text in a checked form. */
 export function TextField({ of, name, label, optional, ...rest }: Field & TextInputProps) {

@@ -1,5 +1,6 @@
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { OfferedTechnician, RejectedTechnician } from '@fieldhouse/domain/operations/calls'
+import type { AppointmentRecord } from '../appointment-record.ts'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { type TypedWindow, readWindows, typedWindows } from '@fieldhouse/domain/operations/client-windows'
@@ -24,16 +25,10 @@ export type SchedulingState = {
 }
 
 /** The appointment that is moved, as far as scheduling knows it. */
-export type Original = {
-  _id: string
-  version: number
-  techs: { _id: string; firstName: string; lastName: string }[]
-  startAt: number
-  endAt: number
-  estimatedDuration: number
-  estimatedWindow: EstimatedWindow | null
-  note: string | null
-}
+export type Original = Pick<
+  AppointmentRecord,
+  '_id' | 'version' | 'startAt' | 'endAt' | 'estimatedDuration' | 'estimatedWindow' | 'note'
+> & { techs: Pick<AppointmentRecord['techs'][number], '_id' | 'firstName' | 'lastName'>[] }
 
 /** A new window row: Morning, or All Day when an appointment is moved (APPT-07, APPT-08). */
 export function newWindow(mode: 'create' | 'edit', date: Day | null): WindowRow {

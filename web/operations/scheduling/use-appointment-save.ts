@@ -10,7 +10,7 @@ import { useLanguage } from '../../kit/api/language.ts'
 import { useRecordChanges } from '../../kit/api/records.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { useOnce } from '../../kit/value/use-once.ts'
-import { type AppointmentRecord, asAppointment } from '../appointment-record.ts'
+import type { AppointmentRecord } from '../appointment-record.ts'
 import { warningsText } from '../booking-warning-text.ts'
 import { moveConflict, resolvedMove } from './resolve-move.ts'
 import { type Original, type SchedulingState, editState } from './scheduling-state.ts'
@@ -73,7 +73,7 @@ export function useAppointmentSave({ job, original, zone, onSaved }: About) {
     const saved = await store(state)
     void queries.invalidateQueries({ queryKey: ['job'] })
     toast('success', t(original ? 'updated' : 'scheduled'))
-    const warned = warningsText(asAppointment(saved), language)
+    const warned = warningsText(saved, language)
     if (warned) toast('warning', warned)
     onSaved()
   }

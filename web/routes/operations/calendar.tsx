@@ -1,4 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { calendarSearch } from '../../operations/calendar/calendar-search.ts'
 
-export const Route = createFileRoute('/operations/calendar')({ component: NotBuilt })
+const CalendarScreen = lazyRouteComponent(
+  () => import('../../operations/calendar/calendar-screen.tsx'),
+  'CalendarScreen',
+)
+
+export const Route = createFileRoute('/operations/calendar')({
+  component: CalendarScreen,
+  validateSearch: calendarSearch,
+})

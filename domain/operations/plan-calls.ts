@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { answers, declareCall } from '../kit/entity/calls.ts'
+import { day, id } from '../kit/entity/fields.ts'
+import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
+import type { BoardPerson } from './board.ts'
+
+// Plans of a day: proposed by one call, applied and taken back by another (api.md, Board).
+
+/** The most technicians, and the most jobs, of a plan. */
+export const maxPlanned = 200
+
+/** The longest that a visit may run late, in minutes. */
+export const maxMinutesLate = 1440
+
+/** Ids without repeats. */
+const idList = () =>
+  z
+    .array(z.uuid(fieldMessage('NOT_FOUND')))
+    .max(maxPlanned, fieldMessage('TOO_MANY', { max: maxPlanned }))
+    .refine((list) => new Set(list).size === list.length, fieldMessage('DUPLICATE'))
+
+/** What upsets a day: who is away, which job cannot wait, who runs how many minutes late. */
+const disruption = z
+  .strictObject({
+    kind: z.enum(['AWAY', 'EMERGENCY', 'LATE'], fieldMessage('INVALID')),
+    technician: id().nullish(),
+    job: id().nullish(),
+    minutes: z
+      .int(fieldMessage('PLAN_MINUTES'))
+      .min(1, fieldMessage('PLAN_MINUTES'))
+      .max(maxMinutesLate, fieldMessage('PLAN_MINUTES'))
+      .nullish(),
+  })
+  .superRefine(({ kind, technician, job, minutes }, context) => {
+    const need = (field: string, code: FieldCode) =>
+      context.addIssue({ code: 'custom', path: [field], message: fieldMessage(code) })
+    if (kind === 'EMERGENCY' && !job) need('job', 'PLAN_JOB')
+    if (kind !== 'EMERGENCY' && !technician) need('technician', 'PLAN_TECHNICIAN')
+    if (kind === 'LATE' && !minutes) need('minutes', 'PLAN_MINUTES')
+  })
+
+/** Body of `POST appointment/plan/`: a day of the workspace's zone, who may be planned for, and which jobs wait. */
+export const planBody = z.strictObject({
+  day: day('DATE_REQUIRED'),
+  technicians: idList().min(1, fieldMessage('SELECT_TECHNICIAN')),
+  jobs: idList().default([]),
+  disruption: disruption.nullish(),
+})
+export type PlanBody = z.output<typeof planBody>
+
+/** Who goes when (epoch ms), for how long (ms). */
+export type PlanTurn = { technician: string; startAt: number; estimatedDuration: number }
+
+/** One change of a proposal: a new visit of a job, or a visit that is moved `from` where it was. */
+export type ProposedChange = PlanTurn & { job: string; appointment?: string; from?: PlanTurn }
+
+/** A job as a proposal names it. */
+export type ProposedJob = {
+  _id: string
+  jobNumber: string
+  title: string
+  client: { _id: string; name: string }
+}
+
+/** A proposal; driving in ms over all its technicians. `token` applies it for half an hour. */
+export type PlanProposal = {
+  changes: ProposedChange[]
+  drivingBefore: number
+  drivingAfter: number
+  refused: { job: string; code: string; msg: string }[]
+  token: string
+  /** The workspace's zone. */
+  timezone: string
+  technicians: BoardPerson[]
+  jobs: ProposedJob[]
+}
+
+export const planDay = declareCall({
+  method: 'POST',
+  path: '/appointment/plan/',
+  summary: 'Proposes who takes the jobs of a day, or how a day that is upset goes on; changes nothing',
+  body: planBody,
+  answer: answers<PlanProposal>(),
+})
+
+/** A change that a rule of booking refuses when a proposal is applied; `current` of `PLAN_STALE` carries these. */
+export type RefusedChange = { job: string; technician: string | null; code: string; msg: string }
+
+export const applyPlan = declareCall({
+  method: 'POST',
+  path: '/appointment/apply/',
+  summary: 'Applies a proposal, all of it or nothing; `undo` of the answer takes it back in the same way',
+  body: z.strictObject({ token: id() }),
+  answer: answers<{ applied: number; undo: string }>(),
+})

@@ -1,0 +1,200 @@
+import { intersect } from '../../kit/time/intervals.ts'
+import { timeStep } from '../scheduling-choices.ts'
+import { type Solution, inserted } from './insertion.ts'
+import type { PlanDay, PlanRefusal, PlanTechnician, PlanVisit, PlannedChange } from './plan-day.ts'
+import type { RefusalCode } from './refusal-words.ts'
+import { refusalsOf } from './refusals.ts'
+import { type Frame, stopOf } from './frame.ts'
+import { type Route, bestSpot } from './route.ts'
+import { bookedRoute, solve } from './solve.ts'
+import { firstStart } from './starts.ts'
+import { type Task, jobTask, visitTask } from './tasks.ts'
+
+/** What becomes of a day that is upset: routes, what found no place, what else changes, and what was refused before. */
+export type Upset = Solution & { beside: PlannedChange[]; refused: PlanRefusal[] }
+
+const nobody: readonly string[] = []
+
+/** Whether a visit is still to be carried out. */
+const isOpen = ({ status }: PlanVisit): boolean => status !== 'COMPLETE' && status !== 'CANCELLED'
+
+/** Why a visit stays where it is whatever happens, or null: confirmed or begun (OPEN-176), past its start, of several people. */
+export function whyStays({ status, from, crew }: PlanVisit, now: number): RefusalCode | null {
+  if (status === 'PENDING') return 'CONFIRMED'
+  if (from <= now) return 'STARTED'
+  return crew > 1 ? 'CREW' : null
+}
+
+/** Visits of a technician that a new plan may move, without some of them. */
+function movable(frame: Frame, technician: PlanTechnician, but: readonly string[] = nobody): Task[] {
+  const { day } = frame
+  return technician.visits
+    .filter((visit) => isOpen(visit) && !whyStays(visit, day.now) && !but.includes(visit.id))
+    .map((visit) => visitTask(visit, technician.id, day))
+}
+
+/** Those among the tasks that lie now where the rules of booking have them: others were booked against a warning and stay. */
+const withinRules = (frame: Frame, technician: PlanTechnician, tasks: readonly Task[]): Task[] =>
+  tasks.filter((task) => {
+    const stop = stopOf(frame, technician, task)
+    return stop && task.from && firstStart(stop.starts, task.from.startAt) === task.from.startAt
+  })
+
+/** The route of a technician without visits that are tasks now. */
+const routeWithout = (frame: Frame, technician: PlanTechnician, tasks: readonly Task[]): Route =>
+  bookedRoute(frame, technician, ({ id }) => !tasks.some((task) => task.visit === id))
+
+const jobTasks = (day: PlanDay): Task[] => day.jobs.map((job) => jobTask(job, day))
+
+/** The day as it is, with the jobs that wait. */
+export function planned(frame: Frame): Upset {
+  const routes = frame.day.technicians.map((each) => bookedRoute(frame, each))
+  return { ...solve(frame, routes, jobTasks(frame.day)), beside: [], refused: [] }
+}
+
+/** Somebody is away: what they would still have done that day goes to others, or is refused with why. */
+export function planAway(frame: Frame, technicianId: string): Upset {
+  const { day } = frame
+  const isAway = ({ id }: PlanTechnician) => id === technicianId
+  const [away] = day.technicians.filter(isAway)
+  const routes = day.technicians.filter((each) => !isAway(each)).map((each) => bookedRoute(frame, each))
+  const tasks = away ? movable(frame, away) : []
+  const solution = solve(frame, routes, [...tasks, ...jobTasks(day)])
+  const stays = (away?.visits ?? []).filter((visit) => isOpen(visit) && visit.to > day.now)
+  const refused = stays.flatMap((visit) => {
+    const code = whyStays(visit, day.now)
+    return code ? [{ job: visit.job, code, params: {} }] : []
+  })
+  const moved = tasks.filter((task) => !solution.left.includes(task))
+  const rest = away ? [routeWithout(frame, away, moved)] : []
+  return {
+    routes: [...solution.routes, ...rest],
+    left: [],
+    beside: [],
+    refused: [...refused, ...refusalsOf(solution, day)],
+  }
+}
+
+/** The visit that runs late: the one that runs now, else the next one of the day that is still to be carried out. */
+export function lateVisit({ visits }: Pick<PlanTechnician, 'visits'>, now: number): PlanVisit | null {
+  const ahead = visits.filter((visit) => isOpen(visit) && visit.to > now).toSorted((a, b) => a.from - b.from)
+  return ahead[0] ?? null
+}
+
+/** The late visit as it will be: longer, but not into what stays where it is. */
+function lengthened(late: PlanVisit, until: number, stays: readonly { from: number }[]): PlanVisit {
+  const next = Math.min(...stays.filter(({ from }) => from >= late.to).map(({ from }) => from))
+  return { ...late, to: Math.max(late.to, Math.min(until, next)) }
+}
+
+/** A visit ends later: those after it shift or go to others; what must stay shortens the delay, and is refused with why. */
+export function planLate(
+  frame: Frame,
+  { technician: id, delay }: { technician: string; delay: number },
+): Upset {
+  const { day } = frame
+  const technician = day.technicians.find((each) => each.id === id)
+  const late = technician && lateVisit(technician, day.now)
+  if (!technician || !late) return planned(frame)
+  const others = day.technicians.filter((each) => each !== technician).map((each) => bookedRoute(frame, each))
+  const until = late.to + delay
+  const pinned = new Set([late.id])
+  const refused: PlanRefusal[] = []
+  for (;;) {
+    const tasks = withinRules(frame, technician, movable(frame, technician, [...pinned]))
+    const stays = technician.visits.filter(({ id: visit }) => !tasks.some((task) => task.visit === visit))
+    const longer = lengthened(late, until, [...stays, ...technician.others])
+    const visits = technician.visits.map((visit) => (visit === late ? longer : visit))
+    const own = routeWithout(frame, { ...technician, visits }, tasks)
+    const solution = solve(frame, [own, ...others], [...tasks, ...jobTasks(day)])
+    const lost = solution.left.filter(({ visit }) => visit !== null)
+    if (lost.length === 0) {
+      const inTheWay = stays.filter((visit) => visit !== late && visit.from >= late.to && visit.from < until)
+      refused.push(
+        ...inTheWay.filter(({ id: visit }) => !pinned.has(visit)).map((visit) => stuck(visit, day.now)),
+      )
+      return { ...solution, beside: lateChange(late, longer, id), refused }
+    }
+    refused.push(...refusalsOf({ ...solution, left: lost }, day))
+    for (const { visit } of lost) if (visit !== null) pinned.add(visit)
+  }
+}
+
+const stuck = (visit: PlanVisit, now: number): PlanRefusal => ({
+  job: visit.job,
+  code: whyStays(visit, now) ?? 'OUTSIDE_HOURS',
+  params: {},
+})
+
+/** The late visit keeps its start and takes longer; one of several people is left as it is. */
+function lateChange(late: PlanVisit, longer: PlanVisit, technician: string): PlannedChange[] {
+  if (late.crew > 1 || longer.to === late.to) return []
+  const turn = { technician, startAt: late.from, duration: late.to - late.from }
+  return [{ ...turn, duration: longer.to - late.from, job: late.job, visit: late.id, from: turn }]
+}
+
+/** Somebody who could take the emergency, when, and which of their visits would have to make room. */
+type Helper = { technician: PlanTechnician; task: Task; start: number; added: number; tasks: Task[] }
+
+/** How many helpers whose visits must make room are tried. */
+const mostTried = 12
+
+/** Where somebody is: at the last stop that has begun, else where their day begins. */
+function presentPlace({ ways, day }: Frame, { visits, start }: PlanTechnician): number {
+  const [last] = visits.filter(({ from }) => from <= day.now).toSorted((a, b) => b.from - a.from)
+  return ways.numberOf(last?.place ?? start)
+}
+
+const isSooner = (one: { start: number }, other: { start: number }) => one.start < other.start
+
+/** The soonest start of the emergency in a route, with the way from where its technician is now. */
+function helperOn(frame: Frame, route: Route, { task, tasks }: { task: Task; tasks: Task[] }): Helper | null {
+  const { technician } = route
+  const now = Math.max(frame.day.now, frame.day.span.from)
+  const way = frame.ways.way(presentPlace(frame, technician), frame.ways.numberOf(task.place))
+  const reached = [{ from: now + way, to: frame.day.span.to }]
+  const own = { ...task, windows: task.windows.flatMap((window) => intersect([window], reached)) }
+  const spot = bestSpot(frame, route, { task: own, isBetter: isSooner })
+  const start = spot && inserted(frame, route, { task: own, at: spot.at })?.chosen[spot.at]
+  if (!spot || start === undefined || start === null) return null
+  return { technician, task: own, start, added: spot.added, tasks }
+}
+
+/** Everybody who could take the emergency, the soonest first; making others wait counts as a quarter of an hour. */
+function helpersFor(frame: Frame, task: Task): Helper[] {
+  const helpers = frame.day.technicians.flatMap((technician) => {
+    const plain = helperOn(frame, bookedRoute(frame, technician), { task, tasks: [] })
+    const tasks = withinRules(frame, technician, movable(frame, technician))
+    const free =
+      tasks.length > 0 ? helperOn(frame, routeWithout(frame, technician, tasks), { task, tasks }) : null
+    return [plain, free && (!plain || free.start < plain.start) ? free : null].filter((each) => each !== null)
+  })
+  const due = ({ start, tasks }: Helper) => start + (tasks.length > 0 ? timeStep : 0)
+  return helpers.toSorted((a, b) => due(a) - due(b) || a.added - b.added)
+}
+
+/** The day with the emergency at a helper, or null where one of their visits would lose its place. */
+function withHelper(frame: Frame, { technician, task, start, tasks }: Helper): Upset | null {
+  const { job, duration } = task
+  const visit: PlanVisit = { ...task, id: '', from: start, to: start + duration, status: 'NEW', crew: 1 }
+  const own = routeWithout(frame, { ...technician, visits: [...technician.visits, visit] }, tasks)
+  const routes = frame.day.technicians.map((each) => (each === technician ? own : bookedRoute(frame, each)))
+  const solution = solve(frame, routes, [...tasks, ...jobTasks(frame.day)])
+  if (solution.left.some((each) => each.visit !== null)) return null
+  const change = { job, visit: null, technician: technician.id, startAt: start, duration, from: null }
+  return { ...solution, beside: [change], refused: [] }
+}
+
+/** A job that cannot wait: the nearest technician who fits goes soonest; what is not confirmed makes room where it finds another place. */
+export function planEmergency(frame: Frame, task: Task): Upset {
+  const { day } = frame
+  let tried = 0
+  for (const helper of helpersFor(frame, task)) {
+    if (helper.tasks.length > 0) tried += 1
+    if (tried > mostTried && helper.tasks.length > 0) continue
+    const upset = withHelper(frame, helper)
+    if (upset) return upset
+  }
+  const upset = planned(frame)
+  return { ...upset, refused: refusalsOf({ routes: upset.routes, left: [task] }, day) }
+}

@@ -1,0 +1,91 @@
+import { type Interval, intersect, merge, subtract } from '../../kit/time/intervals.ts'
+import type { Booking, Stretch } from '../free-starts.ts'
+import { type ShiftExpander, shiftExpander } from '../working-hours.ts'
+import type { PlanDay, PlanTechnician } from './plan-day.ts'
+import type { Task } from './tasks.ts'
+import { type WayTable, wayTable } from './way-table.ts'
+
+/** One stop of a technician: a task, or a booking that stays where it is; `at` is the number of its place. */
+export type Stop = {
+  task: Task | null
+  place: Booking['place']
+  at: number
+  duration: number
+  /** Where it may start, in epoch ms. */
+  starts: readonly Stretch[]
+  /** Whether the way to it counts as driving of the day. */
+  ofDay: boolean
+}
+
+/** What all routes of a day are measured by; `steps` is how many tries are left. */
+export type Frame = {
+  day: PlanDay
+  ways: WayTable
+  shifts: ShiftExpander
+  starts: Map<string, Map<Task, Stop | null>>
+  work: Map<string, Interval[]>
+  steps: number
+}
+
+/** How many tries a plan may take: some two seconds for 200 technicians and 200 jobs (bench/plan.md). */
+const stepLimit = 2_000_000
+
+function* placesOf({ technicians, jobs, disruption }: PlanDay) {
+  for (const { start, visits, others } of technicians) {
+    yield start
+    for (const { place } of visits) yield place
+    for (const { place } of others) yield place
+  }
+  for (const { place } of jobs) yield place
+  if (disruption?.kind === 'EMERGENCY') yield disruption.job.place
+}
+
+/** The frame of a day. */
+export const frameOf = (day: PlanDay): Frame => ({
+  day,
+  ways: wayTable(placesOf(day), day.travel),
+  shifts: shiftExpander(day.span),
+  starts: new Map(),
+  work: new Map(),
+  steps: stepLimit,
+})
+
+/** When somebody can work on the day: working hours without holidays and time off. */
+function workOf({ work, shifts }: Frame, technician: PlanTechnician): Interval[] {
+  const known = work.get(technician.id)
+  if (known) return known
+  const off = merge([...technician.timeOff, ...(technician.holidays ?? [])])
+  const own = subtract(shifts(technician.hours, technician.zone), off)
+  work.set(technician.id, own)
+  return own
+}
+
+/** A task as a stop of a technician, or null where they lack a skill or the time: the rule of the finder (OPEN-82). */
+export function stopOf(frame: Frame, technician: PlanTechnician, task: Task): Stop | null {
+  const own = frame.starts.get(technician.id) ?? new Map<Task, Stop | null>()
+  frame.starts.set(technician.id, own)
+  const known = own.get(task)
+  if (known !== undefined) return known
+  const stop = newStop(frame, technician, task)
+  own.set(task, stop)
+  return stop
+}
+
+function newStop(frame: Frame, technician: PlanTechnician, task: Task): Stop | null {
+  const { duration } = task
+  if (task.skills.some(({ id }) => !technician.skills.includes(id))) return null
+  const work = workOf(frame, technician)
+  const starts = task.windows
+    .flatMap((window) => intersect([window], work))
+    .map(({ from, to }) => ({ earliestStart: from, latestStart: to - duration }))
+    .filter(({ earliestStart, latestStart }) => earliestStart <= latestStart)
+  if (starts.length === 0) return null
+  const { place } = task
+  return { task, place, at: frame.ways.numberOf(place), duration, starts, ofDay: true }
+}
+
+/** A booking that stays. */
+export function fixedStop({ ways }: Frame, { from, to, place }: Booking, ofDay: boolean): Stop {
+  const starts = [{ earliestStart: from, latestStart: from }]
+  return { task: null, place, at: ways.numberOf(place), duration: to - from, starts, ofDay }
+}

@@ -1,0 +1,77 @@
+import type { Interval } from '../../kit/time/intervals.ts'
+import type { AppointmentStatus } from '../appointment-status.ts'
+import type { Candidate } from '../availability.ts'
+import type { Booking } from '../free-starts.ts'
+import type { JobPriority } from '../job-status.ts'
+import type { Place, Travel } from '../travel.ts'
+import type { RefusalCode } from './refusal-words.ts'
+import type { Params } from '../../kit/words/words.ts'
+
+// What a plan of one day is made of, and what it answers. Instants are epoch ms, durations ms.
+
+type Skill = { id: string; name: string }
+
+/** What a job asks of whoever goes: `windows` are when its client is free, none says nothing of it. */
+type Demands = {
+  duration: number
+  skills: readonly Skill[]
+  windows: readonly Interval[]
+  place: Place | null
+}
+
+/** A job that waits for a visit; `wish` is its wished start. */
+export type PlanJob = Demands & { id: string; priority: JobPriority | null; wish: number | null }
+
+/** A visit of the day, with what its job asks for. */
+export type PlanVisit = Interval &
+  Omit<Demands, 'duration'> & {
+    id: string
+    job: string
+    status: AppointmentStatus
+    /** How many go. */
+    crew: number
+  }
+
+/** A technician of the day: as the finder sees one, and where their day begins. */
+export type PlanTechnician = Pick<Candidate, 'id' | 'skills' | 'hours' | 'zone' | 'timeOff' | 'holidays'> & {
+  /** Visits that begin on the day. */
+  visits: readonly PlanVisit[]
+  /** What else they are busy with: visits of the days beside it, slots that somebody is filling in a booking for. */
+  others: readonly Booking[]
+  start: Place | null
+  /** The most visits of the day. */
+  max?: number
+}
+
+/** What upsets a day: somebody is away, a job cannot wait, a visit ends `delay` ms later. */
+export type Disruption =
+  | { kind: 'AWAY'; technician: string }
+  | { kind: 'EMERGENCY'; job: PlanJob }
+  | { kind: 'LATE'; technician: string; delay: number }
+
+/** All that a plan is made from; the same day gives the same plan. */
+export type PlanDay = {
+  span: Interval
+  now: number
+  travel: Travel
+  technicians: readonly PlanTechnician[]
+  jobs: readonly PlanJob[]
+  disruption: Disruption | null
+}
+
+/** Who goes when, for how long. */
+export type Turn = { technician: string; startAt: number; duration: number }
+
+/** One change: a new visit of a job, or a visit that is moved from where it was. */
+export type PlannedChange = Turn & { job: string; visit: string | null; from: Turn | null }
+
+/** A job without a place in the plan, and why. */
+export type PlanRefusal = { job: string; code: RefusalCode; params: Params }
+
+/** What is proposed; driving in ms, over all technicians of the plan. */
+export type DayPlan = {
+  changes: PlannedChange[]
+  drivingBefore: number
+  drivingAfter: number
+  refused: PlanRefusal[]
+}

@@ -1,0 +1,56 @@
+import { type Upset, planAway, planEmergency, planLate, planned } from './disruptions.ts'
+import type { DayPlan, PlanDay, PlannedChange } from './plan-day.ts'
+import { refusalsOf } from './refusals.ts'
+import { type Frame, frameOf } from './frame.ts'
+import { type Route } from './route.ts'
+import { bookedRoute } from './solve.ts'
+import { jobTask } from './tasks.ts'
+
+const drivingOf = (routes: readonly Route[]): number => routes.reduce((sum, { driving }) => sum + driving, 0)
+
+/** What a route changes of what is booked. */
+function changesOf({ technician, stops, chosen }: Route): PlannedChange[] {
+  return stops.flatMap(({ task, duration }, index) => {
+    const startAt = chosen[index]
+    if (!task || startAt === undefined) return []
+    const { job, visit, from } = task
+    if (from && from.technician === technician.id && from.startAt === startAt) return []
+    return [{ job, visit, technician: technician.id, startAt, duration, from }]
+  })
+}
+
+function upset(frame: Frame): Upset {
+  const { day } = frame
+  switch (day.disruption?.kind) {
+    case 'AWAY':
+      return planAway(frame, day.disruption.technician)
+    case 'LATE':
+      return planLate(frame, day.disruption)
+    case 'EMERGENCY':
+      return planEmergency(frame, jobTask(day.disruption.job, day))
+    default:
+      return planned(frame)
+  }
+}
+
+/**
+ * Proposes who takes the jobs of a day so that little is driven, or how a day that is upset goes on (docs/decisions/plans.md).
+ * It keeps to skills, hours, time off, holidays, bookings, ways and clients' windows as the finder does (OPEN-82), begins
+ * nothing before now, and leaves confirmed and begun visits where they are (OPEN-176). The same day gives the same plan.
+ */
+export function planOfDay(given: PlanDay): DayPlan {
+  const technicians = given.technicians.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const day = { ...given, technicians }
+  const frame = frameOf(day)
+  const before = technicians.map((each) => bookedRoute(frame, each))
+  const { routes, left, beside, refused } = upset(frame)
+  const changes = [...beside, ...routes.flatMap(changesOf)].toSorted(
+    (a, b) => a.startAt - b.startAt || (a.technician < b.technician ? -1 : 1),
+  )
+  return {
+    changes,
+    drivingBefore: drivingOf(before),
+    drivingAfter: drivingOf(routes),
+    refused: [...refused, ...refusalsOf({ routes, left }, day)],
+  }
+}

@@ -1,0 +1,67 @@
+import type { Words } from '../../kit/words/words.ts'
+
+/** Why a job has no place in a plan; of several technicians' reasons, that of who came nearest to fitting. */
+export const refusalWords = {
+  TOO_FAR: {
+    en: 'Nobody chosen can get there between two bookings',
+    fr: 'Personne parmi les techniciens choisis ne peut s’y rendre entre deux rendez-vous',
+    es: 'Ninguno de los técnicos elegidos puede llegar entre dos citas',
+  },
+  BUSY: {
+    en: 'Everybody chosen is already booked',
+    fr: 'Tous les techniciens choisis sont déjà pris',
+    es: 'Todos los técnicos elegidos ya están reservados',
+  },
+  FULL: {
+    en: 'Everybody chosen has as many visits as they take',
+    fr: 'Tous les techniciens choisis ont atteint leur nombre maximal de visites',
+    es: 'Todos los técnicos elegidos ya tienen el máximo de visitas',
+  },
+  TIME_OFF: {
+    en: 'Whoever could do it is on time off',
+    fr: 'Ceux qui pourraient le faire sont en congé',
+    es: 'Quienes podrían hacerlo están de permiso',
+  },
+  HOLIDAY: { en: 'It is a public holiday', fr: 'C’est un jour férié', es: 'Es un día festivo' },
+  OUTSIDE_HOURS: {
+    en: 'Nobody chosen works long enough at the times the client is free',
+    fr: 'Personne parmi les techniciens choisis ne travaille assez longtemps quand le client est disponible',
+    es: 'Ninguno de los técnicos elegidos trabaja el tiempo suficiente cuando el cliente está disponible',
+  },
+  SKILL_MISSING: {
+    en: 'Nobody chosen has all of: {skills}',
+    fr: 'Personne parmi les techniciens choisis ne possède toutes ces compétences : {skills}',
+    es: 'Ninguno de los técnicos elegidos tiene todas estas competencias: {skills}',
+  },
+  CLIENT_AWAY: {
+    en: 'The client is not free on that day',
+    fr: 'Le client n’est pas disponible ce jour-là',
+    es: 'El cliente no está disponible ese día',
+  },
+  PAST: {
+    en: 'The times the client is free are over',
+    fr: 'Les disponibilités du client sont passées',
+    es: 'Las horas en que el cliente está disponible ya han pasado',
+  },
+  NO_TECHNICIAN: {
+    en: 'No other technician was chosen',
+    fr: 'Aucun autre technicien n’a été choisi',
+    es: 'No se ha elegido a otro técnico',
+  },
+  CONFIRMED: {
+    en: 'This visit is confirmed or has begun, so it stays',
+    fr: 'Cette visite est confirmée ou commencée : elle ne change pas',
+    es: 'Esta visita está confirmada o ha empezado, así que no cambia',
+  },
+  STARTED: {
+    en: 'This visit should have begun already, so it stays',
+    fr: 'Cette visite devrait déjà avoir commencé : elle ne change pas',
+    es: 'Esta visita ya debería haber empezado, así que no cambia',
+  },
+  CREW: {
+    en: 'Several technicians go to this visit, so it stays',
+    fr: 'Plusieurs techniciens vont à cette visite : elle ne change pas',
+    es: 'Varios técnicos van a esta visita, así que no cambia',
+  },
+} as const satisfies Record<string, Words>
+export type RefusalCode = keyof typeof refusalWords

@@ -1,0 +1,256 @@
+import type { Locator, Page } from '@playwright/test'
+import { inScheme, violationsIn } from '../axe.ts'
+import { type Api, type Stored, addJob, addTechnician, expect, newPerson, openOwner, test } from '../world.ts'
+
+/** Monday, 6 January 2031, midnight in Toronto. */
+const monday = Date.UTC(2031, 0, 6, 5)
+const hour = 3_600_000
+const address = '/operations/calendar?day=2031-01-06'
+
+type Point = { x: number; y: number }
+
+/** The board of that day, with Tess, Marc and the owner as technicians. */
+async function boardOf(page: Page) {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto(address)
+  return partsOf(page)
+}
+
+async function partsOf(page: Page) {
+  const grid = page.getByRole('grid', { name: 'Board' })
+  await expect(grid.getByRole('rowheader', { name: /^Tess/ })).toBeVisible()
+  const row = (name: string) =>
+    grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) })
+  return {
+    grid,
+    row,
+    told: grid.locator('xpath=ancestor::*[4]').getByRole('status'),
+    waiting: page.getByRole('region', { name: 'To schedule' }),
+    visit: (name: string, title: string, span: string) =>
+      row(name).getByRole('button', { name: new RegExp(`^${title},.* ${span}$`) }),
+  }
+}
+type Parts = Awaited<ReturnType<typeof partsOf>>
+
+const boxOf = async (target: Locator) => {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing is shown')
+  return box
+}
+
+/** The middle of something, or of its end. */
+async function pointOf(target: Locator, at: 'middle' | 'end' = 'middle'): Promise<Point> {
+  const { x, y, width, height } = await boxOf(target)
+  return { x: at === 'middle' ? x + width / 2 : x + width - 2, y: y + height / 2 }
+}
+
+/** Where an hour of somebody's row is. */
+async function placeOf({ row }: Parts, name: string, at: number): Promise<Point> {
+  const { x, y, width, height } = await boxOf(row(name).getByRole('gridcell'))
+  return { x: x + (width * at) / 24, y: y + height / 2 }
+}
+
+async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 6 })
+  await page.mouse.up()
+}
+
+const technicians = async (api: Api) => {
+  await addTechnician(api, newPerson('Tess', 'Tremblay'))
+  await addTechnician(api, newPerson('Marc', 'Lavoie'))
+  const found = await api.get<Stored[]>('workforce/list/?filter_isTechnician=true')
+  return (name: string) => String(found.find(({ firstName }) => firstName === name)?._id)
+}
+
+const book = (
+  api: Api,
+  job: Stored,
+  visit: { techs: string[]; at: number; hours?: number; status?: string },
+) =>
+  api.post<Stored>('appointment/create/', {
+    jobId: job._id,
+    technicians: visit.techs,
+    startAt: monday + visit.at * hour,
+    estimatedDuration: (visit.hours ?? 1) * hour,
+    ...(visit.status ? { status: visit.status } : {}),
+  })
+
+test('CAL-01 a job is dragged onto a row, moved, given to another and made longer, and each is undone by Ctrl and Z', async ({
+  owner: { page, api },
+}) => {
+  await technicians(api)
+  await addJob(api, 'Washer leaks')
+  const board = await boardOf(page)
+  const { waiting, visit } = board
+  const job = waiting.getByRole('button', { name: /^Washer leaks/ })
+  await drag(page, await pointOf(job), await placeOf(board, 'Tess', 10.01))
+  await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeVisible()
+  await expect(job).toBeHidden()
+  await expect(page.getByText('Booked. Washer leaks: Tess, Mon, Jan 6, 10:00 – 11:00')).toBeVisible()
+  await expect(waiting.getByText('No jobs wait for a visit')).toBeVisible()
+
+  const from = await pointOf(visit('Tess', 'Washer leaks', '10:00–11:00'))
+  await drag(page, from, { x: from.x, y: (await placeOf(board, 'Marc', 10)).y })
+  await expect(page.getByText('Washer leaks: Marc, Mon, Jan 6, 10:00 – 11:00', { exact: true })).toBeVisible()
+  const given = visit('Marc', 'Washer leaks', '10:00–11:00')
+  const { width } = await boxOf(given)
+  const end = await pointOf(given, 'end')
+  await drag(page, end, { x: end.x + width / 2, y: end.y })
+  await expect(page.getByText('Washer leaks: Marc, Mon, Jan 6, 10:00 – 11:30', { exact: true })).toBeVisible()
+  await expect(visit('Marc', 'Washer leaks', '10:00–11:30')).toBeVisible()
+
+  await page.keyboard.press('Control+z')
+  await expect(visit('Marc', 'Washer leaks', '10:00–11:00')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(job).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Nothing to undo')).toBeVisible()
+})
+
+test('CAL-01, OPEN-86 a visit of two is drawn for both and moves as one; what is booked or past refuses a drop', async ({
+  owner: { page, api },
+}) => {
+  const id = await technicians(api)
+  const job = await addJob(api, 'Dryer is cold')
+  await book(api, job, { techs: [id('Tess'), id('Marc')], at: 9 })
+  await book(api, job, { techs: [id('Marc')], at: 13, status: 'COMPLETE' })
+  const board = await boardOf(page)
+  const { visit, told } = board
+  await expect(visit('Tess', 'Dryer is cold', '09:00–10:00')).toBeVisible()
+  const part = await pointOf(visit('Marc', 'Dryer is cold', '09:00–10:00'))
+  await drag(page, part, { x: (await placeOf(board, 'Marc', 11.5)).x, y: part.y })
+  await expect(visit('Tess', 'Dryer is cold', '11:00–12:00')).toBeVisible()
+  await expect(visit('Marc', 'Dryer is cold', '11:00–12:00')).toBeVisible()
+
+  await visit('Marc', 'Dryer is cold', '11:00–12:00').focus()
+  await page.keyboard.press('Space')
+  for (let quarter = 0; quarter < 6; quarter += 1) await page.keyboard.press('ArrowRight')
+  await expect(told).toHaveText(/^Marc Lavoie, 12:30–13:30. Not possible: Marc is booked until 14:00$/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(told).toHaveText(/^Tess Tremblay, 11:00–12:00. Not possible: Tess goes already$/)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(visit('Olive', 'Dryer is cold', '11:00–12:00')).toBeVisible()
+  await expect(visit('Tess', 'Dryer is cold', '11:00–12:00')).toBeVisible()
+  await expect(visit('Marc', 'Dryer is cold', '11:00–12:00')).toBeHidden()
+})
+
+test('CAL-01, OPEN-87 a drop that somebody else was quicker with is taken back, and the next free start is one click away', async ({
+  owner: { page, api },
+}) => {
+  const id = await technicians(api)
+  const [first, second] = [await addJob(api, 'Washer leaks'), await addJob(api, 'Oven is cold')]
+  await page.setViewportSize({ width: 1400, height: 900 })
+  // This screen does not hear of the other booking.
+  await page.route('**/api/v1/live**', (route) => route.abort())
+  await page.goto(address)
+  const board = await partsOf(page)
+  await book(api, first, { techs: [id('Tess')], at: 10 })
+  const job = board.waiting.getByRole('button', { name: /^Oven is cold/ })
+  await drag(page, await pointOf(job), await placeOf(board, 'Tess', 10.01))
+  const notice = page.getByRole('alert').filter({ hasText: 'booked until 11:00' })
+  await expect(notice).toBeVisible()
+  await expect(board.visit('Tess', 'Washer leaks', '10:00–11:00')).toBeVisible()
+  await expect(job).toBeVisible()
+  await notice.getByRole('button', { name: /^Book at .* instead$/ }).click()
+  await expect(page.getByText(/^Booked. Oven is cold: Tess/)).toBeVisible()
+  const visits = await api.get<Stored[]>(`appointment/list/?filter_job=${second._id}`)
+  expect(visits.length).toBe(1)
+})
+
+test('CAL-01 by keyboard alone a job is booked at a free place, moved, opened and undone', async ({
+  owner: { page, api },
+}) => {
+  await technicians(api)
+  await addJob(api, 'Washer leaks')
+  const { grid, row, told, visit, waiting } = await boardOf(page)
+  await row('Unassigned').getByRole('gridcell').focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Home')
+  await expect(told).toHaveText('Tess Tremblay, 00:00')
+  for (let quarter = 0; quarter < 36; quarter += 1) await page.keyboard.press('ArrowRight')
+  await expect(told).toHaveText('Tess Tremblay, 09:00')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New booking' })
+  await expect(dialog.getByText('Tess Tremblay, Mon, Jan 6, 09:00 – 10:00')).toBeVisible()
+  const held = async () => {
+    const query = `from=${monday}&to=${monday + 24 * hour}`
+    return (await api.get<{ holds: Stored[] }>(`appointment/board/?${query}`)).holds.length
+  }
+  await expect.poll(held).toBe(1)
+  await dialog.getByRole('combobox', { name: 'Job' }).pressSequentially('Washer')
+  await expect(page.getByRole('option', { name: /Washer leaks/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await violationsIn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Book', exact: true }).press('Enter')
+  await expect(page.getByText('Booked. Washer leaks: Tess, Mon, Jan 6, 09:00 – 10:00')).toBeVisible()
+  await visit('Tess', 'Washer leaks', '09:00–10:00').focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Visit' })
+  await expect(drawer.getByRole('link', { name: /Washer leaks/ })).toBeVisible()
+  await expect(drawer.getByText('4321 rue Saint-Denis')).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await visit('Tess', 'Washer leaks', '09:00–10:00').press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(visit('Olive', 'Washer leaks', '09:00–10:15')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(visit('Tess', 'Washer leaks', '09:00–10:00')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  const job = waiting.getByRole('button', { name: /^Washer leaks/ })
+  await job.press('Enter')
+  await expect(told).toHaveText(/^Washer leaks picked up:/)
+  await page.keyboard.press('Escape')
+  await expect(job).toBeFocused()
+  await expect(grid.locator('[tabindex="0"]')).toHaveCount(1)
+  expect(await violationsIn(page)).toEqual([])
+  await inScheme(page, 'dark')
+  expect(await violationsIn(page, { rules: 'colours' })).toEqual([])
+})
+
+test('CAL-01 what one moves another sees within a second; a slot that one is filling in is hatched for the other', async ({
+  owner: { page, api },
+  context,
+}) => {
+  const id = await technicians(api)
+  await book(api, await addJob(api, 'Washer leaks'), { techs: [id('Tess')], at: 10 })
+  const here = await boardOf(page)
+  const other = await context.newPage()
+  const there = await boardOf(other)
+  await expect(there.visit('Tess', 'Washer leaks', '10:00–11:00')).toBeVisible()
+  const from = await pointOf(here.visit('Tess', 'Washer leaks', '10:00–11:00'))
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await drag(page, from, { x: from.x, y: (await placeOf(here, 'Marc', 10)).y })
+  await saved
+  await expect(there.visit('Marc', 'Washer leaks', '10:00–11:00')).toBeVisible({ timeout: 1000 })
+
+  const { x, y } = await placeOf(here, 'Tess', 13)
+  await page.mouse.click(x, y)
+  await expect(there.row('Tess').getByText(/booking$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(there.row('Tess').getByText(/booking$/)).toHaveCount(0)
+})
+
+test('CAL-01 on a narrow screen the visits of a day stand one below the other, in French', async ({
+  page,
+}) => {
+  const { api } = await openOwner(page, 'fr')
+  const id = await technicians(api)
+  await book(api, await addJob(api, 'Laveuse qui coule'), { techs: [id('Tess')], at: 10 })
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto(address)
+  await page.getByRole('button', { name: /Laveuse qui coule/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Visite' }).getByText('Déplacer…')).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { inScheme, violationsIn } from '../axe.ts'
+import { type Stored, addJob, addTechnician, expect, newPerson, openOwner, test } from '../world.ts'
+
+test('MAP-01 a plan is asked for, read as what it changes, applied and taken back', async ({
+  owner: { page, api },
+}) => {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await addTechnician(api)
+  await addTechnician(api, newPerson('Marc', 'Roy'))
+  await addJob(api, 'Washer leaks')
+  await addJob(api, 'Boiler does not heat')
+  const visits = async () => (await api.get<Stored[]>('appointment/list/')).length
+  await page.goto('/dev/kit')
+  await page.getByRole('button', { name: 'Suggest a plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Plan for Mon, Jan 6' })
+  await expect(dialog.getByText('Boiler does not heat')).toBeVisible()
+  expect(await violationsIn(page, { only: 'what floats' })).toEqual([])
+  await dialog.getByRole('button', { name: 'Make a proposal' }).click()
+  const changes = dialog.getByRole('list', { name: 'Proposed changes' })
+  await expect(changes.getByRole('listitem')).toHaveCount(2)
+  expect(await violationsIn(page, { only: 'what floats' })).toEqual([])
+  expect(await visits()).toBe(0)
+
+  await dialog.getByRole('button', { name: 'Apply plan' }).click()
+  await expect(dialog).toBeHidden()
+  const told = page.getByRole('status').filter({ hasText: 'Plan applied: 2 changes' })
+  expect(await visits()).toBe(2)
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Plan taken back')).toBeVisible()
+  expect(await visits()).toBe(0)
+})
+
+test('MAP-01 on a phone and in French, what upsets the day is asked for by keyboard, and missing answers are named', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const { api } = await openOwner(page, 'fr')
+  await addTechnician(api)
+  await addJob(api)
+  await page.goto('/dev/kit')
+  await page.getByRole('button', { name: 'Proposer un plan' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Plan du/ })
+  const kind = dialog.getByRole('combobox', { name: 'À planifier' })
+  await kind.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(kind).toHaveValue('Une visite en retard')
+  const minutes = dialog.getByRole('textbox', { name: 'Retard en minutes' })
+  await minutes.fill('')
+  await minutes.press('Enter')
+  await expect(dialog.getByText('Choisissez le technicien concerné')).toBeVisible()
+  await expect(dialog.getByText('Saisissez un nombre entier de minutes, de 1 à 1440')).toBeVisible()
+  await inScheme(page, 'dark')
+  expect(await violationsIn(page, { only: 'what floats' })).toEqual([])
+})

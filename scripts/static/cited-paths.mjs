@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../steps/paths.mjs'
+
+// Whether each file or folder of ours that the documents name is there: `server/mail/outbox.ts` by its path or the end of it,
+// `outbox.ts` by its name, [a page](how-to/test.md) from where it is named.
+
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+const files = listed.trim().split('\n')
+const known = new Set(
+  files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))),
+)
+const ends = new Set(
+  files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+)
+
+const named = /`([\w@{}$./-]+\.(?:tsx?|mjs|sql|tsv|md))`/g
+const linked = /\]\(([^)#:\s]+)(?:#[^)\s]*)?\)/g
+
+const faults = files
+  .filter((file) => file.endsWith('.md'))
+  .flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const gone = [...text.matchAll(named)].map(([, path]) => path).filter((path) => !ends.has(path))
+    const lost = [...text.matchAll(linked)]
+      .map(([, path]) => path)
+      .filter((path) => !known.has(join(dirname(file), path).replaceAll('\\', '/')))
+    return [...gone, ...lost].map((path) => `${file}: ${path} is not there`)
+  })
+for (const fault of new Set(faults)) console.log(fault)
+process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,0 +1,104 @@
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { type Interval, merge, subtract } from '@fieldhouse/domain/kit/time/intervals'
+import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
+import type { Board, BoardTechnician } from '@fieldhouse/domain/operations/board'
+import type { Place } from '@fieldhouse/domain/operations/travel'
+import { shiftExpander } from '@fieldhouse/domain/operations/working-hours'
+import { and, asc, between, eq, inArray, not, or, sql } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+import { holidays, timeOffs } from '../people/closed-tables.ts'
+import { users } from '../kit/database/user-tables.ts'
+import { members, workspaces } from '../people/tables.ts'
+import { mapPlaceOf } from './board-jobs.ts'
+import { touching } from './bookings.ts'
+import { skillsOf } from './candidates.ts'
+import { ownRow } from './own-work.ts'
+import { appointmentTechnicians } from './tables.ts'
+
+/** The zone whose days a board shows: the workspace's. */
+export async function boardZone(work: Work): Promise<string> {
+  const [own] = await work.tx
+    .select({ timezone: workspaces.timezone })
+    .from(workspaces)
+    .where(eq(workspaces.workspaceId, work.workspaceId))
+  return own?.timezone ?? work.actor.timezone
+}
+
+/** The days of a stretch on which the workspace is closed, wherever on earth it is that day. */
+export async function boardHolidays(work: Work, { from, to }: Interval): Promise<Board['holidays']> {
+  const day = 86_400_000
+  return work.tx
+    .select({ day: holidays.day, name: holidays.name })
+    .from(holidays)
+    .where(
+      and(
+        eq(holidays.workspaceId, work.workspaceId),
+        not(holidays.removed),
+        between(holidays.day, dayAt(from - day, 'UTC'), dayAt(to + day, 'UTC')),
+      ),
+    )
+    .orderBy(asc(holidays.day))
+}
+
+/** When somebody does no jobs, with why. */
+const offOf = ({ from, to }: Interval) => sql<BoardTechnician['off']>`(
+  select coalesce(json_agg(json_build_object(
+    '_id', ${timeOffs.id}, 'kind', ${timeOffs.kind}, 'reason', ${timeOffs.reason},
+    'from', (extract(epoch from ${timeOffs.from}) * 1000)::bigint,
+    'to', (extract(epoch from ${timeOffs.to}) * 1000)::bigint) order by ${timeOffs.from}), '[]'::json)
+  from ${timeOffs}
+  where ${timeOffs.workspaceId} = ${members.workspaceId} and ${timeOffs.user} = ${members.id} and not ${timeOffs.removed}
+    and ${timeOffs.from} < ${new Date(to).toISOString()} and ${timeOffs.to} > ${new Date(from).toISOString()})`
+
+/** Active technicians, and whoever else is booked in the stretch; who sees their own work alone sees their own row. */
+function shownMembers(work: Work, span: Interval, asked: string[] | null) {
+  const link = appointmentTechnicians
+  const booked = work.tx.select({ id: link.targetId }).from(link).where(touching(work, { span }))
+  const active = and(eq(members.isTechnician, true), eq(members.enabled, true), not(members.removed))
+  return and(
+    eq(members.workspaceId, work.workspaceId),
+    or(active, inArray(members.id, booked)),
+    asked ? inArray(members.id, asked) : undefined,
+    ownRow(work),
+  )
+}
+
+/** The rows, and where the days of each begin. */
+type Rows = { rows: BoardTechnician[]; starts: ReadonlyMap<string, Place> }
+
+/** The rows of a board, by name. */
+export async function boardTechnicians(
+  work: Work,
+  { span, holidays: closed, asked }: { span: Interval; holidays: Board['holidays']; asked: string[] | null },
+): Promise<Rows> {
+  const found = await work.tx
+    .select({
+      _id: members.id,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      photo: members.photo,
+      color: members.color,
+      timezone: members.timezone,
+      hours: members.workingHours,
+      isActive: sql<boolean>`${members.isTechnician} and ${members.enabled} and not ${members.removed}`,
+      skills: skillsOf(),
+      off: offOf(span),
+      start: sql<Place | null>`${members.startPlace} #> '{location,coordinates}'`,
+    })
+    .from(members)
+    // With two tables every column is written with its table's name, as the queries within need it.
+    .innerJoin(users, eq(users.id, members.id))
+    .where(shownMembers(work, span, asked))
+    .orderBy(asc(members.firstName), asc(members.lastName), asc(members.id))
+  const shifts = shiftExpander(span)
+  const rows = found.map(({ hours, isActive, start, ...person }) => {
+    const holidaysThere = merge(closed.map(({ day }) => dayBounds(day, person.timezone)))
+    return {
+      ...person,
+      working: isActive ? subtract(shifts(hours, person.timezone), holidaysThere) : [],
+      startPlace: mapPlaceOf(start),
+    }
+  })
+  const starts = new Map(found.flatMap(({ _id, start }) => (start ? [[_id, start] as const] : [])))
+  return { rows, starts }
+}

@@ -1,0 +1,139 @@
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import type { Board, BoardAppointment, Way } from '@fieldhouse/domain/operations/board'
+import { maxDuration } from '@fieldhouse/domain/operations/availability-search'
+import { type Stop, waysOf } from '@fieldhouse/domain/operations/board-ways'
+import { job } from '@fieldhouse/domain/operations/job'
+import { type Place, estimatedTravel } from '@fieldhouse/domain/operations/travel'
+import { and, asc, eq, gt, gte, lt, ne, not, sql } from 'drizzle-orm'
+import { clients, serviceLocations } from '../crm/tables.ts'
+import type { Work } from '../kit/database/work.ts'
+import { boardJobColumns, boardJobOf, ofJobs } from './board-jobs.ts'
+import { ownAppointments, ownJobs } from './own-work.ts'
+import { appointmentTechnicians, appointments, jobs } from './tables.ts'
+
+/** What of the visits is shown: a stretch (epoch ms), the rows, and whether visits of nobody are. */
+export type Shown = {
+  span: Interval
+  zone: string
+  starts: ReadonlyMap<string, Place>
+  technicians: readonly string[]
+  isWhole: boolean
+}
+
+const estimate = (from: Place, to: Place): Way => ({ ms: estimatedTravel(from, to), estimated: true })
+
+const techsOf = () => sql<string[]>`array(
+  select ${appointmentTechnicians.targetId}::text from ${appointmentTechnicians}
+  where ${appointmentTechnicians.workspaceId} = ${appointments.workspaceId}
+    and ${appointmentTechnicians.recordId} = ${appointments.id}
+  order by ${appointmentTechnicians.position})`
+
+/** The visits that touch a stretch, in order; the bound on the start lets an index find them. */
+function visitRows(work: Work, { from, to }: Interval) {
+  const joined = ofJobs(work)
+  return work.tx
+    .select({
+      _id: appointments.id,
+      version: appointments.version,
+      job: boardJobColumns(),
+      techs: techsOf(),
+      startAt: appointments.startAt,
+      endAt: appointments.endAt,
+      estimatedDuration: appointments.estimatedDuration,
+      status: appointments.status,
+      note: appointments.note,
+      estimatedWindow: appointments.estimatedWindow,
+      warnings: appointments.warnings,
+    })
+    .from(appointments)
+    .innerJoin(jobs, and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, appointments.job)))
+    .innerJoin(clients, joined.client)
+    .leftJoin(serviceLocations, joined.location)
+    .where(
+      and(
+        eq(appointments.workspaceId, work.workspaceId),
+        gte(appointments.startAt, from - maxDuration),
+        lt(appointments.startAt, to),
+        gt(appointments.endAt, from),
+        ne(appointments.status, 'CANCELLED'),
+        not(appointments.removed),
+        ownAppointments(work),
+      ),
+    )
+    .orderBy(asc(appointments.startAt), asc(appointments.id))
+}
+
+type VisitRow = Awaited<ReturnType<typeof visitRows>>[number]
+
+/** The ways to all visits, by technician. */
+function waysTo(
+  rows: readonly VisitRow[],
+  { technicians, starts, zone }: Shown,
+): Map<string, Map<string, Way>> {
+  const stops = new Map<string, Stop[]>(technicians.map((id) => [id, []]))
+  for (const { _id: id, job: at, techs, startAt: from, endAt: to } of rows)
+    for (const each of techs) stops.get(each)?.push({ id, from, to, place: at.place })
+  return new Map(
+    [...stops].map(([id, own]) => [
+      id,
+      waysOf({ stops: own, start: starts.get(id) ?? null, zone, between: estimate }),
+    ]),
+  )
+}
+
+/** The visits of the rows, and those of nobody; with the ways to them. */
+export async function boardAppointments(work: Work, shown: Shown): Promise<BoardAppointment[]> {
+  const rowsShown = new Set(shown.technicians)
+  const found = await visitRows(work, shown.span)
+  const rows = shown.isWhole ? found : found.filter(({ techs }) => techs.some((id) => rowsShown.has(id)))
+  const ways = waysTo(rows, shown)
+  return rows.map(({ job: stored, ...visit }) => {
+    const own = boardJobOf(stored)
+    const to = visit.techs.flatMap((technician) => {
+      const way = ways.get(technician)?.get(visit._id)
+      return way ? [{ technician, ...way }] : []
+    })
+    const first = to.find(({ technician }) => technician === visit.techs[0])
+    return {
+      ...visit,
+      job: own,
+      place: own.place,
+      travelBefore: first ? { ms: first.ms, estimated: first.estimated } : null,
+      ways: to,
+    }
+  })
+}
+
+/** The most waiting jobs that come with a board; lists bring the rest. */
+const mostWaiting = 50
+
+/** Urgent ones first, then by the wished start, then as they came. */
+const byUrgency = () => [
+  sql`array_position(array['URGENT', 'HIGH', 'NORMAL', 'MEDIUM', 'LOW'], ${jobs.priority}) nulls last`,
+  sql`${jobs.startAt} nulls last`,
+  asc(jobs.createdAt),
+  asc(jobs.id),
+]
+
+/** Jobs that wait for a visit (OPEN-169), for who may read jobs. */
+export async function waitingJobs(work: Work): Promise<Board['unscheduled']> {
+  if (!may(work.permissions, job.section, 'read')) return { total: 0, jobs: [] }
+  const waiting = and(
+    eq(jobs.workspaceId, work.workspaceId),
+    eq(jobs.toSchedule, true),
+    not(jobs.removed),
+    ownJobs(work),
+  )
+  const joined = ofJobs(work)
+  const rows = await work.tx
+    .select(boardJobColumns())
+    .from(jobs)
+    .innerJoin(clients, joined.client)
+    .leftJoin(serviceLocations, joined.location)
+    .where(waiting)
+    .orderBy(...byUrgency())
+    .limit(mostWaiting)
+  const total = rows.length < mostWaiting ? rows.length : await work.tx.$count(jobs, waiting)
+  return { total, jobs: rows.map(boardJobOf) }
+}

@@ -1,0 +1,132 @@
+import { type Day, readDay } from '@fieldhouse/domain/kit/time/day'
+import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import {
+  type DayRoute,
+  type RouteLeg,
+  type RouteStop,
+  readDayRoute,
+} from '@fieldhouse/domain/operations/route-calls'
+import type { Place } from '@fieldhouse/domain/operations/travel'
+import { and, asc, eq, gte, lt, not, sql } from 'drizzle-orm'
+import type { Whole } from '../area.ts'
+import { clients, serviceLocations } from '../crm/tables.ts'
+import type { Router } from '../geo/router.ts'
+import { isId } from '../kit/database/ids.ts'
+import type { Work } from '../kit/database/work.ts'
+import type { RawQuery } from '../kit/http/list-query.ts'
+import type { Later, Server } from '../kit/http/route.ts'
+import { serveUnder } from '../kit/http/serve-under.ts'
+import { members } from '../people/tables.ts'
+import { boardJobColumns, mapPlaceOf, ofJobs } from './board-jobs.ts'
+import { boardZone } from './board-rows.ts'
+import { ownAppointments, ownRow } from './own-work.ts'
+import { appointmentTechnicians, appointments, jobs } from './tables.ts'
+
+/** The years in which there are appointments (`latestInstant`). */
+const [firstYear, lastYear] = [1970, 2099]
+
+type Asked = { technician: string; day: Day }
+
+function askedOf(query: RawQuery): Asked {
+  const { technician, day } = query
+  if (!technician) throw fault(['technician'], 'REQUIRED')
+  if (typeof technician !== 'string' || !isId(technician)) throw fault(['technician'], 'INVALID')
+  if (!day) throw fault(['day'], 'DATE_REQUIRED')
+  const year = typeof day === 'string' ? (readDay(day)?.year ?? 0) : 0
+  if (typeof day !== 'string' || year < firstYear || year > lastYear) throw fault(['day'], 'DATE')
+  return { technician: technician.toLowerCase(), day }
+}
+
+/** Where a technician's days start; not found where this person may not see their work. */
+async function startOf(work: Work, technician: string): Promise<Place | null> {
+  const [found] = await work.tx
+    .select({ start: sql<Place | null>`${members.startPlace} #> '{location,coordinates}'` })
+    .from(members)
+    .where(and(eq(members.workspaceId, work.workspaceId), eq(members.id, technician), ownRow(work)))
+  if (!found) throw new Problem('NOT_FOUND')
+  return found.start
+}
+
+/** A stop as it is answered, and its place as a router is asked about it. */
+type Stop = { shown: RouteStop; point: Place | null }
+
+/** The visits of a technician that begin on a day and were not cancelled. */
+async function visitsOn(work: Work, { technician, day }: Asked): Promise<Stop[]> {
+  const link = appointmentTechnicians
+  const { from, to } = dayBounds(day, await boardZone(work))
+  const joined = ofJobs(work)
+  const rows = await work.tx
+    .select({
+      appointment: link.recordId,
+      startAt: link.startAt,
+      endAt: link.endAt,
+      title: jobs.title,
+      point: boardJobColumns().place,
+    })
+    .from(link)
+    .innerJoin(
+      appointments,
+      and(eq(appointments.workspaceId, work.workspaceId), eq(appointments.id, link.recordId)),
+    )
+    .innerJoin(jobs, and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, appointments.job)))
+    .innerJoin(clients, joined.client)
+    .leftJoin(serviceLocations, joined.location)
+    .where(
+      and(
+        eq(link.workspaceId, work.workspaceId),
+        eq(link.targetId, technician),
+        gte(link.startAt, from),
+        lt(link.startAt, to),
+        not(link.cancelled),
+        ownAppointments(work),
+      ),
+    )
+    .orderBy(asc(link.startAt), asc(link.endAt), asc(link.recordId))
+  return rows.map(({ point, ...visit }) => ({ point, shown: { ...visit, place: mapPlaceOf(point) } }))
+}
+
+async function stopsOf(work: Work, asked: Asked): Promise<Stop[]> {
+  const point = await startOf(work, asked.technician)
+  const start = { appointment: null, startAt: null, endAt: null, title: null }
+  const visits = await visitsOn(work, asked)
+  return point ? [{ point, shown: { ...start, place: mapPlaceOf(point) } }, ...visits] : visits
+}
+
+/** The ways from each stop whose place is known to the next, as the router knows them or estimated. */
+async function legsBetween(router: Router, stops: readonly Stop[]): Promise<RouteLeg[]> {
+  const known = stops.flatMap(({ point }, index) => (point ? [{ point, index }] : []))
+  const ways = await router.route(known.map(({ point }) => point))
+  return ways.map((way, at) => ({ from: known[at]?.index ?? 0, to: known[at + 1]?.index ?? 0, ...way }))
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+async function routeAlong(router: Router, stops: readonly Stop[]): Promise<DayRoute> {
+  const legs = await legsBetween(router, stops)
+  return {
+    stops: stops.map(({ shown }) => shown),
+    legs,
+    total: {
+      ms: sum(legs.map(({ ms }) => ms)),
+      metres: sum(legs.map(({ metres }) => metres)),
+      estimated: legs.some(({ estimated }) => estimated),
+    },
+  }
+}
+
+/** Serves a technician's way through a day; the router is asked once the stops are read. */
+export function serveDayRoute(server: Server, { router }: Pick<Whole, 'router'>): void {
+  serveUnder(server, appointment, {
+    ...readDayRoute,
+    entity: appointment.name,
+    section: appointment.section,
+    flag: 'read',
+    reads: true,
+    handle: async (work, { query }): Promise<Later<DayRoute>> => {
+      const stops = await stopsOf(work, askedOf(query))
+      return async () => ({ result: await routeAlong(router, stops) })
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import {
+  type BoardHold,
+  type HoldBody,
+  holdSlot,
+  holdTime,
+  releaseHold,
+} from '@fieldhouse/domain/operations/board'
+import { and, eq, lte } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+import type { Server } from '../kit/http/route.ts'
+import { serveUnder } from '../kit/http/serve-under.ts'
+import { needFree } from './booking.ts'
+import { holdRows } from './hold-rows.ts'
+import { appointmentHolds as holds } from './tables.ts'
+
+/** Other people's boards read their holds again; a hold is no record of its own. */
+const tell = (work: Work): void =>
+  void work.events.push({ entity: appointment.name, id: null, action: 'changed', version: null })
+
+/**
+ * Keeps a slot ahead for whoever fills in a booking, in the place of what they held of this technician before. Holds that are
+ * over go with the next one.
+ */
+async function hold(work: Work, { technician, startAt, estimatedDuration }: HoldBody): Promise<BoardHold> {
+  const now = work.now.getTime()
+  if (startAt < now) throw fault(['startAt'], 'SLOT_OVER')
+  const endAt = startAt + estimatedDuration
+  const span = { from: startAt, to: endAt }
+  await needFree(
+    work,
+    { ...span, job: null, technicians: [technician], id: null },
+    {
+      added: [technician],
+      path: () => ['technician'],
+    },
+  )
+  const { workspaceId, actor } = work
+  await work.tx.delete(holds).where(and(eq(holds.workspaceId, workspaceId), lte(holds.expiresAt, now)))
+  const values = { workspaceId, technician, startAt, endAt, by: actor.id, expiresAt: now + holdTime }
+  await work.tx
+    .insert(holds)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [holds.workspaceId, holds.technician, holds.by],
+      set: { startAt, endAt, expiresAt: values.expiresAt },
+    })
+  const found = await holdRows(work, { span, technicians: [technician] })
+  const own = found.find(({ by }) => by._id === actor.id)
+  if (!own) throw new Error('a hold is not there that was just made')
+  tell(work)
+  return own
+}
+
+/** Gives a slot back; nobody but its holder can. */
+async function release(work: Work, id: string): Promise<{ _id: string }> {
+  const own = and(eq(holds.workspaceId, work.workspaceId), eq(holds.id, id), eq(holds.by, work.actor.id))
+  const [gone] = await work.tx.delete(holds).where(own).returning({ _id: holds.id })
+  if (!gone) throw new Problem('NOT_FOUND')
+  tell(work)
+  return gone
+}
+
+const ofAppointments = {
+  entity: appointment.name,
+  section: appointment.section,
+  flag: 'create',
+} as const
+
+/** Serves the holds of slots for which bookings are being filled in. */
+export function serveHolds(server: Server): void {
+  serveUnder(server, appointment, {
+    ...holdSlot,
+    ...ofAppointments,
+    handle: async (work, { body }) => ({ result: await hold(work, body), status: 201 }),
+  })
+  serveUnder(server, appointment, {
+    ...releaseHold,
+    ...ofAppointments,
+    handle: async (work, { id }) => ({ result: await release(work, id) }),
+  })
+}

@@ -1,0 +1,30 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { DayPlan, PlanDay } from '@fieldhouse/domain/operations/plan/plan-day'
+import { Worker } from 'node:worker_threads'
+
+/** A day as a thread is given it: ways are functions, which no thread can be given, so it makes its own. */
+export type PlannedInThread = Omit<PlanDay, 'travel'>
+
+/**
+ * Plans a day in a thread of its own: a large one takes a second or two, and would hold up every other request. The thread
+ * ends with the request: throws `OVERLOADED` when `over` is aborted before the plan is made.
+ */
+export async function planInThread(day: PlannedInThread, over: AbortSignal): Promise<DayPlan> {
+  if (over.aborted) throw new Problem('OVERLOADED')
+  const worker = new Worker(new URL('plan-worker.ts', import.meta.url), {
+    name: 'plan',
+    workerData: day,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  const stop = () => void worker.terminate()
+  over.addEventListener('abort', stop)
+  try {
+    return await new Promise<DayPlan>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Problem('OVERLOADED')))
+    })
+  } finally {
+    over.removeEventListener('abort', stop)
+  }
+}

@@ -1,0 +1,123 @@
+import { type Interval, merge } from '@fieldhouse/domain/kit/time/intervals'
+import { type Day } from '@fieldhouse/domain/kit/time/day'
+import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
+import { unassigned } from '@fieldhouse/domain/operations/appointment'
+import { appointmentStates, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
+import type { Board, BoardAppointment, BoardTechnician, Way } from '@fieldhouse/domain/operations/board'
+import type { GridBand, GridEvent, GridGap, GridRow } from '../../kit/days/grid-data.ts'
+import { isLate, utilisation } from './board-figures.ts'
+import { partId, rowsOf, visitsByRow } from './visit-places.ts'
+import type { BoardWords } from './use-board-words.tsx'
+
+/** What of a board is drawn, and in which words. */
+export type Drawn = {
+  board: Board
+  span: Interval
+  words: BoardWords
+  /** What time it is, epoch ms. */
+  now: number
+  /** The visits that are being made, which cannot be moved yet. */
+  making: ReadonlySet<string>
+  /** The visits that overlap another one of the same technician. */
+  overlaps: ReadonlySet<string>
+  /** Who else changed a visit a moment ago. */
+  recent: ReadonlyMap<string, { name: string }>
+}
+
+const nameOf = ({ firstName, lastName }: BoardTechnician) => `${firstName} ${lastName}`.trim()
+
+/** A row for visits of nobody, then one for each technician with how much of their time is booked. */
+export function gridRows({ board, span, words }: Pick<Drawn, 'board' | 'span' | 'words'>): GridRow[] {
+  const visits = visitsByRow(board.appointments)
+  const countOf = (row: string) => visits.get(row)?.length ?? 0
+  const people = board.technicians.map((each): GridRow => {
+    const own = visits.get(each._id) ?? []
+    const zone = each.timezone === board.timezone ? null : each.timezone
+    return {
+      id: each._id,
+      name: nameOf(each),
+      detail: words.row({ share: utilisation(each, own, span), count: own.length, zone }),
+    }
+  })
+  return [{ id: unassigned, name: words.unassigned, detail: words.visits(countOf(unassigned)) }, ...people]
+}
+
+/** What stands before a visit's title: what is wrong with it, and its status, which is never said by its colour alone. */
+function marksOf(visit: BoardAppointment, { words, now, overlaps }: Drawn) {
+  const isOpen = isOpenAppointment(visit.status)
+  return [
+    ...(isLate(visit, now) ? [words.mark('late')] : []),
+    ...(overlaps.has(visit._id) ? [words.mark('overlaps')] : []),
+    ...(isOpen && visit.warnings.length > 0 ? [words.warnings(visit)] : []),
+    words.status(visit.status),
+  ]
+}
+
+/** The visits, one in the row of each who goes. */
+export function gridEvents(drawn: Drawn & { mayMove: boolean }): GridEvent[] {
+  const { board, words, mayMove, making, recent } = drawn
+  return board.appointments.flatMap((visit) => {
+    const isFixed = !mayMove || !isOpenAppointment(visit.status) || making.has(visit._id)
+    const marks = marksOf(visit, drawn)
+    const changer = recent.get(visit._id)
+    return rowsOf(visit).map((row): GridEvent => ({
+      id: partId(visit, row),
+      row,
+      from: visit.startAt,
+      to: visit.endAt,
+      title: visit.job.title,
+      detail: words.visit(visit),
+      tone: isLate(visit, drawn.now) ? 'red' : appointmentStates.tones[visit.status],
+      marks,
+      ...(changer ? { news: words.by(changer.name) } : {}),
+      ...(isFixed ? { fixed: 'place' as const } : {}),
+    }))
+  })
+}
+
+/** Hours of work, what takes a technician off, days on which all are off, and slots that somebody is filling in. */
+export function gridBands({ board, words }: Pick<Drawn, 'board' | 'words'>, person: string): GridBand[] {
+  const anybody = merge(board.technicians.flatMap(({ working }) => working))
+  const closed = (day: Day) => dayBounds(day, board.timezone)
+  const own = board.technicians.flatMap(({ _id: row, working, off }): GridBand[] => [
+    ...working.map((each): GridBand => ({ ...each, row, kind: 'work', label: words.working })),
+    ...off.map(({ from, to, ...why }): GridBand => ({ row, from, to, kind: 'off', label: words.off(why) })),
+  ])
+  return [
+    ...anybody.map((each): GridBand => ({ ...each, row: unassigned, kind: 'work', label: words.working })),
+    ...own,
+    ...board.holidays.map(({ day, name }): GridBand => ({
+      ...closed(day),
+      row: null,
+      kind: 'holiday',
+      label: name,
+    })),
+    ...board.holds.map(({ technician, startAt, endAt, by }): GridBand => ({
+      row: technician,
+      from: startAt,
+      to: endAt,
+      kind: 'hold',
+      label: words.held(by._id === person ? null : by.firstName),
+    })),
+  ]
+}
+
+/** The way to a visit, in the time between it and the one before; to the first of a day just before it. */
+function gapTo(visit: BoardAppointment, before: BoardAppointment | undefined, way: Way): Interval | null {
+  const earliest = visit.startAt - Math.max(way.ms, 15 * 60_000)
+  const isNear = before !== undefined && visit.startAt - before.endAt < 8 * 3_600_000
+  const from = isNear ? before.endAt : earliest
+  return from < visit.startAt ? { from, to: visit.startAt } : null
+}
+
+/** How long the ways to the visits of each technician take. */
+export function gridGaps({ board, words }: Pick<Drawn, 'board' | 'words'>): GridGap[] {
+  return [...visitsByRow(board.appointments)].flatMap(([row, own]) => {
+    const inOrder = own.toSorted((a, b) => a.startAt - b.startAt)
+    return inOrder.flatMap((visit, at): GridGap[] => {
+      const way = visit.ways.find(({ technician }) => technician === row)
+      const gap = way && way.ms >= 60_000 ? gapTo(visit, inOrder[at - 1], way) : null
+      return way && gap ? [{ ...gap, row, label: words.way(way) }] : []
+    })
+  })
+}

@@ -1,0 +1,61 @@
+import { type Interval, intersect, merge, subtract } from '@fieldhouse/domain/kit/time/intervals'
+import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
+import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
+
+const lengthOf = (times: readonly Interval[]) => times.reduce((sum, { from, to }) => sum + to - from, 0)
+
+const timesOf = (visits: readonly BoardAppointment[]) =>
+  visits.map(({ startAt, endAt }) => ({ from: startAt, to: endAt }))
+
+/** When a technician works in a stretch, without what takes them off. */
+const workIn = ({ working, off }: BoardTechnician, span: Interval) =>
+  intersect([span], subtract(merge(working), merge(off)))
+
+/** How much of a technician's working time in a stretch is booked, from 0 to 1; null where they do not work. */
+export function utilisation(
+  technician: BoardTechnician,
+  visits: readonly BoardAppointment[],
+  span: Interval,
+): number | null {
+  const working = lengthOf(workIn(technician, span))
+  return working === 0 ? null : lengthOf(intersect([span], merge(timesOf(visits)))) / working
+}
+
+/** Whether the time of a visit is over and it is still to be carried out. */
+export const isLate = ({ endAt, status }: Pick<BoardAppointment, 'endAt' | 'status'>, now: number): boolean =>
+  endAt < now && isOpenAppointment(status)
+
+export type BoardTotals = {
+  visits: number
+  /** The time of everybody who goes, and of their ways, in ms. */
+  booked: number
+  driving: number
+  unassigned: number
+  late: number
+}
+
+/** What the visits of a stretch come to. */
+export function totalsOf(visits: readonly BoardAppointment[], span: Interval, now: number): BoardTotals {
+  const shown = visits.filter(({ startAt, endAt }) => startAt < span.to && endAt > span.from)
+  const sum = (of: (visit: BoardAppointment) => number) => shown.reduce((all, visit) => all + of(visit), 0)
+  return {
+    visits: shown.length,
+    booked: sum((visit) => lengthOf(intersect([span], timesOf([visit]))) * visit.techs.length),
+    driving: sum(({ ways }) => ways.reduce((all, { ms }) => all + ms, 0)),
+    unassigned: shown.filter(({ techs }) => techs.length === 0).length,
+    late: shown.filter((visit) => isLate(visit, now)).length,
+  }
+}
+
+/** The visits that overlap another one of the same technician. */
+export function overlapping(visits: readonly BoardAppointment[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const until = new Map<string, BoardAppointment>()
+  for (const visit of visits.toSorted((a, b) => a.startAt - b.startAt))
+    for (const technician of visit.techs) {
+      const before = until.get(technician)
+      if (before && before.endAt > visit.startAt) found.add(before._id).add(visit._id)
+      if (!before || before.endAt < visit.endAt) until.set(technician, visit)
+    }
+  return found
+}

@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { job } from '@fieldhouse/domain/operations/job'
+import { IconChevronLeft, IconChevronRight, IconLayoutSidebar } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViews } from '../../kit/list/use-views.ts'
+import { FieldFilter } from '../../kit/list/table-filters.tsx'
+import { ViewsMenu } from '../../kit/list/views-menu.tsx'
+import type { EntityWords } from '../../kit/text/words.ts'
+import { useEntityWords } from '../../kit/text/words.ts'
+import { useFormat } from '../../kit/value/format.ts'
+import { DayInput } from '../../kit/value/day-input.tsx'
+import { ToolButton } from '../../ui/tool-button.tsx'
+import { useAppointmentWords } from '../appointment-texts.ts'
+import type { PlaceClock } from '../scheduling/place-clock.ts'
+import { useHolidays } from '../use-holidays.ts'
+import { type CalendarView, calendarViews, daysShown, turned } from './calendar-search.ts'
+import classes from './calendar.module.css'
+import { type ChangeCalendar, listStateOf } from './use-calendar-state.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+
+/** Under this name views of the board are stored. */
+const list = 'board'
+
+const noColumns: string[] = []
+
+type Props = {
+  search: CalendarSearch
+  change: ChangeCalendar
+  view: CalendarView
+  day: Day
+  today: Day
+  clock: PlaceClock
+  /** The side list, where there may be one. */
+  side: { isOpen: boolean; turn: () => void } | null
+  /** There is room for the views of a wide screen. */
+  isWide: boolean
+}
+
+/** Which days are shown, and how. */
+export function CalendarToolbar(props: Props) {
+  const { view, isWide, change, side } = props
+  const { t } = useTranslation('operations/calendar')
+  return (
+    <div className={classes['tools']}>
+      <Days {...props} />
+      {view !== 'agenda' && <ShownDays {...props} />}
+      {isWide && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('views.label')}
+          value={view}
+          onChange={(value) => change({ view: calendarViews.find((each) => each === value) })}
+          data={calendarViews.map((value) => ({ value, label: t(`views.${value}`) }))}
+        />
+      )}
+      {side && (
+        <ToolButton
+          icon={IconLayoutSidebar}
+          label={t(side.isOpen ? 'waiting.hide' : 'waiting.show')}
+          aria-expanded={side.isOpen}
+          onClick={side.turn}
+          data-end
+        />
+      )}
+    </div>
+  )
+}
+
+/** Today, the days before and after, or a day by its date. */
+function Days({ change, view, day, today }: Props) {
+  const { t } = useTranslation('operations/calendar')
+  const holidayOf = useHolidays()
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Button variant="default" onClick={() => change({ day: undefined })} disabled={day === today}>
+        {t('today')}
+      </Button>
+      {/* The agenda has the days of its week above it. */}
+      {view !== 'agenda' && (
+        <>
+          <ActionIcon
+            size="lg"
+            variant="default"
+            aria-label={t(`before.${view}`)}
+            onClick={() => change({ day: turned(view, day, -1) })}
+          >
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size="lg"
+            variant="default"
+            aria-label={t(`after.${view}`)}
+            onClick={() => change({ day: turned(view, day, 1) })}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+      <DayInput
+        aria-label={t('day')}
+        w={128}
+        value={day}
+        marked={holidayOf}
+        onChange={(value) => value !== null && change({ day: String(value) })}
+      />
+    </Group>
+  )
+}
+
+/** The day that is shown, the first and the last of a week, or the month. */
+function ShownDays({ view, day, clock }: Props) {
+  const { locale, month } = useFormat()
+  const { first, count } = daysShown(view, day, locale)
+  const last = Temporal.PlainDate.from(first)
+    .add({ days: count - 1 })
+    .toString()
+  const shown = {
+    day: clock.day(day),
+    agenda: clock.day(day),
+    week: `${clock.day(first)} – ${clock.day(last)}`,
+    month: month(day.slice(0, 7)),
+  }
+  return <span className={classes['days']}>{shown[view]}</span>
+}
+
+/** What else is done with the days that are shown. */
+type FiltersProps = Pick<Props, 'search' | 'change'> & { children: ReactNode }
+
+/** The filters of rows and visits, and the saved views of them. */
+export function BoardFilters({ search, change, children }: FiltersProps) {
+  const { t } = useTranslation('operations/calendar')
+  const ofVisits = useAppointmentWords()
+  const ofJobs = useEntityWords(job, 'operations')
+  const [state, changeList] = listStateOf(search, change)
+  const views = useViews({
+    name: list,
+    state,
+    change: changeList,
+    hidden: noColumns,
+    setHidden: () => {},
+    keepsViews: true,
+  })
+  // Skills are asked of who goes, not of the job.
+  const words: EntityWords = {
+    ...ofJobs,
+    field: (field) => (field === 'skills' ? t('skills') : ofJobs.field(field)),
+  }
+  const parts = { state, change: changeList }
+  return (
+    <Group gap={6} data-end>
+      <FieldFilter {...parts} entity={appointment} words={ofVisits} field="techs" />
+      <FieldFilter {...parts} entity={job} words={words} field="skills" />
+      <FieldFilter {...parts} entity={appointment} words={ofVisits} field="status" />
+      <FieldFilter {...parts} entity={job} words={words} field="tags" />
+      <ViewsMenu list={list} views={views} state={state} hidden={noColumns} />
+      {children}
+    </Group>
+  )
+}

@@ -1,0 +1,108 @@
+import { Checkbox, Stack, Text } from '@mantine/core'
+import type { BoardJob } from '@fieldhouse/domain/operations/board'
+import { job } from '@fieldhouse/domain/operations/job'
+import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { recordQueries } from '../../kit/api/records.ts'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { FormFooter } from '../../kit/form/form-footer.tsx'
+import { RefPicker } from '../../kit/form/ref-picker.tsx'
+import { DurationInput } from '../../kit/value/duration-input.tsx'
+import { errorOf } from '../../kit/value/field-error.tsx'
+import { fullNameOf } from '../../kit/text/name-of.ts'
+import type { PlaceClock } from '../scheduling/place-clock.ts'
+import { useSlotHold } from './use-hold.ts'
+import type { VisitPlace } from './visit-places.ts'
+import { boardJobOf } from './waiting-jobs.ts'
+
+type Props = {
+  /** The free place that was chosen; null while none is. */
+  place: VisitPlace | null
+  /** What the row is called. */
+  who: string
+  clock: PlaceClock
+  onBook: (job: BoardJob, place: VisitPlace) => void
+  onClose: () => void
+}
+
+/** Books a job at a free place of the board. */
+export function NewBooking({ place, onClose, ...rest }: Props) {
+  const { t } = useTranslation('operations/calendar')
+  return (
+    <FormDialog title={t('booking.title')} opened={place !== null} onClose={onClose}>
+      {place && <BookingForm {...rest} place={place} onClose={onClose} />}
+    </FormDialog>
+  )
+}
+
+/** The job that was chosen, how long its visit takes, and the place that follows. */
+function useBooking(start: VisitPlace) {
+  const [chosen, setChosen] = useState<RecordRef[]>([])
+  const [wished, setWished] = useState<number | null>(null)
+  const [id] = chosen.map(({ _id }) => _id)
+  const { data } = useQuery({ ...recordQueries.read(job, id ?? ''), enabled: id !== undefined })
+  const record = id === undefined ? undefined : data
+  const duration = wished ?? record?.estimatedDuration ?? defaultJobDuration
+  return {
+    chosen,
+    setChosen,
+    setWished,
+    record,
+    duration,
+    place: { ...start, endAt: start.startAt + duration },
+  }
+}
+
+function BookingForm({ place: start, who, clock, onBook, onClose }: Props & { place: VisitPlace }) {
+  const { t } = useTranslation('operations/calendar')
+  const [isAll, setIsAll] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const { chosen, setChosen, setWished, record, duration, place } = useBooking(start)
+  const problem = useSlotHold(place)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsAsked(true)
+    if (!record) return
+    onBook(boardJobOf(record), place)
+    onClose()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <Text className="figures">
+          {t('booking.place', { who, span: clock.span(place.startAt, place.endAt) })}
+        </Text>
+        <ProblemAlert problem={problem} />
+        <RefPicker
+          to="job"
+          label={t('visit.job')}
+          data-autofocus
+          value={chosen}
+          onChange={setChosen}
+          query={isAll ? {} : { filter_toSchedule: 'true' }}
+          labelOf={(each) => fullNameOf('job', each)}
+          error={errorOf(isAsked && chosen.length === 0 ? t('booking.jobMissing') : null)}
+        />
+        <Checkbox
+          label={t('booking.allJobs')}
+          checked={isAll}
+          onChange={(event) => setIsAll(event.currentTarget.checked)}
+        />
+        <DurationInput
+          label={t('booking.duration')}
+          value={duration}
+          onChange={(ms) => setWished(ms === '' ? null : ms)}
+        />
+        <FormFooter
+          label={t('booking.book')}
+          saving={chosen.length > 0 && record === undefined}
+          onCancel={onClose}
+        />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import { Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
+import type { BoardJob } from '@fieldhouse/domain/operations/board'
+import { job } from '@fieldhouse/domain/operations/job'
+import { useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NextPage } from '../../kit/api/next-page.tsx'
+import { LoadingFailed, NothingHere } from '../../kit/api/query-state.tsx'
+import type { Outside } from '../../kit/days/outside.ts'
+import { SearchBox } from '../../kit/list/search-box.tsx'
+import { FieldFilter } from '../../kit/list/table-filters.tsx'
+import { problemOf } from '../../kit/api/api.ts'
+import { useEntityWords } from '../../kit/text/words.ts'
+import { usePlaceClock } from '../scheduling/place-clock.ts'
+import classes from './calendar.module.css'
+import { useShortTime } from './use-board-words.tsx'
+import type { WaitingJobs } from './waiting-jobs.ts'
+
+/** What the jobs beside the board are narrowed by, besides their search for titles, clients and addresses. */
+const filters = ['priority', 'tags', 'skills', 'startAt'] as const
+
+type Props = {
+  of: WaitingJobs
+  /** Jobs that are being booked. */
+  booked: ReadonlySet<string>
+  outside: Outside
+}
+
+/** The jobs without a visit, each dragged onto the board or taken there with Enter. */
+export function SideList({ of, booked, outside }: Props) {
+  const { t } = useTranslation('operations/calendar')
+  const words = useEntityWords(job, 'operations')
+  const { state, change, total } = of
+  const jobs = of.jobs.filter(({ _id }) => !booked.has(_id))
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes['side']}>
+      <Group gap="xs" wrap="nowrap">
+        <Title order={2} id={id} size="h4">
+          {t('waiting.title')}
+        </Title>
+        {total !== null && (
+          <Badge variant="light" color="gray" className="figures">
+            {total}
+          </Badge>
+        )}
+      </Group>
+      <SearchBox q={state.q} onSearch={(q) => change({ q })} />
+      <Group gap={6}>
+        {filters.map((field) => (
+          <FieldFilter key={field} entity={job} words={words} state={state} change={change} field={field} />
+        ))}
+      </Group>
+      <Jobs of={of} jobs={jobs} outside={outside} />
+    </section>
+  )
+}
+
+/** As many as were read; the end of the list reads more as it comes into view. */
+function Jobs({ of: { found }, jobs, outside }: Omit<Props, 'booked'> & { jobs: readonly BoardJob[] }) {
+  const { t } = useTranslation('operations/calendar')
+  const { ref, entry } = useIntersection({ rootMargin: '200px' })
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
+  const isAtEnd = entry?.isIntersecting ?? false
+  useEffect(() => {
+    if (isAtEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [isAtEnd, hasNextPage, isFetchingNextPage, fetchNextPage])
+  if (found.isError)
+    return <LoadingFailed why={problemOf(found.error).msg} onRetry={() => void found.refetch()} />
+  if (found.isPending) return <Skeleton h={160} />
+  if (jobs.length === 0) return <NothingHere>{t('waiting.none')}</NothingHere>
+  return (
+    <div className={classes['jobs']}>
+      <ul>
+        {jobs.map((each) => (
+          <WaitingJob key={each._id} job={each} outside={outside} />
+        ))}
+      </ul>
+      <div ref={ref}>
+        <NextPage of={found}>{t('waiting.more')}</NextPage>
+      </div>
+    </div>
+  )
+}
+
+/** A job to be dragged: what is wrong where, how urgent, how long and when it is wished. */
+function WaitingJob({ job: shown, outside }: { job: BoardJob; outside: Outside }) {
+  const { t } = useTranslation('operations/calendar')
+  const words = useEntityWords(job, 'operations')
+  const clock = usePlaceClock(shown.timezone)
+  const short = useShortTime()
+  const { _id, title, jobNumber, client, address, priority, startAt, estimatedDuration } = shown
+  const isUrgent = priority === 'URGENT' || priority === 'HIGH'
+  const when = startAt === null ? null : t('waiting.wished', { at: clock.instant(startAt) })
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes['job']}
+        title={t('waiting.hint')}
+        {...outside.source({ id: _id, title, minutes: estimatedDuration / 60_000 })}
+      >
+        <Group gap={6} wrap="nowrap" justify="space-between">
+          <Text span size="sm" fw={500} truncate>
+            {title}
+          </Text>
+          {isUrgent && (
+            <Badge size="xs" color={priority === 'URGENT' ? 'red' : 'orange'} variant="light" flex="none">
+              {words.option('priority', priority)}
+            </Badge>
+          )}
+        </Group>
+        <Text span size="xs" c="dimmed" truncate>
+          {[jobNumber, client.name].join(' · ')}
+        </Text>
+        {address !== null && (
+          <Text span size="xs" c="dimmed" truncate>
+            {address}
+          </Text>
+        )}
+        <Stack gap={0}>
+          <Text span size="xs" className="figures">
+            {[short(estimatedDuration), when].filter(Boolean).join(' · ')}
+          </Text>
+        </Stack>
+      </button>
+    </li>
+  )
+}

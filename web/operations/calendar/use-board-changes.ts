@@ -1,0 +1,150 @@
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import type { Board, BoardAppointment, BoardJob } from '@fieldhouse/domain/operations/board'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { readAgain } from '../../kit/api/read-again.ts'
+import { useRecordChanges } from '../../kit/api/records.ts'
+import type { AppointmentRecord } from '../appointment-record.ts'
+import type { PlaceClock } from '../scheduling/place-clock.ts'
+import { useBoardUndo, valuesOf } from './use-board-undo.ts'
+import { useBookingNews } from './use-booking-news.ts'
+import { useTurns } from './use-turns.ts'
+import type { VisitPlace } from './visit-places.ts'
+
+/** The same place at another start. */
+const startingAt = (place: VisitPlace, startAt: number): VisitPlace => ({
+  ...place,
+  startAt,
+  endAt: startAt + place.endAt - place.startAt,
+})
+
+type Shown = ReadonlyMap<string, BoardAppointment>
+
+/** A visit as it is going to be: what its old place brought with it no longer counts. */
+const movedTo = (visit: BoardAppointment, { techs, startAt, endAt }: VisitPlace): BoardAppointment => ({
+  ...visit,
+  techs: [...techs],
+  startAt,
+  endAt,
+  estimatedDuration: endAt - startAt,
+  warnings: [],
+  travelBefore: null,
+  ways: [],
+})
+
+/** A visit that is being made, under the id of its job until it has one. */
+const madeAt = (job: BoardJob, { techs, startAt, endAt }: VisitPlace): BoardAppointment => ({
+  _id: job._id,
+  version: 0,
+  job,
+  techs: [...techs],
+  startAt,
+  endAt,
+  estimatedDuration: endAt - startAt,
+  status: 'NEW',
+  note: null,
+  estimatedWindow: null,
+  warnings: [],
+  place: job.place,
+  travelBefore: null,
+  ways: [],
+})
+
+/** What is shown before it is saved, over what the server said. */
+function usePending() {
+  const [pending, setPending] = useState<Shown>(new Map())
+  const change = (by: (all: Map<string, BoardAppointment>) => void) =>
+    setPending((before) => {
+      const all = new Map(before)
+      by(all)
+      return all
+    })
+  return {
+    pending,
+    show: (visit: BoardAppointment) => change((all) => all.set(visit._id, visit)),
+    /** It may have been moved again meanwhile. */
+    hide: (visit: BoardAppointment) => change((all) => all.get(visit._id) === visit && all.delete(visit._id)),
+  }
+}
+
+type Write = {
+  /** How it is shown meanwhile. */
+  as: BoardAppointment
+  /** What it was before; null where it is made. */
+  from: BoardAppointment | null
+  send: (version: number) => Promise<AppointmentRecord>
+  onRetry: (startAt: number) => void
+}
+
+/**
+ * Moves and makes visits: shown at once, saved in turn, and taken back with the reason where it was refused.
+ */
+export function useBoardChanges(clock: PlaceClock) {
+  const { create, update } = useRecordChanges(appointment)
+  const queries = useQueryClient()
+  const { pending, show, hide } = usePending()
+  const news = useBookingNews(clock)
+  const turns = useTurns()
+  const undo = useBoardUndo(turns)
+
+  const noteSaved = (saved: AppointmentRecord, base: number, { as, from }: Write) => {
+    const { title } = as.job
+    const onUndo = undo.add({
+      id: saved._id,
+      title,
+      before: from && { techs: from.techs, startAt: from.startAt, endAt: from.endAt },
+      base,
+      version: saved.version,
+    })
+    news.saved(saved, { title, isNew: from === null }, onUndo)
+  }
+  const save = async (write: Write) => {
+    const { as, from, send, onRetry } = write
+    show(as)
+    try {
+      let base = from?.version ?? 0
+      const saved = await turns.run(as._id, base, (version) => {
+        base = version
+        return send(version)
+      })
+      noteSaved(saved, base, write)
+    } catch (error) {
+      news.refused({ error, title: as.job.title, startAt: as.startAt, onRetry })
+      await readAgain(queries, appointment.name)
+    } finally {
+      hide(as)
+    }
+  }
+  const move = (visit: BoardAppointment, place: VisitPlace): void =>
+    void save({
+      as: movedTo(visit, place),
+      from: visit,
+      send: (version) => update.mutateAsync({ id: visit._id, version, values: valuesOf(place) }),
+      onRetry: (startAt) => move(visit, startingAt(place, startAt)),
+    })
+  const book = (job: BoardJob, place: VisitPlace): void =>
+    void save({
+      as: madeAt(job, place),
+      from: null,
+      send: () => create.mutateAsync({ jobId: job._id, ...valuesOf(place) }),
+      onRetry: (startAt) => book(job, startingAt(place, startAt)),
+    })
+  return { pending, move, book }
+}
+
+/** The board with what is being saved on it. */
+export function useShownBoard(board: Board | undefined, pending: Shown): Board | undefined {
+  return useMemo(() => {
+    if (!board || pending.size === 0) return board
+    const known = new Set(board.appointments.map(({ _id }) => _id))
+    const made = [...pending.values()].filter(({ _id }) => !known.has(_id))
+    return {
+      ...board,
+      appointments: [...board.appointments.map((visit) => pending.get(visit._id) ?? visit), ...made],
+    }
+  }, [board, pending])
+}
+
+/** The visits that are being made, by the id of their job. */
+export const madeIn = (pending: Shown): ReadonlySet<string> =>
+  new Set([...pending.values()].filter(({ version }) => version === 0).map(({ _id }) => _id))

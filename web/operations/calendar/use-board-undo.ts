@@ -1,0 +1,73 @@
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { useQueryClient } from '@tanstack/react-query'
+import { useHotkeys } from '@mantine/hooks'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemOf } from '../../kit/api/api.ts'
+import { readAgain } from '../../kit/api/read-again.ts'
+import { useRecordChanges } from '../../kit/api/records.ts'
+import { showProblem } from '../../kit/api/show-problem.ts'
+import { toast } from '../../kit/text/toast.tsx'
+import { type BoardChange, undoable, withoutUndone } from './undo-stack.ts'
+import type { Turns } from './use-turns.ts'
+import { type VisitPlace, askedOf } from './visit-places.ts'
+
+/** A place as it is sent. */
+export const valuesOf = ({ techs, startAt, endAt }: VisitPlace) => ({
+  technicians: askedOf(techs),
+  startAt,
+  estimatedDuration: endAt - startAt,
+})
+
+/** Puts a visit back where it was before a change, or takes a new one away; answers its version then. */
+function useRestoring() {
+  const { update, remove } = useRecordChanges(appointment)
+  return async ({ id, version, before }: BoardChange): Promise<number | null> => {
+    if (before === null) {
+      await remove.mutateAsync({ id, version })
+      return null
+    }
+    return (await update.mutateAsync({ id, version, values: valuesOf(before) })).version
+  }
+}
+
+/** The changes that were made here, undone by the toast that tells of one or, the last first, by Ctrl or Cmd and Z. */
+export function useBoardUndo({ settled }: Turns) {
+  const { t } = useTranslation('operations/calendar')
+  const queries = useQueryClient()
+  const restore = useRestoring()
+  const changes = useRef<readonly BoardChange[]>([])
+  const made = useRef(0)
+  const last = useRef(Promise.resolve())
+
+  const undo = async (key?: number) => {
+    const change = undoable(changes.current, { now: Date.now(), key })
+    if (!change) return toast('info', t('undo.nothing'))
+    const drop = (version: number | null) => {
+      changes.current = withoutUndone(changes.current, change, version)
+    }
+    try {
+      drop(await restore(change))
+      toast('success', t('undo.done', { title: change.title }))
+    } catch (error) {
+      const { code } = problemOf(error)
+      if (code !== 'NETWORK') drop(null)
+      if (code !== 'VERSION_CONFLICT' && code !== 'NOT_FOUND') return showProblem(error)
+      toast('error', t('undo.changed', { title: change.title }))
+      await readAgain(queries, appointment.name)
+    }
+  }
+  /** One after the other, and after what is being saved: a change is undone from the version that undoing the one after it made. */
+  const inTurn = (key?: number) => {
+    last.current = last.current.then(settled).then(() => undo(key))
+  }
+  useHotkeys([['mod+Z', () => inTurn()]])
+  return {
+    add: (change: Omit<BoardChange, 'key' | 'at'>): (() => void) => {
+      made.current += 1
+      const key = made.current
+      changes.current = [...changes.current, { ...change, key, at: Date.now() }]
+      return () => inTurn(key)
+    },
+  }
+}

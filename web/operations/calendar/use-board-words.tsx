@@ -1,0 +1,94 @@
+import { say } from '@fieldhouse/domain/kit/words/words'
+import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
+import type { Board, BoardAppointment, BoardTechnician, Way } from '@fieldhouse/domain/operations/board'
+import { warningWords } from '@fieldhouse/domain/operations/booking-warnings'
+import {
+  IconAlertTriangle,
+  IconArrowsCross,
+  IconCheck,
+  IconClockExclamation,
+  IconClockPause,
+  IconUserCheck,
+  IconX,
+} from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../kit/api/language.ts'
+import { useFormat } from '../../kit/value/format.ts'
+import { townOf } from '../scheduling/place-clock.ts'
+
+const size = { size: 13, 'aria-hidden': true } as const
+
+/** Of the two in one colour, what is not confirmed yet has none. */
+const statusIcons: Record<AppointmentStatus, React.ReactNode> = {
+  NEW: null,
+  PENDING: <IconUserCheck {...size} />,
+  COMPLETE: <IconCheck {...size} />,
+  CANCELLED: <IconX {...size} />,
+  DELAYED: <IconClockPause {...size} />,
+}
+
+const markIcons = {
+  late: <IconClockExclamation {...size} />,
+  overlaps: <IconArrowsCross {...size} />,
+}
+
+/** Minutes as people write them next to other figures: '45 min', '2.5 h'. */
+export function useShortTime(): (ms: number) => string {
+  const { locale } = useFormat()
+  return useMemo(() => {
+    const make = (unit: 'minute' | 'hour') =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 })
+    const [minutes, hours] = [make('minute'), make('hour')]
+    return (ms) => (ms < 3_600_000 ? minutes.format(Math.round(ms / 60_000)) : hours.format(ms / 3_600_000))
+  }, [locale])
+}
+
+type Row = { share: number | null; count: number; zone: string | null }
+
+/** What the board says of rows, visits and what lies behind them, in the reader's language. */
+export function useBoardWords(technicians: Board['technicians']) {
+  const { t } = useTranslation('operations/calendar')
+  const language = useLanguage()
+  const { locale } = useFormat()
+  return useMemo(() => {
+    const number = new Intl.NumberFormat(locale)
+    const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+    const names = new Map(technicians.map(({ _id, firstName }) => [_id, firstName]))
+    const visits = (count: number) => t('visits', { count })
+    const warned = ({ warnings }: Pick<BoardAppointment, 'warnings'>) =>
+      warnings
+        .map(({ technician, code }) =>
+          say(warningWords[code], language, { name: names.get(technician) ?? t('somebody') }),
+        )
+        .join(' · ')
+    return {
+      unassigned: t('unassigned'),
+      working: t('working'),
+      visits,
+      row: ({ share, count, zone }: Row) =>
+        [share === null ? t('off') : percent.format(share), visits(count), zone && townOf(zone)]
+          .filter(Boolean)
+          .join(' · '),
+      visit: ({ job }: Pick<BoardAppointment, 'job'>) => `${job.client.name} · ${job.jobNumber}`,
+      status: (status: AppointmentStatus) => ({
+        icon: statusIcons[status],
+        label: appointmentStates.words[status][language],
+      }),
+      mark: (mark: keyof typeof markIcons) => ({ icon: markIcons[mark], label: t(`marks.${mark}`) }),
+      warnings: (visit: Pick<BoardAppointment, 'warnings'>) => ({
+        icon: <IconAlertTriangle {...size} />,
+        label: warned(visit),
+      }),
+      off: ({ kind, reason }: Pick<BoardTechnician['off'][number], 'kind' | 'reason'>) =>
+        [t(`offKinds.${kind}`), reason].filter(Boolean).join(' · '),
+      held: (name: string | null) => (name === null ? t('heldByYou') : t('heldBy', { name })),
+      by: (name: string) => t('by', { name }),
+      way: ({ ms, estimated }: Way) => {
+        const minutes = number.format(Math.round(ms / 60_000))
+        return estimated ? t('about', { minutes }) : t('minutes', { minutes })
+      },
+    }
+  }, [t, language, locale, technicians])
+}
+export type BoardWords = ReturnType<typeof useBoardWords>

@@ -1,0 +1,53 @@
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { useTranslation } from 'react-i18next'
+import { problemOf } from '../../kit/api/api.ts'
+import { useLanguage } from '../../kit/api/language.ts'
+import { toast } from '../../kit/text/toast.tsx'
+import type { AppointmentRecord } from '../appointment-record.ts'
+import { warningsText } from '../booking-warning-text.ts'
+import type { PlaceClock } from '../scheduling/place-clock.ts'
+import { nextStartOf } from './booking-refusal.ts'
+
+type Refused = {
+  error: unknown
+  title: string
+  /** When it would have begun, epoch ms. */
+  startAt: number
+  /** Tries again at another start. */
+  onRetry: (startAt: number) => void
+}
+
+/** Says what came of moves and bookings: done with the way back, or refused with the reason and the nearest free start. */
+export function useBookingNews(clock: PlaceClock) {
+  const { t } = useTranslation(['operations/calendar', 'kit'])
+  const language = useLanguage()
+  const when = (startAt: number, other: number) =>
+    dayAt(startAt, clock.zone) === dayAt(other, clock.zone) ? clock.time(startAt) : clock.instant(startAt)
+  return {
+    saved: (
+      saved: AppointmentRecord,
+      { title, isNew }: { title: string; isNew: boolean },
+      onUndo: () => void,
+    ) => {
+      const names = saved.techs.map(({ firstName }) => firstName).join(', ') || t('unassigned')
+      const about = { title, names, span: clock.span(saved.startAt, saved.endAt) }
+      toast('success', isNew ? t('booked', about) : t('moved', about), {
+        label: t('kit:undo'),
+        onChosen: onUndo,
+      })
+      const warned = warningsText(saved, language)
+      if (warned) toast('warning', warned)
+    },
+    refused: ({ error, title, startAt, onRetry }: Refused) => {
+      const problem = problemOf(error)
+      if (problem.code === 'VERSION_CONFLICT') return toast('error', t('changedMeanwhile', { title }))
+      const next = nextStartOf(problem)
+      const said = problem.errors[0]?.msg ?? problem.msg
+      if (next === null) return toast('error', said)
+      toast('error', said, {
+        label: t('bookInstead', { time: when(next, startAt) }),
+        onChosen: () => onRetry(next),
+      })
+    },
+  }
+}

@@ -1,0 +1,206 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
+import { job } from '@fieldhouse/domain/operations/job'
+import { IconAlertTriangle, IconCalendarTime, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../kit/api/language.ts'
+import { useMay } from '../../kit/api/may.ts'
+import { QueryState } from '../../kit/api/query-state.tsx'
+import { recordQueries } from '../../kit/api/records.ts'
+import { askFirst } from '../../kit/form/ask-first.ts'
+import { FormDrawer } from '../../kit/form/form-drawer.tsx'
+import { useRemoval } from '../../kit/form/use-removal.ts'
+import { RecordLink } from '../../screens/record-link.tsx'
+import { Fact, Facts, PhoneLine } from '../../ui/facts.tsx'
+import type { AppointmentRecord } from '../appointment-record.ts'
+import { AppointmentStatusMenu } from '../appointment-status.tsx'
+import { warningsText } from '../booking-warning-text.ts'
+import { type PlaceClock, usePlaceClock } from '../scheduling/place-clock.ts'
+import { TimesIn } from '../scheduling/times-in.tsx'
+import { jobToSchedule } from '../job-to-schedule.ts'
+import type { JobToSchedule } from '../scheduling/use-scheduling.ts'
+import { boardJobOf } from './waiting-jobs.ts'
+
+/** Loaded with the drawer or dialog that shows them. */
+const SchedulingDialog = lazyRouteComponent(
+  () => import('../scheduling/scheduling-dialog.tsx'),
+  'SchedulingDialog',
+)
+const ScheduleForm = lazyRouteComponent(() => import('../schedule-form.tsx'), 'ScheduleForm')
+
+type Props = {
+  /** The visit that is open; null while none is. */
+  id: string | null
+  /** The zone of the board, for places without one of their own. */
+  zone: string
+  onClose: () => void
+}
+
+/** A visit over the board: whom it is for, where, who goes when, and what can be done with it without dragging. */
+export function VisitDrawer({ id, zone, onClose }: Props) {
+  const { t } = useTranslation('operations/calendar')
+  return (
+    <FormDrawer title={t('visit.title')} opened={id !== null} onClose={onClose}>
+      {id !== null && <Visit key={id} id={id} zone={zone} onClose={onClose} />}
+    </FormDrawer>
+  )
+}
+
+/** The visit and its job, as they are now. */
+function useVisit(id: string) {
+  const found = useQuery(recordQueries.read(appointment, id))
+  const record = found.data
+  const jobId = record?.job._id
+  const ofJob = useQuery({ ...recordQueries.read(job, jobId ?? ''), enabled: jobId !== undefined })
+  return { found, record, job: ofJob.data }
+}
+
+function Visit({ id, zone, onClose }: Props & { id: string }) {
+  const [isEdited, setIsEdited] = useState(false)
+  const { found, record, job: about } = useVisit(id)
+  const clock = usePlaceClock((about && boardJobOf(about).timezone) ?? zone)
+  if (!record) return <QueryState of={found} height={240} />
+  if (isEdited)
+    return (
+      <Suspense fallback={<Skeleton h={280} />}>
+        <ScheduleForm
+          record={record}
+          clock={clock}
+          onSaved={() => setIsEdited(false)}
+          onCancel={() => setIsEdited(false)}
+        />
+      </Suspense>
+    )
+  const toSchedule = about && { ...jobToSchedule(about), zone: clock.zone }
+  return (
+    <Stack gap="lg">
+      <VisitFacts record={record} about={about} clock={clock} />
+      <Actions
+        record={record}
+        about={toSchedule}
+        clock={clock}
+        onEdit={() => setIsEdited(true)}
+        onClose={onClose}
+      />
+    </Stack>
+  )
+}
+
+type FactsProps = {
+  record: AppointmentRecord
+  about: Parameters<typeof boardJobOf>[0] | undefined
+  clock: PlaceClock
+}
+
+function VisitFacts({ record, about, clock }: FactsProps) {
+  const { t } = useTranslation(['operations/calendar', 'operations/scheduling'])
+  const language = useLanguage()
+  const { techs, note, estimatedWindow, startAt, endAt, status } = record
+  const warned = isOpenAppointment(status) ? warningsText(record, language) : null
+  const names = techs.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+  return (
+    <Facts>
+      <Fact label={t('operations/calendar:visit.status')}>
+        <AppointmentStatusMenu record={record} />
+      </Fact>
+      <Fact label={t('operations/calendar:visit.when')}>
+        <span className="figures">{clock.span(startAt, endAt)}</span>
+        <TimesIn clock={clock} />
+        {estimatedWindow && (
+          <Text size="sm">
+            {t('operations/scheduling:appointments.arrival', { window: estimatedWindow })}
+          </Text>
+        )}
+      </Fact>
+      <Fact label={t('operations/calendar:visit.who')}>
+        {names || t('operations/calendar:unassigned')}
+        {warned && (
+          <Text size="sm" c="var(--ink-amber)">
+            <IconAlertTriangle size={14} aria-hidden /> {warned}
+          </Text>
+        )}
+      </Fact>
+      <Fact label={t('operations/calendar:visit.job')}>
+        <RecordLink entity="job" record={record.job}>
+          {`${record.job.jobNumber} ${record.job.title}`}
+        </RecordLink>
+      </Fact>
+      <Fact label={t('operations/calendar:visit.client')}>
+        {about && <RecordLink entity="client" record={about.client} />}
+        {about?.phone && <PhoneLine phone={about.phone} />}
+      </Fact>
+      <Fact label={t('operations/calendar:visit.address')}>{about?.address ?? ''}</Fact>
+      <Fact label={t('operations/calendar:visit.note')}>
+        {note && <span style={{ whiteSpace: 'pre-wrap' }}>{note}</span>}
+      </Fact>
+    </Facts>
+  )
+}
+
+type ActionsProps = {
+  record: AppointmentRecord
+  /** Its job, once that was read. */
+  about: JobToSchedule | undefined
+  clock: PlaceClock
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** Everything that dragging does, and what it cannot. */
+function Actions({ record, about, clock, onEdit, onClose }: ActionsProps) {
+  const { t } = useTranslation('operations/calendar')
+  const mayUpdate = useMay(appointment.section, 'update')
+  const mayDelete = useMay(appointment.section, 'delete')
+  const [isMoving, setIsMoving] = useState(false)
+  const [wasMoving, setWasMoving] = useState(false)
+  if (isMoving && !wasMoving) setWasMoving(true)
+  const { drop, isRemoving } = useRemoval(appointment)
+  const remove = () =>
+    askFirst({
+      title: t('visit.removeQuestion', {
+        title: record.job.title,
+        span: clock.span(record.startAt, record.endAt),
+      }),
+      onConfirm: () =>
+        void drop(record, { done: t('visit.removed', { title: record.job.title }), onDone: onClose }),
+    })
+  return (
+    <Group gap="sm">
+      {mayUpdate && about && isOpenAppointment(record.status) && (
+        <Button leftSection={<IconCalendarTime size={16} aria-hidden />} onClick={() => setIsMoving(true)}>
+          {t('visit.reschedule')}
+        </Button>
+      )}
+      {mayUpdate && (
+        <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          {t('visit.change')}
+        </Button>
+      )}
+      {mayDelete && (
+        <Button
+          variant="subtle"
+          color="red"
+          loading={isRemoving}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={remove}
+        >
+          {t('visit.remove')}
+        </Button>
+      )}
+      {wasMoving && about && (
+        <Suspense>
+          <SchedulingDialog
+            job={about}
+            original={record}
+            opened={isMoving}
+            onClose={() => setIsMoving(false)}
+          />
+        </Suspense>
+      )}
+    </Group>
+  )
+}

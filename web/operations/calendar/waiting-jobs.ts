@@ -1,0 +1,56 @@
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { type BoardJob } from '@fieldhouse/domain/operations/board'
+import { job } from '@fieldhouse/domain/operations/job'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { callVerb } from '../../kit/api/call-verb.ts'
+import { useZone } from '../../kit/api/session.ts'
+import { isNarrowed, listQuery, useOwnListState } from '../../kit/list/list-state.ts'
+import { nameOf } from '../../kit/text/name-of.ts'
+
+type JobRecord = Read<typeof job>
+
+const named = (of: { _id: string }, entity: 'client' | 'skill' | 'tag') => ({
+  _id: of._id,
+  name: nameOf(entity, of),
+})
+
+/** A job of the list as the board tells of it. */
+export function boardJobOf(record: JobRecord): BoardJob {
+  const zone: unknown = record.serviceLocation?.['timezone']
+  return {
+    ...record,
+    client: named(record.client, 'client'),
+    address: record.address ?? null,
+    timezone: typeof zone === 'string' ? zone : null,
+    skills: record.skills.map((each) => named(each, 'skill')),
+    tags: record.tags.map((each) => ({ ...named(each, 'tag'), color: String(each['color'] ?? '') })),
+  }
+}
+
+/**
+ * Jobs without a visit as far as they were scrolled to, narrowed by what is chosen beside the board (OPEN-169). The most urgent
+ * ones, which come with the board, are first.
+ */
+export function useWaitingJobs(enabled: boolean, urgent: readonly BoardJob[]) {
+  const [state, change] = useOwnListState()
+  const query = listQuery(state, { entity: job, zone: useZone(), fixed: { filter_toSchedule: 'true' } })
+  const found = useInfiniteQuery({
+    queryKey: ['job', 'waiting', query],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      callVerb(job, 'GET /list/', { query: { ...query, page: pageParam }, signal }),
+    getNextPageParam: ({ pagination }) =>
+      pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  const isWhole = !isNarrowed(state)
+  const jobs = useMemo(() => {
+    const listed = (found.data?.pages ?? []).flatMap(({ result }) => result).map(boardJobOf)
+    const known = new Set(isWhole ? urgent.map(({ _id }) => _id) : [])
+    return [...(isWhole ? urgent : []), ...listed.filter(({ _id }) => !known.has(_id))]
+  }, [found.data, isWhole, urgent])
+  return { state, change, found, jobs, total: found.data?.pages[0]?.pagination?.count ?? null }
+}
+export type WaitingJobs = ReturnType<typeof useWaitingJobs>

@@ -1,0 +1,17 @@
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import type { BoardJob, BoardPerson } from '@fieldhouse/domain/operations/board'
+
+/** What may upset a day. */
+export type PlanKind = 'AWAY' | 'EMERGENCY' | 'LATE'
+
+/** What a plan may be made of: every screen that opens the dialog says so. */
+export type PlanAsked = {
+  /** A day of the workspace's zone. */
+  day: Day
+  /** Technicians who may be chosen; all of them are at first. */
+  technicians: readonly BoardPerson[]
+  /** Jobs that wait for a visit; all of them are chosen at first, none where something upsets the day. */
+  jobs: readonly Pick<BoardJob, '_id' | 'jobNumber' | 'title'>[]
+  /** What upsets the day, as far as it is known when the dialog opens. */
+  disruption?: { kind: PlanKind; technician?: string; job?: string; minutes?: number } | undefined
+}

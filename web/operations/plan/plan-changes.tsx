@@ -1,0 +1,65 @@
+import { Badge, Text } from '@mantine/core'
+import type { PlanProposal, PlanTurn, ProposedChange } from '@fieldhouse/domain/operations/plan-calls'
+import { useTranslation } from 'react-i18next'
+import type { PlaceClock } from '../scheduling/place-clock.ts'
+import { jobNames, technicianNames } from './plan-names.ts'
+import classes from './plan.module.css'
+
+type Kind = 'new' | 'moved' | 'longer'
+
+/** How a visit changes: it is new, begins elsewhere or at another time, or only takes longer. */
+function kindOf({ technician, startAt, from }: ProposedChange): Kind {
+  if (!from) return 'new'
+  return from.technician === technician && from.startAt === startAt ? 'longer' : 'moved'
+}
+
+const colours = { new: 'green', moved: 'blue', longer: 'yellow' } as const
+
+/** The changes of a proposal in the order of their starts: which job, who goes when, and how it was before. */
+export function PlanChanges({ proposal, clock }: { proposal: PlanProposal; clock: PlaceClock }) {
+  const { t } = useTranslation('operations/plan')
+  const jobs = jobNames(proposal)
+  const people = technicianNames(proposal)
+  const clients = new Map(proposal.jobs.map(({ _id, client }) => [_id, client.name]))
+  const times = ({ startAt, estimatedDuration }: PlanTurn) =>
+    `${clock.time(startAt)} – ${clock.time(startAt + estimatedDuration)}`
+  const before = ({ from, technician }: ProposedChange) => {
+    if (!from) return null
+    const time = times(from)
+    if (from.technician === technician) return t('wasTime', { time })
+    return t('was', { name: people.get(from.technician) ?? '', time })
+  }
+  return (
+    <ul className={classes['changes']} aria-label={t('list')}>
+      {proposal.changes.map((change) => {
+        const kind = kindOf(change)
+        const was = before(change)
+        return (
+          <li key={change.appointment ?? change.job} className={classes['change']}>
+            <div className={classes['job']}>
+              <Text fw={500} lineClamp={2}>
+                {jobs.get(change.job)}
+              </Text>
+              <Text size="xs" c="dimmed" truncate>
+                {clients.get(change.job)}
+              </Text>
+            </div>
+            <div className={classes['turn']}>
+              <Text className="figures">
+                {t('who', { name: people.get(change.technician) ?? '', time: times(change) })}
+              </Text>
+              {was !== null && (
+                <Text size="xs" c="dimmed" className="figures">
+                  {was}
+                </Text>
+              )}
+            </div>
+            <Badge variant="light" color={colours[kind]} className={classes['kind']}>
+              {t(kind)}
+            </Badge>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
+import { IconRoute } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../kit/api/may.ts'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { usePlaceClock } from '../scheduling/place-clock.ts'
+import type { PlanAsked } from './plan-asked.ts'
+import { PlanForm } from './plan-form.tsx'
+import { PlanReview } from './plan-review.tsx'
+
+type Props = PlanAsked & { opened: boolean; onClose: () => void }
+
+/** Asks for a plan of a day, shows what it would change, and applies it on a click (MAP-01, issue 14). */
+export function PlanDialog({ opened, onClose, ...asked }: Props) {
+  const { t } = useTranslation('operations/plan')
+  const { day } = usePlaceClock(null)
+  const isPhone = useIsPhone()
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('title', { day: day(asked.day) })}
+      size={760}
+      fullScreen={isPhone}
+    >
+      <Body {...asked} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function Body({ onClose, ...asked }: PlanAsked & { onClose: () => void }) {
+  const [proposal, setProposal] = useState<PlanProposal | null>(null)
+  if (proposal) return <PlanReview proposal={proposal} onBack={() => setProposal(null)} onDone={onClose} />
+  return <PlanForm {...asked} onProposed={setProposal} onCancel={onClose} />
+}
+
+/** Opens the dialog, for who may change and make appointments. */
+export function PlanButton(asked: PlanAsked) {
+  const { t } = useTranslation('operations/plan')
+  const mayUpdate = useMay(appointment.section, 'update')
+  const mayCreate = useMay(appointment.section, 'create')
+  const [opened, setOpened] = useState(false)
+  if (!mayUpdate || !mayCreate) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconRoute size={16} />} onClick={() => setOpened(true)}>
+        {t('open')}
+      </Button>
+      <PlanDialog {...asked} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { MultiSelect, NumberInput, Select, Stack } from '@mantine/core'
+import {
+  type PlanProposal,
+  maxMinutesLate,
+  maxPlanned,
+  planBody,
+} from '@fieldhouse/domain/operations/plan-calls'
+import { useTranslation } from 'react-i18next'
+import { resultOf } from '../../kit/api/call.ts'
+import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { FormFooter } from '../../kit/form/form-footer.tsx'
+import { type CheckedForm, useCheckedForm } from '../../kit/form/use-checked-form.ts'
+import { fieldProps, useLabel } from '../../kit/value/checked-fields.tsx'
+import type { PlanAsked, PlanKind } from './plan-asked.ts'
+
+const kinds = ['NONE', 'AWAY', 'LATE', 'EMERGENCY'] as const satisfies ('NONE' | PlanKind)[]
+type Kind = (typeof kinds)[number]
+
+type Values = {
+  technicians: string[]
+  jobs: string[]
+  disruption: { kind: Kind; technician: string | null; job: string | null; minutes: number | string }
+}
+
+/** What the form begins with: jobs that wait are planned unless something upsets the day. */
+function begun({ technicians, jobs, disruption }: PlanAsked): Values {
+  const { kind = 'NONE', technician = null, job = null, minutes = 30 } = disruption ?? {}
+  return {
+    technicians: technicians.slice(0, maxPlanned).map(({ _id }) => _id),
+    jobs: kind === 'NONE' ? jobs.slice(0, maxPlanned).map(({ _id }) => _id) : [],
+    disruption: { kind, technician, job, minutes },
+  }
+}
+
+/** What is sent: of what upsets the day only what its kind asks for. */
+function bodyOf({ technicians, jobs, disruption }: Values, day: string) {
+  const { kind, technician, job, minutes } = disruption
+  if (kind === 'NONE') return { day, technicians, jobs, disruption: null }
+  if (kind === 'EMERGENCY') return { day, technicians, jobs, disruption: { kind, job } }
+  const upset = kind === 'LATE' ? { kind, technician, minutes } : { kind, technician }
+  return { day, technicians, jobs, disruption: upset }
+}
+
+type Props = PlanAsked & { onProposed: (proposal: PlanProposal) => void; onCancel: () => void }
+
+/** Who and what is to be planned, and what upsets the day. */
+export function PlanForm({ onProposed, onCancel, ...asked }: Props) {
+  const { t } = useTranslation('operations/plan')
+  const checked = useCheckedForm({
+    schema: planBody,
+    initialValues: begun(asked),
+    toBody: (values) => bodyOf(values, asked.day),
+    save: async (body) => onProposed(await resultOf('POST /appointment/plan/', { body })),
+  })
+  const { kind } = checked.form.getValues().disruption
+  const people = asked.technicians.map(({ _id, firstName, lastName }) => ({
+    value: _id,
+    label: `${firstName} ${lastName}`,
+  }))
+  const jobs = asked.jobs.map(({ _id, jobNumber, title }) => ({ value: _id, label: `${jobNumber} ${title}` }))
+  return (
+    <form {...checked.formProps}>
+      <Stack gap="md">
+        <ProblemAlert problem={checked.problem} />
+        <Select
+          {...fieldProps(checked, 'disruption.kind')}
+          label={t('kind')}
+          allowDeselect={false}
+          data={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+        <Upset checked={checked} kind={kind} people={people} jobs={jobs} />
+        <MultiSelect
+          {...fieldProps(checked, 'technicians')}
+          label={t(kind === 'NONE' || kind === 'EMERGENCY' ? 'technicians' : 'takeOver')}
+          data={people}
+          nothingFoundMessage={t('nobody')}
+          searchable
+          hidePickedOptions
+          clearable
+        />
+        <MultiSelect
+          {...fieldProps(checked, 'jobs')}
+          label={useLabel(t('jobs'), kind !== 'NONE')}
+          data={jobs}
+          nothingFoundMessage={t('noJobs')}
+          searchable
+          hidePickedOptions
+          clearable
+        />
+      </Stack>
+      <FormFooter label={t('propose')} saving={checked.saving} onCancel={onCancel} />
+    </form>
+  )
+}
+
+type Choice = { value: string; label: string }
+type UpsetProps = { checked: CheckedForm<Values>; kind: Kind; people: Choice[]; jobs: Choice[] }
+
+/** Whom and what the disruption is about. */
+function Upset({ checked, kind, people, jobs }: UpsetProps) {
+  const { t } = useTranslation('operations/plan')
+  if (kind === 'NONE') return null
+  if (kind === 'EMERGENCY')
+    return (
+      <Select
+        {...fieldProps(checked, 'disruption.job')}
+        label={t('emergency')}
+        data={jobs}
+        nothingFoundMessage={t('noJobs')}
+        searchable
+      />
+    )
+  return (
+    <>
+      <Select
+        {...fieldProps(checked, 'disruption.technician')}
+        label={t(kind === 'AWAY' ? 'away' : 'late')}
+        data={people}
+        nothingFoundMessage={t('nobody')}
+        searchable
+      />
+      {kind === 'LATE' && (
+        <NumberInput
+          {...fieldProps(checked, 'disruption.minutes')}
+          label={t('minutes')}
+          min={1}
+          max={maxMinutesLate}
+          step={5}
+          allowDecimal={false}
+          clampBehavior="none"
+        />
+      )}
+    </>
+  )
+}

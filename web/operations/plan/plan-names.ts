@@ -1,0 +1,9 @@
+import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
+
+/** What the jobs of a proposal are called, by id: 'J-0128 Washer leaks'. */
+export const jobNames = ({ jobs }: PlanProposal): ReadonlyMap<string, string> =>
+  new Map(jobs.map(({ _id, jobNumber, title }) => [_id, `${jobNumber} ${title}`]))
+
+/** What its technicians are called, by id. */
+export const technicianNames = ({ technicians }: PlanProposal): ReadonlyMap<string, string> =>
+  new Map(technicians.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`]))

@@ -1,0 +1,97 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { usePlaceClock } from '../scheduling/place-clock.ts'
+import { TimesIn } from '../scheduling/times-in.tsx'
+import { jobNames } from './plan-names.ts'
+import { PlanChanges } from './plan-changes.tsx'
+import classes from './plan.module.css'
+import { usePlanApply } from './use-plan-apply.ts'
+
+type Props = { proposal: PlanProposal; onBack: () => void; onDone: () => void }
+
+/** What a proposal would change, with driving before and after; nothing of it is done before the click. */
+export function PlanReview({ proposal, onBack, onDone }: Props) {
+  const { t } = useTranslation(['operations/plan', 'ui'])
+  const clock = usePlaceClock(proposal.timezone)
+  const { apply, applying, problem, refused } = usePlanApply(proposal, onDone)
+  return (
+    <Stack gap="md">
+      <ProblemAlert problem={problem}>
+        {refused.length > 0 && <Reasons proposal={proposal} reasons={refused} />}
+      </ProblemAlert>
+      <Figures proposal={proposal} />
+      <TimesIn clock={clock} />
+      {proposal.changes.length === 0 ? (
+        <Text c="dimmed">{t('none')}</Text>
+      ) : (
+        <PlanChanges proposal={proposal} clock={clock} />
+      )}
+      {proposal.refused.length > 0 && (
+        <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} title={t('refused')}>
+          <Reasons proposal={proposal} reasons={proposal.refused} />
+        </Alert>
+      )}
+      <Group gap="sm" justify="flex-end" className={classes['foot']}>
+        <Button variant="subtle" mr="auto" onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button variant="default" visibleFrom="xs" onClick={onDone}>
+          {t('ui:cancel')}
+        </Button>
+        {proposal.changes.length > 0 && (
+          <Button loading={applying} disabled={problem?.code === 'PLAN_STALE'} onClick={apply}>
+            {t('apply')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+const minutesOf = (ms: number) => Math.round(ms / 60_000)
+
+/** A time on the road: '1 h 05 min', '40 min'; both units are written so in every language. */
+function drivingText(ms: number): string {
+  const minutes = minutesOf(ms)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, '0')} min`
+}
+
+/** Driving before and after, how much changes, and how many jobs found no place. */
+function Figures({ proposal }: { proposal: PlanProposal }) {
+  const { t } = useTranslation('operations/plan')
+  const { drivingBefore, drivingAfter, changes, refused } = proposal
+  const facts = [
+    { name: t('before'), value: drivingText(drivingBefore) },
+    { name: t('after'), value: drivingText(drivingAfter) },
+    { name: t('changes'), value: String(changes.length) },
+    { name: t('refusedCount'), value: String(refused.length) },
+  ]
+  return (
+    <dl className={classes['figures']}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Jobs, each with why it has no place. */
+function Reasons({ proposal, reasons }: { proposal: PlanProposal; reasons: { job: string; msg: string }[] }) {
+  const names = jobNames(proposal)
+  return (
+    <ul className={classes['reasons']}>
+      {reasons.map(({ job, msg }) => (
+        <li key={`${job} ${msg}`}>
+          <strong>{names.get(job) ?? job}</strong> — {msg}
+        </li>
+      ))}
+    </ul>
+  )
+}
