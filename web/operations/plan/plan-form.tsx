@@ -37,7 +37,8 @@ function bodyOf({ technicians, jobs, disruption }: Values, day: string) {
   const { kind, technician, job, minutes } = disruption
   if (kind === 'NONE') return { day, technicians, jobs, disruption: null }
   if (kind === 'EMERGENCY') return { day, technicians, jobs, disruption: { kind, job } }
-  const upset = kind === 'LATE' ? { kind, technician, minutes } : { kind, technician }
+  const upset =
+    kind === 'LATE' ? { kind, technician, minutes: minutes === '' ? null : minutes } : { kind, technician }
   return { day, technicians, jobs, disruption: upset }
 }
 
@@ -60,7 +61,7 @@ export function PlanForm({ onProposed, onCancel, ...asked }: Props) {
   const jobs = asked.jobs.map(({ _id, jobNumber, title }) => ({ value: _id, label: `${jobNumber} ${title}` }))
   return (
     <form {...checked.formProps}>
-      <Stack gap="md">
+      <Stack gap="lg">
         <ProblemAlert problem={checked.problem} />
         <Select
           {...fieldProps(checked, 'disruption.kind')}
@@ -87,8 +88,8 @@ export function PlanForm({ onProposed, onCancel, ...asked }: Props) {
           hidePickedOptions
           clearable
         />
+        <FormFooter label={t('propose')} saving={checked.saving} onCancel={onCancel} />
       </Stack>
-      <FormFooter label={t('propose')} saving={checked.saving} onCancel={onCancel} />
     </form>
   )
 }
