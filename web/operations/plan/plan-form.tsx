@@ -22,15 +22,19 @@ type Values = {
   disruption: { kind: Kind; technician: string | null; job: string | null; minutes: number | string }
 }
 
-/** What the form begins with: jobs that wait are planned unless something upsets the day. */
+/** What the form begins with. */
 function begun({ technicians, jobs, disruption }: PlanAsked): Values {
   const { kind = 'NONE', technician = null, job = null, minutes = 30 } = disruption ?? {}
   return {
     technicians: technicians.slice(0, maxPlanned).map(({ _id }) => _id),
-    jobs: kind === 'NONE' ? jobs.slice(0, maxPlanned).map(({ _id }) => _id) : [],
+    jobs: firstJobs(kind, jobs),
     disruption: { kind, technician, job, minutes },
   }
 }
+
+/** The jobs that are planned at first: those that wait, unless something upsets the day. */
+const firstJobs = (kind: Kind, jobs: PlanAsked['jobs']): string[] =>
+  kind === 'NONE' ? jobs.slice(0, maxPlanned).map(({ _id }) => _id) : []
 
 /** What is sent: of what upsets the day only what its kind asks for. */
 function bodyOf({ technicians, jobs, disruption }: Values, day: string) {
@@ -54,6 +58,11 @@ export function PlanForm({ onProposed, onCancel, ...asked }: Props) {
     save: async (body) => onProposed(await resultOf('POST /appointment/plan/', { body })),
   })
   const { kind } = checked.form.getValues().disruption
+  const choose = (code: string | null) => {
+    const chosen = kinds.find((each) => each === code) ?? 'NONE'
+    checked.form.setFieldValue('disruption.kind', chosen)
+    checked.form.setFieldValue('jobs', firstJobs(chosen, asked.jobs))
+  }
   const people = asked.technicians.map(({ _id, firstName, lastName }) => ({
     value: _id,
     label: `${firstName} ${lastName}`,
@@ -67,6 +76,7 @@ export function PlanForm({ onProposed, onCancel, ...asked }: Props) {
           {...fieldProps(checked, 'disruption.kind')}
           label={t('kind')}
           allowDeselect={false}
+          onChange={choose}
           data={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
         <Upset checked={checked} kind={kind} people={people} jobs={jobs} />
