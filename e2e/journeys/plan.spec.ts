@@ -40,7 +40,7 @@ test('MAP-01 on a phone and in French, what upsets the day is asked for by keybo
   await page.goto('/dev/kit')
   await page.getByRole('button', { name: 'Proposer un plan' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Plan du/ })
-  const kind = dialog.getByRole('combobox', { name: 'À planifier' })
+  const kind = dialog.getByRole('combobox', { name: 'À planifier', exact: true })
   await kind.press('Enter')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')

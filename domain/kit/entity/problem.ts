@@ -1,4 +1,5 @@
 import { type FieldCode, fieldWords } from '../words/field-words.ts'
+import { bookingProblems } from './booking-problems.ts'
 import { disabledProblems } from './disabled-problems.ts'
 import { signInProblems } from './sign-in-problems.ts'
 import { type Language, type Params, type Words, say } from '../words/words.ts'
@@ -104,30 +105,7 @@ export const problems = {
       es: '{from} no puede pasar a {to}',
     },
   },
-  TECHNICIAN_BUSY: {
-    status: 409,
-    words: {
-      en: '{name} is booked until {until}',
-      fr: '{name} est pris·e jusqu’à {until}',
-      es: '{name} está ocupado hasta {until}',
-    },
-  },
-  SLOT_HELD: {
-    status: 409,
-    words: {
-      en: '{name} is filling in a booking for this time',
-      fr: '{name} remplit une réservation pour cette heure',
-      es: '{name} está rellenando una reserva para esta hora',
-    },
-  },
-  PLAN_STALE: {
-    status: 409,
-    words: {
-      en: 'The day has changed since this plan was made. Make a new one',
-      fr: 'La journée a changé depuis que ce plan a été fait. Faites-en un nouveau',
-      es: 'El día ha cambiado desde que se hizo este plan. Haga uno nuevo',
-    },
-  },
+  ...bookingProblems,
   INSUFFICIENT_STOCK: {
     status: 409,
     words: { en: 'Not enough stock', fr: 'Stock insuffisant', es: 'Existencias insuficientes' },

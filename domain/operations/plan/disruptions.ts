@@ -19,7 +19,7 @@ const nobody: readonly string[] = []
 const isOpen = ({ status }: PlanVisit): boolean => status !== 'COMPLETE' && status !== 'CANCELLED'
 
 /** Why a visit stays where it is whatever happens, or null: confirmed or begun (OPEN-176), past its start, of several people. */
-export function whyStays({ status, from, crew }: PlanVisit, now: number): RefusalCode | null {
+function whyStays({ status, from, crew }: PlanVisit, now: number): RefusalCode | null {
   if (status === 'PENDING') return 'CONFIRMED'
   if (from <= now) return 'STARTED'
   return crew > 1 ? 'CREW' : null

@@ -23,7 +23,7 @@ type Traits = {
 }
 
 /** Numbers from 0 to 1 by a seed (mulberry32). */
-export function drawing(seed: number): () => number {
+function drawing(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,6 +1,7 @@
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { PlanProposal, PlanTurn, ProposedChange } from '@fieldhouse/domain/operations/plan-calls'
 import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { jobNames, technicianNames } from './plan-names.ts'
 import classes from './plan.module.css'
@@ -13,7 +14,7 @@ function kindOf({ technician, startAt, from }: ProposedChange): Kind {
   return from.technician === technician && from.startAt === startAt ? 'longer' : 'moved'
 }
 
-const colours = { new: 'green', moved: 'blue', longer: 'yellow' } as const
+const tones = { new: 'green', moved: 'blue', longer: 'amber' } as const
 
 /** The changes of a proposal in the order of their starts: which job, who goes when, and how it was before. */
 export function PlanChanges({ proposal, clock }: { proposal: PlanProposal; clock: PlaceClock }) {
@@ -54,9 +55,9 @@ export function PlanChanges({ proposal, clock }: { proposal: PlanProposal; clock
                 </Text>
               )}
             </div>
-            <Badge variant="light" color={colours[kind]} className={classes['kind']}>
+            <StatusBadge tone={tones[kind]} className={classes['kind']}>
               {t(kind)}
-            </Badge>
+            </StatusBadge>
           </li>
         )
       })}

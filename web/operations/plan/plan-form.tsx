@@ -22,22 +22,27 @@ type Values = {
   disruption: { kind: Kind; technician: string | null; job: string | null; minutes: number | string }
 }
 
-/** What the form begins with: jobs that wait are planned unless something upsets the day. */
+/** What the form begins with. */
 function begun({ technicians, jobs, disruption }: PlanAsked): Values {
   const { kind = 'NONE', technician = null, job = null, minutes = 30 } = disruption ?? {}
   return {
     technicians: technicians.slice(0, maxPlanned).map(({ _id }) => _id),
-    jobs: kind === 'NONE' ? jobs.slice(0, maxPlanned).map(({ _id }) => _id) : [],
+    jobs: firstJobs(kind, jobs),
     disruption: { kind, technician, job, minutes },
   }
 }
+
+/** The jobs that are planned at first: those that wait, unless something upsets the day. */
+const firstJobs = (kind: Kind, jobs: PlanAsked['jobs']): string[] =>
+  kind === 'NONE' ? jobs.slice(0, maxPlanned).map(({ _id }) => _id) : []
 
 /** What is sent: of what upsets the day only what its kind asks for. */
 function bodyOf({ technicians, jobs, disruption }: Values, day: string) {
   const { kind, technician, job, minutes } = disruption
   if (kind === 'NONE') return { day, technicians, jobs, disruption: null }
   if (kind === 'EMERGENCY') return { day, technicians, jobs, disruption: { kind, job } }
-  const upset = kind === 'LATE' ? { kind, technician, minutes } : { kind, technician }
+  const upset =
+    kind === 'LATE' ? { kind, technician, minutes: minutes === '' ? null : minutes } : { kind, technician }
   return { day, technicians, jobs, disruption: upset }
 }
 
@@ -53,6 +58,11 @@ export function PlanForm({ onProposed, onCancel, ...asked }: Props) {
     save: async (body) => onProposed(await resultOf('POST /appointment/plan/', { body })),
   })
   const { kind } = checked.form.getValues().disruption
+  const choose = (code: string | null) => {
+    const chosen = kinds.find((each) => each === code) ?? 'NONE'
+    checked.form.setFieldValue('disruption.kind', chosen)
+    checked.form.setFieldValue('jobs', firstJobs(chosen, asked.jobs))
+  }
   const people = asked.technicians.map(({ _id, firstName, lastName }) => ({
     value: _id,
     label: `${firstName} ${lastName}`,
@@ -60,12 +70,13 @@ export function PlanForm({ onProposed, onCancel, ...asked }: Props) {
   const jobs = asked.jobs.map(({ _id, jobNumber, title }) => ({ value: _id, label: `${jobNumber} ${title}` }))
   return (
     <form {...checked.formProps}>
-      <Stack gap="md">
+      <Stack gap="lg">
         <ProblemAlert problem={checked.problem} />
         <Select
           {...fieldProps(checked, 'disruption.kind')}
           label={t('kind')}
           allowDeselect={false}
+          onChange={choose}
           data={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
         <Upset checked={checked} kind={kind} people={people} jobs={jobs} />
@@ -87,8 +98,8 @@ export function PlanForm({ onProposed, onCancel, ...asked }: Props) {
           hidePickedOptions
           clearable
         />
+        <FormFooter label={t('propose')} saving={checked.saving} onCancel={onCancel} />
       </Stack>
-      <FormFooter label={t('propose')} saving={checked.saving} onCancel={onCancel} />
     </form>
   )
 }
