@@ -3,7 +3,7 @@ import type { BoardAppointment, BoardHold } from '@fieldhouse/domain/operations/
 import { describe, expect, test } from 'vitest'
 import { busyIndex, newPlace, partId, partOf, placeDropped, whyNotThere } from './visit-places.ts'
 
-const visitOf = (_id: string, techs: string[], startAt: number, endAt: number): BoardAppointment => ({
+const visitOf = (_id: string, techs: string[]): BoardAppointment => ({
   _id,
   version: 1,
   job: {
@@ -17,15 +17,15 @@ const visitOf = (_id: string, techs: string[], startAt: number, endAt: number): 
     timezone: null,
     skills: [],
     tags: [],
-    estimatedDuration: endAt - startAt,
+    estimatedDuration: 100,
     clientAvailabilities: [],
     startAt: null,
     place: null,
   },
   techs,
-  startAt,
-  endAt,
-  estimatedDuration: endAt - startAt,
+  startAt: 100,
+  endAt: 200,
+  estimatedDuration: 100,
   status: 'NEW',
   note: null,
   estimatedWindow: null,
@@ -35,9 +35,9 @@ const visitOf = (_id: string, techs: string[], startAt: number, endAt: number): 
   ways: [],
 })
 
-const both = visitOf('both', ['tess', 'marc'], 100, 200)
-const alone = visitOf('alone', ['ana'], 100, 200)
-const nobody = visitOf('nobody', [], 100, 200)
+const both = visitOf('both', ['tess', 'marc'])
+const alone = visitOf('alone', ['ana'])
+const nobody = visitOf('nobody', [])
 const visits = [both, alone, nobody]
 
 const dropped = (row: string, from: number, to: number) => ({ id: null, row, from, to, isNew: false })
