@@ -11,6 +11,8 @@ import type * as mail from './mail/calls.ts'
 import type * as messaging from './messaging/calls.ts'
 import type * as board from './operations/board.ts'
 import type * as operations from './operations/calls.ts'
+import type * as dayRoute from './operations/route-calls.ts'
+import type * as calendarFeed from './operations/calendar-feed.ts'
 import type * as organization from './organization/calls.ts'
 import type * as people from './people/calls.ts'
 import type * as reports from './reports/calls.ts'
@@ -25,6 +27,7 @@ export type AnyCall =
   | Of<typeof board>
   | Of<typeof collaboration>
   | Of<typeof crm>
+  | Of<typeof dayRoute>
   | Of<typeof geo>
   | Of<typeof identity>
   | Of<typeof imports>
@@ -33,6 +36,7 @@ export type AnyCall =
   | Of<typeof mail>
   | Of<typeof messaging>
   | Of<typeof operations>
+  | Of<typeof calendarFeed>
   | Of<typeof organization>
   | Of<typeof people>
   | Of<typeof reports>

@@ -97,6 +97,9 @@ export const entities = [...recorded, stockMovement, activity] as const
 /** The name of an entity. */
 export type EntityName = (typeof entities)[number]['name']
 
+/** The entity of a name. */
+export type EntityOf<N extends EntityName> = Extract<(typeof entities)[number], { name: N }>
+
 const all: readonly Entity[] = entities
 
 /** Entities whose records may be merged, so that references to them may have to be led on. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterTurning, billing, canCopy, isCopied } from './billing.ts'
-import { billingTerms } from '../documents/payment-terms.ts'
+import { billingTerms } from '../people/payment-terms.ts'
 
 const home = { formatted: '1200 Main Street', postalCode: 'H3B 1K9' }
 const contact = { email: 'eric@example.com', address: home }

@@ -3,7 +3,7 @@ import { entity } from '../kit/entity/entity.ts'
 import { sameValue } from '../kit/value/same-value.ts'
 import { email, fieldOf, oneOf, paragraph, ref } from '../kit/entity/fields.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { paymentTerms } from '../documents/payment-terms.ts'
+import { paymentTerms } from '../people/payment-terms.ts'
 
 /** Where the invoices of an account go and on what terms: one for each account at most (ACC-36, ACC-39). */
 export const billing = entity('billing', {

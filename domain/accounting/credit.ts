@@ -1,6 +1,7 @@
 import { type Decimal, compare, minus, roundCents, sum } from '../kit/value/money.ts'
-import type { RoundingMode } from '../documents/rounding.ts'
-import { type PricedLine, type TaxAmount, type Totals, totals } from '../documents/totals.ts'
+import type { RoundingMode } from '../people/rounding.ts'
+import type { PricedLine } from '../kit/value/line-amount.ts'
+import { type TaxAmount, type Totals, totals } from '../documents/totals.ts'
 
 /** What a credit is measured against: the invoice, and what earlier credits took of it. */
 export type Creditable = {

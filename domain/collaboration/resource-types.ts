@@ -1,5 +1,3 @@
-import { machineDocumentTypes } from '../equipment/appliances.ts'
-
 /** What a file of a record may be; the specification leaves the choices open (FILE-03). */
 const resourceTypes = [
   'PHOTO_BEFORE',
@@ -11,6 +9,18 @@ const resourceTypes = [
   'OTHER',
 ] as const
 export type ResourceType = (typeof resourceTypes)[number]
+
+/** What a document of a machine can be (DB-20). */
+export const machineDocumentTypes = [
+  'USER_MANUAL',
+  'TECH_SHEET',
+  'SERVICE_SHEET',
+  'SERVICE_BULLETIN',
+  'ELECTRICAL_SCHEMATIC',
+  'PART_DIAGRAM',
+  'INSTALLATION_MANUAL',
+  'OTHER',
+] as const
 
 /** What a file of such a record may be: documents on machines and manuals (DB-20), else what is met at work. */
 export const resourceTypesOf = (

@@ -2,6 +2,7 @@ import { clientQuestion } from './client-question.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { type Address } from '../kit/value/address.ts'
 import { type LikenessReason } from '../kit/entity/likeness.ts'
+import { type ZoneRules } from '../kit/time/zone-rules.ts'
 
 // The calls of clients, beyond the generic verbs (api.md).
 
@@ -21,4 +22,12 @@ export const clientLookalikes = declareCall({
   summary: 'Clients of the same phone or e-mail address, or of a near name at the same address',
   body: clientQuestion,
   answer: answers<Lookalike[]>(),
+})
+
+export const zonesInUse = declareCall({
+  method: 'GET',
+  path: '/workspace/zones',
+  summary:
+    'The time zones that the workspace has to do with, each with its offsets from UTC for a year back and ahead',
+  answer: answers<ZoneRules[]>(),
 })

@@ -2,7 +2,7 @@ import { readDay } from '../kit/time/day.ts'
 import { type FieldCode } from '../kit/words/field-words.ts'
 import { compare, decimalOrZero, readDecimal } from '../kit/value/money.ts'
 import { type FieldFault } from '../kit/entity/problem.ts'
-import { type PaymentTerm, isPaymentTerm, paymentTerms } from './payment-terms.ts'
+import { type PaymentTerm, isPaymentTerm, paymentTerms } from '../people/payment-terms.ts'
 
 type Text = string | null | undefined
 

@@ -4,7 +4,7 @@ import { day, decimal, fieldOf, money } from '../kit/entity/fields.ts'
 import { type ValuesOf, line } from '../kit/entity/line.ts'
 import { type Decimal, compare, maxAmount, roundCents } from '../kit/value/money.ts'
 import { type TaxCode, type TaxRate, rateFromLabel, taxCodes } from './taxes.ts'
-import { lineAmount } from './totals.ts'
+import { lineAmount } from '../kit/value/line-amount.ts'
 
 /** A figure of a line; a missing one counts as 0 (ACC-27). */
 const figure = (most: number, asKept = (given: Decimal): Decimal => given) =>

@@ -1,5 +1,5 @@
 import { type DocumentLocale, type DocumentText, documentLabels, documentLocales } from './labels.ts'
-import { type PaymentTerm } from './payment-terms.ts'
+import { type PaymentTerm } from '../people/payment-terms.ts'
 
 const { dueWithin30Days } = documentLabels
 

@@ -18,8 +18,8 @@ import {
 } from '../kit/entity/fields.ts'
 import { documentLine, taxRates } from './document-lines.ts'
 import { documentLocales } from './labels.ts'
-import { paymentTerms } from './payment-terms.ts'
-import { roundingModes } from './rounding.ts'
+import { paymentTerms } from '../people/payment-terms.ts'
+import { roundingModes } from '../people/rounding.ts'
 import type { TaxAmount } from './totals.ts'
 
 // years a database and a calendar both know

@@ -9,7 +9,7 @@ import type { DocumentKind } from './document-kind.ts'
 import { inLanguage, termsText } from './document-text.ts'
 import { type Issuer, type JobFacts } from './document.ts'
 import { type DocumentLabel, type DocumentLocale, documentLabel, taxName } from './labels.ts'
-import { type PaymentTerm, paymentTermWords } from './payment-terms.ts'
+import { type PaymentTerm, paymentTermWords } from '../people/payment-terms.ts'
 import type { TaxCode } from './taxes.ts'
 import { type TaxAmount } from './totals.ts'
 

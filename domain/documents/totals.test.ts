@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultTaxRates, percentOf, rateFromLabel } from './taxes.ts'
-import type { RoundingMode } from './rounding.ts'
-import { lineAmount, totals } from './totals.ts'
+import type { RoundingMode } from '../people/rounding.ts'
+import { lineAmount } from '../kit/value/line-amount.ts'
+import { totals } from './totals.ts'
 
 const quebec = defaultTaxRates({ gst: '5', pst: '9.975' })
 

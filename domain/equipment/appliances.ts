@@ -58,17 +58,5 @@ export const repairStates = states({
   INSTALLED: { words: { en: 'Installed', fr: 'Installée', es: 'Instalada' }, tone: 'green', to: 'ANY' },
 })
 
-/** What a document of a machine can be (DB-20). */
-export const machineDocumentTypes = [
-  'USER_MANUAL',
-  'TECH_SHEET',
-  'SERVICE_SHEET',
-  'SERVICE_BULLETIN',
-  'ELECTRICAL_SCHEMATIC',
-  'PART_DIAGRAM',
-  'INSTALLATION_MANUAL',
-  'OTHER',
-] as const
-
 /** The brands a new workspace starts with (DB-12). */
 export const seededBrands = ['Samsung', 'Whirlpool', 'LG', 'GE', 'Maytag', 'Bosch', 'Kenmore'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineAmount } from '../documents/totals.ts'
+import { lineAmount } from '../kit/value/line-amount.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 import { decimal, money, oneOf, paragraph, ref, state, text, value } from '../kit/entity/fields.ts'

@@ -1,9 +1,10 @@
 import { paymentMethodWords } from '../accounting/payment-methods.ts'
-import { paymentTermWords } from '../documents/payment-terms.ts'
+import { paymentTermWords } from '../people/payment-terms.ts'
 import { conditionWords } from '../inventory/conditions.ts'
 import { folded } from '../kit/words/fold.ts'
 import type { Words } from '../kit/words/words.ts'
 import { jobPriorityWords, jobSiteWords } from '../operations/job-words.ts'
+import { timeOffKindWords } from '../people/time-off-words.ts'
 
 /** What codes of choices are called besides themselves: as the screens word them and as other programs do. */
 const spoken: Readonly<Record<string, string>> = {
@@ -127,6 +128,7 @@ const worded: readonly Readonly<Record<string, Words>>[] = [
   conditionWords,
   paymentTermWords,
   paymentMethodWords,
+  timeOffKindWords,
 ]
 
 const said = [

@@ -6,15 +6,13 @@ export const sampleFacts = (business: TemplateFacts['business']): TemplateFacts 
   client: { firstName: 'Éric', lastName: 'Tremblay', language: 'fr' },
   job: { number: 'J-000128', title: 'Frigidaire FFTW4120SW' },
   appointment: {
-    startAt: Date.UTC(2031, 0, 6, 15, 15),
-    endAt: Date.UTC(2031, 0, 6, 16, 15),
-    window: '9-12',
+    from: Date.UTC(2031, 0, 6, 14),
+    to: Date.UTC(2031, 0, 6, 17),
     zone: 'America/Toronto',
     technicians: ['Tess'],
     previous: {
-      startAt: Date.UTC(2031, 0, 3, 18, 30),
-      endAt: Date.UTC(2031, 0, 3, 19, 30),
-      window: null,
+      from: Date.UTC(2031, 0, 3, 18, 30),
+      to: Date.UTC(2031, 0, 3, 19, 30),
     },
   },
   invoice: {

@@ -5,7 +5,7 @@ import { writtenLocale } from '../kit/words/locales.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { displayPhone } from '../kit/value/phone.ts'
 import type { Language } from '../kit/words/words.ts'
-import { type AnnouncedVisit, announcedSpan } from '../operations/visit-span.ts'
+import type { Interval } from '../kit/time/intervals.ts'
 import { type TemplateValues } from './template-text.ts'
 
 /** A document in a message; amounts are in its currency. */
@@ -16,13 +16,13 @@ export type TemplateFacts = {
   business: { name: string; phone: string; email: string; website: string | null }
   client?: { firstName: string; lastName: string; language: Language | null } | null
   job?: { number: string; title: string } | null
-  /** A visit, in epoch ms, by the clock of the place (`zone`). */
+  /** When a client expects somebody, in epoch ms, by the clock of the place (`zone`). */
   appointment?:
-    | (AnnouncedVisit & {
+    | (Interval & {
         zone: string
         technicians: readonly string[]
         /** When it was before it was moved. */
-        previous?: AnnouncedVisit | null
+        previous?: Interval | null
       })
     | null
   invoice?: (ToldDocument & { dueDay: string | null; balance: Decimal }) | null
@@ -50,27 +50,26 @@ function dayWords(day: string | null, language: Language): string {
 
 type Visit = NonNullable<TemplateFacts['appointment']>
 
-/** When somebody arrives: the window the client was told, else the hours of the visit, by the clock of the place. */
-function windowWords(visit: AnnouncedVisit, zone: string, language: Language): string {
-  const { from, to } = announcedSpan(visit, zone)
+/** From when to when somebody may arrive, by the clock of the place. */
+function windowWords({ from, to }: Interval, zone: string, language: Language): string {
   const format = new Intl.DateTimeFormat(writtenLocale[language], { timeStyle: 'short', timeZone: zone })
   return format.formatRange(from, to)
 }
 
 /** The day of an instant by the clock of the place: `Monday, January 6, 2031`. */
-function dayOf(startAt: number, zone: string, language: Language): string {
+function dayOf(instant: number, zone: string, language: Language): string {
   const locale = writtenLocale[language]
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zone }).format(startAt)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zone }).format(instant)
   return firstOfMonth(day, locale)
 }
 
 function visitValues(visit: Visit, language: Language): TemplateValues {
-  const { startAt, zone, technicians, previous } = visit
+  const { from, zone, technicians, previous } = visit
   const locale = writtenLocale[language]
   const before = previous && windowWords(previous, zone, language)
   return {
-    'appointment.day': dayOf(startAt, zone, language),
-    ...(previous && { 'appointment.previous': `${dayOf(previous.startAt, zone, language)}, ${before}` }),
+    'appointment.day': dayOf(from, zone, language),
+    ...(previous && { 'appointment.previous': `${dayOf(previous.from, zone, language)}, ${before}` }),
     'appointment.window': windowWords(visit, zone, language),
     'appointment.technician': new Intl.ListFormat(locale).format(technicians),
   }

@@ -1,8 +1,9 @@
 import { type FieldCode } from '../kit/words/field-words.ts'
 import { type Interval } from '../kit/time/intervals.ts'
 import { type FieldFault } from '../kit/entity/problem.ts'
-import { type TimeOfDay, instantOfWall } from '../kit/time/wall-clock.ts'
-import { type SlotPreset, presetHours } from './scheduling-choices.ts'
+import { dayAt } from '../kit/time/day.ts'
+import { type TimeOfDay, instantOfWall, timeOfDayAt } from '../kit/time/wall-clock.ts'
+import { type SlotPreset, presetHours, slotPresets } from './scheduling-choices.ts'
 
 /** A window as it is typed: a day, a preset, and the hours of a custom one. */
 export type TypedWindow = {
@@ -51,4 +52,26 @@ export function readWindows(typed: readonly TypedWindow[], zone: string): ReadWi
   const windows = read.filter((window) => typeof window !== 'string')
   if (windows.length > 0) return { ok: true, windows }
   return { ok: false, fault: { path: ['clientAvailabilities'], code: 'SLOT_NONE' } }
+}
+
+/**
+ * Windows that a job keeps as they would be typed on the wall clock of a zone (OPEN-155), the part of the day named where
+ * they are one; one that cannot be typed, over midnight or to a minute of a skipped hour, is left out.
+ */
+export function typedWindows(windows: readonly Interval[], zone: string): TypedWindow[] {
+  return windows.flatMap((window): TypedWindow[] => {
+    const [date, from, to] = [
+      dayAt(window.from, zone),
+      timeOfDayAt(window.from, zone),
+      timeOfDayAt(window.to, zone),
+    ]
+    const preset = slotPresets.find((each) => presetHours[each].from === from && presetHours[each].to === to)
+    const typed =
+      preset === undefined || preset === 'CUSTOM'
+        ? { date, preset: 'CUSTOM' as const, from, to }
+        : { date, preset }
+    const read = readWindow(typed, zone)
+    const isSame = typeof read !== 'string' && read.from === window.from && read.to === window.to
+    return isSame ? [typed] : []
+  })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defaultPaymentTerm, paymentTerms } from '../documents/payment-terms.ts'
-import { roundingModes } from '../documents/rounding.ts'
+import { defaultPaymentTerm, paymentTerms } from './payment-terms.ts'
+import { roundingModes } from './rounding.ts'
 import { currencies } from '../kit/value/currency.ts'
 import { entity } from '../kit/entity/entity.ts'
 import {

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../accounting/payment-methods.ts'
-import type { PaymentTerm } from '../documents/payment-terms.ts'
+import type { PaymentTerm } from '../people/payment-terms.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import type { Words } from '../kit/words/words.ts'
 import type { JobPriority } from '../operations/job-status.ts'

@@ -60,6 +60,7 @@ const areas = [
 // The folders of the client, each of which may import only those before it: what all screens share, the areas, the pages
 // that several areas make together, and the frame around them.
 const client = ['locales', 'ui', 'kit', 'screens', ...areas, 'pages', 'shell', 'dev', 'routes']
+const orders = { domain: areas, server: areas, web: client }
 // Packages without such an order, in which no two folders import each other, directly or in a ring.
 const ringless = ['domain', 'server']
 
@@ -95,14 +96,17 @@ function faultOfRooms(file, target) {
   return to > from ? 'a later room of the kit' : null
 }
 
-/** What is wrong with an import from one folder of the client to another. */
+/** What is wrong with an import from one folder of a package to another that comes later. */
 function faultOfOrder(file, target) {
-  if (isTest(file) || !file.startsWith('web/') || !target.startsWith('web/')) return null
+  const pkg = file.split('/')[0]
+  const order = orders[pkg]
+  if (isTest(file) || order === undefined || !target.startsWith(`${pkg}/`)) return null
   const folders = [file, target].map(folderOf)
   if (folders.includes(null)) return null
-  const [from, to] = folders.map((folder) => client.indexOf(folder))
-  if (from < 0 || to < 0) return 'a folder of the client that has no place in their order'
-  return to > from ? 'a later folder of the client' : null
+  const [from, to] = folders.map((folder) => order.indexOf(folder))
+  if (from < 0 || to < 0)
+    return ringless.includes(pkg) ? null : `a folder of ${pkg} that has no place in their order`
+  return to > from ? `a later folder of ${pkg}` : null
 }
 
 /** The imports between folders of a package that stand in a ring: none of these folders could be read, or taken out, alone. */

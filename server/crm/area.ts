@@ -11,6 +11,7 @@ import { contactRoleRoutes } from './contact-role.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { serveLookalikes } from './serve-lookalikes.ts'
 import { serviceLocationRoutes } from './service-location.ts'
+import { serveZonesInUse } from './zones-in-use.ts'
 
 /** Who the company works for: clients, accounts, their places and contacts, and what people wish for. */
 export const crmArea: Area = {
@@ -27,6 +28,6 @@ export const crmArea: Area = {
     { of: clientRoutes, carries: [notesOn('CLIENT')] },
     { of: feedbackRoutes, carries: [commentsOn('FEEDBACK'), subtasksOn('FEEDBACK')] },
   ],
-  serve: [serveLookalikes],
+  serve: [serveLookalikes, serveZonesInUse],
   facts: { client: clientFacts },
 }

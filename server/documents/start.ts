@@ -1,6 +1,6 @@
 import { documentCalls } from '@fieldhouse/domain/documents/document-calls'
 import type { DocumentStart } from '@fieldhouse/domain/documents/document'
-import { lineAmount } from '@fieldhouse/domain/documents/totals'
+import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
 import { id as idField } from '@fieldhouse/domain/kit/entity/fields'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'

@@ -8,7 +8,7 @@ const patience = 1000
 const tenMinutes = 600_000
 
 /** One of OSRM's services, about these spots in their order. */
-export type Question = {
+type Question = {
   service: 'table' | 'route'
   spots: readonly Spot[]
   how: Readonly<Record<string, string>>

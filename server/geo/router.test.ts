@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers())
 
 const place = (index: number): Place => [-73 + index / 1000, 45]
 const send = (status: number, body: string) => (_: unknown, response: ServerResponse) =>
-  void response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(body)
+  void response.writeHead(status, { location: `${osrm.address}/elsewhere` }).end(body)
 
 const table = (durations: string, distances = '[[0,1],[1,0]]') =>
   `{"code":"Ok","durations":${durations},"distances":${distances},"sources":[]}`
@@ -208,7 +208,7 @@ describe('a router that is broken or means harm', () => {
 })
 
 describe('a route', () => {
-  test('MAP-04 one question brings each leg with its part of the line, and is not asked again', async () => {
+  test('OPEN-89 one question brings each leg with its part of the line, and is not asked again', async () => {
     const router = made()
     const corner: Place = [-73.5, 45.6]
     const legs = await router.route([home, corner, far])
@@ -227,7 +227,7 @@ describe('a route', () => {
     })
   })
 
-  test('MAP-04 a place that the line passes on its way to another, and one that it comes back to, end the right leg', async () => {
+  test('OPEN-89 a place that the line passes on its way to another, and one that it comes back to, end the right leg', async () => {
     const [a, b, c]: [Place, Place, Place] = [place(0), place(10), place(20)]
     const legs = await made().route([a, c, b, c])
     expect(legs.map(({ line }) => [line?.[0], line?.at(-1)])).toEqual([
@@ -269,7 +269,7 @@ describe('a route', () => {
       ],
     ],
     ['none', []],
-  ] as const)('MAP-04, SEC-60 a line with %s is left out, the figures stay', async ([, coordinates]) => {
+  ] as const)('OPEN-89, SEC-60 a line with %s is left out, the figures stay', async ([, coordinates]) => {
     const body = {
       code: 'Ok',
       routes: [{ legs: [{ duration: 60, distance: 900 }], geometry: { type: 'LineString', coordinates } }],

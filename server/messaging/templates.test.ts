@@ -103,7 +103,12 @@ test('a preview is filled from made-up values or a record one may see, and only 
   })
   expect((await world.admin.get(`/template/facts?about=job&id=${job.result._id}`)).result).toMatchObject({
     job: { number: 'J-000001', title: 'Washer leaks' },
-    appointment: { startAt: Date.UTC(2031, 0, 6, 15), zone: 'America/Halifax', technicians: ['Tess'] },
+    appointment: {
+      from: Date.UTC(2031, 0, 6, 13),
+      to: Date.UTC(2031, 0, 6, 16),
+      zone: 'America/Halifax',
+      technicians: ['Tess'],
+    },
   })
 })
 

@@ -128,6 +128,12 @@ create policy of_code on invitations for select using (
   and (code = nullif(current_setting('app.invitation_code', true), '')
     or email = nullif(current_setting('app.invitation_mailbox', true), '')));
 
+-- The address of a calendar feed names no workspace: whoever has its secret finds that feed by the hash, and no other.
+drop policy if exists of_secret on calendar_feeds;
+create policy of_secret on calendar_feeds for select using (
+  nullif(current_setting('app.workspace_id', true), '') is null
+  and secret_hash = nullif(current_setting('app.calendar_feed', true), ''));
+
 -- Scheduled work goes through every workspace in use; only their ids come out.
 create or replace function live_workspaces() returns setof uuid
   language sql stable security definer rows 100 set search_path = pg_catalog, public

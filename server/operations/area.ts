@@ -4,12 +4,15 @@ import { accountRoutes } from '../crm/account.ts'
 import { appointmentRoutes } from './appointment.ts'
 import { serveBoard } from './board.ts'
 import { serveDayRoute } from './day-route.ts'
+import { serveCalendarFeeds } from './calendar-feed.ts'
 import { delayedNotificationsJob } from './delayed-notifications.ts'
+import { serveCalendarExport } from './export-calendar.ts'
 import { serveTechnicianSearch } from './find-technicians.ts'
 import { serveHolds } from './holds.ts'
 import { jobFacts } from './job-facts.ts'
 import { jobRoutes } from './job.ts'
 import { notifyOfNote } from './notify-technicians.ts'
+import { serveCalendarFeedReading } from './read-calendar-feed.ts'
 import { visitRemindersJob } from './visit-reminders.ts'
 import { lastServiced } from './visits.ts'
 
@@ -21,7 +24,15 @@ export const operationsArea: Area = {
     { of: jobRoutes, history: [appointmentRoutes, noteRoutes], carries: [notesOn('JOB', notifyOfNote)] },
     { of: appointmentRoutes, carries: [notesOn('APPOINTMENT')] },
   ],
-  serve: [serveTechnicianSearch, serveBoard, serveHolds, serveDayRoute],
+  serve: [
+    serveTechnicianSearch,
+    serveBoard,
+    serveHolds,
+    serveDayRoute,
+    serveCalendarFeeds,
+    serveCalendarFeedReading,
+    serveCalendarExport,
+  ],
   jobs: [delayedNotificationsJob, visitRemindersJob],
   facts: { job: jobFacts },
 }

@@ -1,11 +1,13 @@
 import type { TemplateFacts } from '@fieldhouse/domain/messaging/template-values'
+import { type AnnouncedVisit, announcedSpan } from '@fieldhouse/domain/operations/visit-span'
 import type { Work } from '../kit/database/work.ts'
 import { type FactSource, type Named, named } from '../messaging/template-facts.ts'
 import { jobRoutes } from './job.ts'
 
 type Visit = NonNullable<TemplateFacts['appointment']>
 
-type VisitRow = Omit<Visit, 'startAt' | 'endAt'> & { startAt: Date; endAt: Date }
+type VisitRow = Pick<Visit, 'zone' | 'technicians'> &
+  Pick<AnnouncedVisit, 'window'> & { startAt: Date; endAt: Date }
 
 /** The next visit of a job, else its last, by the clock of the place. */
 const visitQuery = `select v.start_at as "startAt", v.end_at as "endAt", v.estimated_window as window,
@@ -19,6 +21,11 @@ const visitQuery = `select v.start_at as "startAt", v.end_at as "endAt", v.estim
   left join service_locations l on l.workspace_id = j.workspace_id and l.id = j.service_location
   where v.workspace_id = $1 and v.job = $2 and v.status <> 'CANCELLED' and not v.removed
   order by v.end_at < now(), abs(extract(epoch from v.start_at - now())) limit 1`
+
+function asTold({ startAt, endAt, window, zone, technicians }: VisitRow): Visit {
+  const visit = { startAt: startAt.getTime(), endAt: endAt.getTime(), window }
+  return { ...announcedSpan(visit, zone), zone, technicians }
+}
 
 async function factsOfJob(work: Work, id: string): Promise<Partial<TemplateFacts>> {
   const { rows } = await work.client.query<Named & { number: string; title: string }>(
@@ -34,7 +41,7 @@ async function factsOfJob(work: Work, id: string): Promise<Partial<TemplateFacts
   return {
     client: named(job),
     job: { number: job.number, title: job.title },
-    appointment: visit ? { ...visit, startAt: visit.startAt.getTime(), endAt: visit.endAt.getTime() } : null,
+    appointment: visit ? asTold(visit) : null,
   }
 }
 

@@ -160,3 +160,24 @@ export const visitReminders = pgTable(
     pointsTo('visit_reminders_appointment', [t.workspaceId, t.appointment], appointments).onDelete('cascade'),
   ],
 )
+
+/** Private calendar feeds of technicians, one each; of their secret addresses only the hash is kept (OPEN-15). */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull(),
+    technician: uuid().notNull(),
+    /** SHA-256, base64url. */
+    secretHash: text().notNull(),
+    createdBy: uuid(),
+    createdAt: instant().notNull(),
+    lastReadAt: instant(),
+  },
+  (t) => [
+    primaryKey({ name: 'calendar_feeds_key', columns: [t.workspaceId, t.id] }),
+    uniqueIndex('calendar_feeds_technician_taken').on(t.workspaceId, t.technician),
+    index('calendar_feeds_secret_hash').on(t.secretHash),
+    pointsTo('calendar_feeds_technician', [t.workspaceId, t.technician], members).onDelete('cascade'),
+  ],
+)

@@ -174,7 +174,7 @@ const routeOf = (who: Person, day: string, by: Person = world.admin) =>
   by.get(`/appointment/route/?technician=${who.id}&day=${day}`)
 
 describe('the route of a day', () => {
-  test('MAP-04 leads from the start through the stops in their order, with legs, lines and all the driving', async () => {
+  test('OPEN-89 leads from the start through the stops in their order, with legs, lines and all the driving', async () => {
     const tess = await technicianIn(world, { name: 'Tess' })
     await startsAt(tess, [-70, 45])
     const [first, second] = [await jobAt([-70.1, 45.1], 'Dryer'), await jobAt([-70.2, 45.1], 'Oven')]
@@ -217,7 +217,7 @@ describe('the route of a day', () => {
     expect(osrm.asked).toHaveLength(1)
   })
 
-  test('MAP-04 a stop whose place nobody knows is passed over; a day without stops has no way', async () => {
+  test('OPEN-89 a stop whose place nobody knows is passed over; a day without stops has no way', async () => {
     const tess = await technicianIn(world, { name: 'Tess' })
     const workshop = await world.admin.post('/job/create/', {
       clientId,
@@ -245,7 +245,7 @@ describe('the route of a day', () => {
     expect(osrm.asked).toHaveLength(1)
   })
 
-  test('MAP-02 whoever sees their own work alone reads their own day, and nobody else’s', async () => {
+  test('OPEN-89 whoever sees their own work alone reads their own day, and nobody else’s', async () => {
     const readsVisits: Permissions = { OP_CALENDAR: [true, false, false, false, false] }
     const [tess, luc] = [
       await technicianIn(world, { permissions: readsVisits }),
@@ -268,7 +268,7 @@ describe('the route of a day', () => {
     ['technician=ID&day=0000-01-01', 'day', 'DATE'],
     ['technician=ID&day=9999-12-31', 'day', 'DATE'],
     ['technician=ID&day=2031-01-06&day=2031-01-07', 'day', 'DATE'],
-  ] as const)('MAP-02 %s is refused at its field', async ([query, path, code]) => {
+  ] as const)('OPEN-89 %s is refused at its field', async ([query, path, code]) => {
     const reply = await world.admin.get(`/appointment/route/?${query.replaceAll('ID', world.admin.id)}`)
     expect([reply.status, reply.code]).toEqual([400, 'VALIDATION'])
     expect(reply.body.errors).toMatchObject([{ path: [path], code }])

@@ -5,7 +5,7 @@ import type { TemplatePurpose } from '@fieldhouse/domain/messaging/template-purp
 import { emailPattern } from '@fieldhouse/domain/kit/value/email'
 import { htmlOfText } from '@fieldhouse/domain/kit/words/mail-html'
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
-import type { AnnouncedVisit } from '@fieldhouse/domain/operations/visit-span'
+import { type AnnouncedVisit, announcedSpan } from '@fieldhouse/domain/operations/visit-span'
 import { and, eq, not } from 'drizzle-orm'
 import { templates } from '../messaging/tables.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -79,14 +79,18 @@ type Telling = { purpose: TemplatePurpose; visit: MailedVisit; previous?: Announ
 
 /** What the template is filled from: nothing but what a client may know, and so no note. */
 async function factsFor(work: Work, { visit, previous, host }: Telling): Promise<TemplateFacts> {
-  const { startAt, endAt, window, techs } = visit
   const { firstName, lastName, number, title, zone } = host
-  const technicians = await technicianNames(work, techs)
+  const technicians = await technicianNames(work, visit.techs)
   return {
     business: await businessOf(work),
     client: { firstName, lastName, language: languageOf(host.languages[0]) },
     job: { number, title },
-    appointment: { startAt, endAt, window, zone, technicians, previous: previous ?? null },
+    appointment: {
+      ...announcedSpan(visit, zone),
+      zone,
+      technicians,
+      previous: previous ? announcedSpan(previous, zone) : null,
+    },
   }
 }
 

@@ -1,5 +1,5 @@
-import type { RoundingMode } from '@fieldhouse/domain/documents/rounding'
-import { type PaymentTerm, defaultPaymentTerm } from '@fieldhouse/domain/documents/payment-terms'
+import type { RoundingMode } from '@fieldhouse/domain/people/rounding'
+import { type PaymentTerm, defaultPaymentTerm } from '@fieldhouse/domain/people/payment-terms'
 import { invite } from '@fieldhouse/domain/people/invite'
 import { type Numbering, defaultNumbering } from '@fieldhouse/domain/people/numbering'
 import { reward } from '@fieldhouse/domain/people/reward'

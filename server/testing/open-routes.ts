@@ -71,6 +71,7 @@ export const openRoutes: Readonly<Record<string, Gate>> = {
   'PATCH /organization/installation/update': 'ADMIN',
   'GET /file/{id}': 'in a workspace',
   'GET /file/{id}/thumbnail': 'in a workspace',
+  'GET /calendar/feed/{secret}.ics': 'open',
   'GET /geo/suggest': 'session',
   'GET /geo/lookup': 'session',
   'GET /geo/map': 'session',

@@ -31,6 +31,7 @@ export async function oneOfEach(person: Person): Promise<Ids> {
     workforce: person.id,
     workspace: person.workspaceId,
     import: await importOf(person),
+    'calendar-feed': (await person.post('/calendar-feed/create', { technician: person.id })).result._id,
     'workspace-export': (await person.post('/workspace/export/create')).result._id,
   }
   for (const { entity } of entityModules) {

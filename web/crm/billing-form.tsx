@@ -7,7 +7,7 @@ import {
   isCopied,
 } from '@fieldhouse/domain/accounting/billing'
 import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accounting/payment-methods'
-import { billingTerms, isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/documents/payment-terms'
+import { billingTerms, isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/people/payment-terms'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { billing } from '@fieldhouse/domain/accounting/billing'
 import { paymentMethodWords } from '@fieldhouse/domain/accounting/payment-methods'
-import { paymentTermWords } from '@fieldhouse/domain/documents/payment-terms'
+import { paymentTermWords } from '@fieldhouse/domain/people/payment-terms'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'

@@ -31,7 +31,7 @@ type Props = {
 
 /** How many clients are offered at once; more letters find the others (UI-48). */
 const pageSize = 5
-const fields = ['firstName', 'lastName', 'email', 'phone']
+const fields = ['firstName', 'lastName', 'email', 'phone'] as const
 
 /** How somebody is reached, in a line. */
 export const contactOf = (of: { phone?: unknown; email?: unknown }): string =>

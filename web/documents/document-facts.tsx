@@ -6,7 +6,7 @@ import {
   isPaymentTerm,
   locksDueDate,
   paymentTermWords,
-} from '@fieldhouse/domain/documents/payment-terms'
+} from '@fieldhouse/domain/people/payment-terms'
 import { currencies } from '@fieldhouse/domain/kit/value/currency'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'

@@ -1,4 +1,4 @@
-import { dueDate, locksDueDate } from '@fieldhouse/domain/documents/payment-terms'
+import { dueDate, locksDueDate } from '@fieldhouse/domain/people/payment-terms'
 import type { DocumentKind } from '@fieldhouse/domain/documents/document-kind'
 import { inLanguage, termsText } from '@fieldhouse/domain/documents/document-text'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'

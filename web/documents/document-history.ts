@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
 import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
-import { isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/documents/payment-terms'
+import { isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/people/payment-terms'
 import { type TaxRate, percentOf } from '@fieldhouse/domain/documents/taxes'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Format, useFormat } from '../kit/value/format.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import { lineAmount } from '@fieldhouse/domain/documents/totals'
+import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, useCallback } from 'react'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Fieldset, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
-import { lineAmount } from '@fieldhouse/domain/documents/totals'
+import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
 import { mostRepairItems, repairItemKinds, repairTotal } from '@fieldhouse/domain/equipment/repair'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { IconPlus, IconTrash } from '@tabler/icons-react'

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button, Group, Paper, Stack, Table, Text, Title } f
 import { repairStates } from '@fieldhouse/domain/equipment/appliances'
 import { machine } from '@fieldhouse/domain/equipment/machine'
 import { repair } from '@fieldhouse/domain/equipment/repair'
-import { lineAmount } from '@fieldhouse/domain/documents/totals'
+import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
 import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -17,7 +17,7 @@ const shortest = 2
 
 const asked = (key: string, brand: RecordRef | null) => ({
   q: key,
-  fields: 'modelKey',
+  fields: 'modelKey' as const,
   limit: 20,
   ...(brand ? { filter_brand: brand._id } : {}),
 })

@@ -17,10 +17,12 @@ import type kitList from './en/kit/list.json'
 import type messaging from './en/messaging.json'
 import type operations from './en/operations.json'
 import type operationsCalendar from './en/operations/calendar.json'
+import type operationsDispatch from './en/operations/dispatch.json'
 import type operationsAgenda from './en/operations/agenda.json'
 import type operationsScheduling from './en/operations/scheduling.json'
 import type organization from './en/organization.json'
 import type people from './en/people.json'
+import type peopleCalendarFeed from './en/people/calendar-feed.json'
 import type peopleOnboarding from './en/people/onboarding.json'
 import type peopleRoles from './en/people/roles.json'
 import type peopleWorkspace from './en/people/workspace.json'
@@ -53,10 +55,12 @@ export type Texts = {
   messaging: typeof messaging
   operations: typeof operations
   'operations/calendar': typeof operationsCalendar
+  'operations/dispatch': typeof operationsDispatch
   'operations/agenda': typeof operationsAgenda
   'operations/scheduling': typeof operationsScheduling
   organization: typeof organization
   people: typeof people
+  'people/calendar-feed': typeof peopleCalendarFeed
   'people/onboarding': typeof peopleOnboarding
   'people/roles': typeof peopleRoles
   'people/workspace': typeof peopleWorkspace

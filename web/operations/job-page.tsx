@@ -25,6 +25,7 @@ import { JobFacts } from './job-facts.tsx'
 import { JobStatusMenu } from './job-status.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
+import { nameOf } from '../kit/text/name-of.ts'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
 /** Loaded with the tab or form that shows them. */
@@ -147,9 +148,12 @@ function Created({ record }: { record: JobRecord }) {
 }
 
 /** The job as scheduling needs it. */
-function toSchedule({ _id, title, jobNumber, startAt, serviceLocation }: JobRecord): JobToSchedule {
-  const zone = serviceLocation?.['timezone']
-  return { _id, title, jobNumber, startAt, zone: typeof zone === 'string' ? zone : null }
+function toSchedule(record: JobRecord): JobToSchedule {
+  const { _id, title, jobNumber, startAt, estimatedDuration, clientAvailabilities } = record
+  const zone = record.serviceLocation?.['timezone']
+  const skills = record.skills.map((skill) => ({ _id: skill._id, name: nameOf('skill', skill) }))
+  const needs = { startAt, estimatedDuration, clientAvailabilities, skills }
+  return { _id, title, jobNumber, ...needs, zone: typeof zone === 'string' ? zone : null }
 }
 
 function JobTabs({ record, added }: { record: JobRecord } & Added) {

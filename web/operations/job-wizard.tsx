@@ -1,6 +1,7 @@
 import { client } from '@fieldhouse/domain/crm/client'
 import { clientName } from '@fieldhouse/domain/crm/client-names'
 import { job } from '@fieldhouse/domain/operations/job'
+import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
 import { Box, Paper } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
@@ -24,6 +25,12 @@ import { type WizardValues, clientFaults, detailFaults, placeFaults, wizardBody 
 /** Loaded with its step: it has a calendar. */
 const WizardDetails = lazyRouteComponent(() => import('./wizard-details.tsx'), 'WizardDetails')
 
+/** What a visit needs, until somebody says so; a draft from before it was asked has none. */
+const usualNeeds: Pick<WizardValues, 'estimatedDuration' | 'skills'> = {
+  estimatedDuration: defaultJobDuration,
+  skills: [],
+}
+
 const blank = (language: string): WizardValues => ({
   client: null,
   clientData: blankClient(language),
@@ -40,6 +47,7 @@ const blank = (language: string): WizardValues => ({
   purchaseOrder: '',
   priority: null,
   startAt: null,
+  ...usualNeeds,
 })
 
 type Props = { from?: string | undefined; account?: string | undefined }
@@ -60,6 +68,7 @@ export function JobWizard(props: Props) {
 const again = {
   step: 1,
   without: (values: WizardValues): WizardValues => ({
+    ...usualNeeds,
     ...values,
     account: null,
     accountChosen: false,
@@ -87,7 +96,16 @@ function useWizardSteps() {
     },
     {
       label: t('wizard.jobInfo'),
-      fields: ['title', 'description', 'tags', 'priority', 'startAt', 'purchaseOrder'],
+      fields: [
+        'title',
+        'description',
+        'tags',
+        'priority',
+        'startAt',
+        'purchaseOrder',
+        'estimatedDuration',
+        'skills',
+      ],
       faults: detailFaults,
     },
   ]

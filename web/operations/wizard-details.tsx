@@ -1,11 +1,15 @@
 import { Card, Select, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
+import { skill } from '@fieldhouse/domain/databases/skill'
 import { jobPriorities } from '@fieldhouse/domain/operations/job-status'
 import { jobPriorityWords, jobSiteWords } from '@fieldhouse/domain/operations/job-words'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'
+import { useMay } from '../kit/api/may.ts'
+import { RefPicker } from '../kit/form/ref-picker.tsx'
 import { TagPicker } from '../kit/form/tag-picker.tsx'
 import type { StepsForm } from '../kit/form/use-steps.ts'
 import { fieldProps, useLabels } from '../kit/value/checked-fields.tsx'
+import { DurationInput } from '../kit/value/duration-input.tsx'
 import { InstantInput } from '../kit/value/instant-input.tsx'
 import { type WizardValues, placeOf } from './wizard-values.ts'
 
@@ -42,6 +46,7 @@ export function WizardDetails({ of }: Props) {
         value={values.tags}
         onChange={(tags) => form.setFieldValue('tags', tags)}
       />
+      <VisitNeeds of={of} />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="lg">
         <Select
           {...field('priority')}
@@ -62,6 +67,35 @@ export function WizardDetails({ of }: Props) {
         />
       </SimpleGrid>
     </Stack>
+  )
+}
+
+/** How long a visit takes and what whoever goes must know. */
+function VisitNeeds({ of: { form } }: Props) {
+  const { t } = useTranslation(['operations', 'ui'])
+  const maySkills = useMay(skill.section, 'read')
+  const { estimatedDuration, skills } = form.getValues()
+  const { error } = fieldProps({ form }, 'estimatedDuration')
+  return (
+    <SimpleGrid cols={{ base: 1, xs: maySkills ? 2 : 1 }} spacing="md" verticalSpacing="lg">
+      <DurationInput
+        label={t('operations:job.fields.estimatedDuration')}
+        value={estimatedDuration}
+        error={error}
+        clearable={false}
+        allowDeselect={false}
+        onChange={(ms) => form.setFieldValue('estimatedDuration', ms === '' ? null : ms)}
+      />
+      {maySkills && (
+        <RefPicker
+          to="skill"
+          multiple
+          label={`${t('operations:job.fields.skills')} (${t('ui:optional')})`}
+          value={skills}
+          onChange={(chosen) => form.setFieldValue('skills', chosen)}
+        />
+      )}
+    </SimpleGrid>
   )
 }
 

@@ -39,6 +39,8 @@ const typed = (changed: Partial<WizardValues> = {}): WizardValues => ({
   purchaseOrder: '',
   priority: null,
   startAt: null,
+  estimatedDuration: null,
+  skills: [],
   ...changed,
 })
 
@@ -128,4 +130,13 @@ test('JOB-03, JOB-05 what is sent is what the server takes, for each way of givi
     isCreateServiceLocation: false,
   })
   expect(inside).not.toHaveProperty('serviceLocation')
+})
+
+test('APPT-14 a job is made with the duration and skills that were asked for; without a duration it takes an hour', () => {
+  const skills = [{ _id: `${id}7`, name: 'Gas licence' }]
+  expect(body(typed({ estimatedDuration: 5_400_000, skills }))).toMatchObject({
+    estimatedDuration: 5_400_000,
+    skills: [`${id}7`],
+  })
+  expect(body(typed())).toMatchObject({ estimatedDuration: 3_600_000, skills: [] })
 })

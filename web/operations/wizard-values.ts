@@ -39,6 +39,9 @@ export type WizardValues = {
   priority: JobPriority | null
   /** The wished start, in epoch ms. */
   startAt: number | null
+  /** How long a visit takes, in ms; null is the usual hour. */
+  estimatedDuration: number | null
+  skills: RecordRef[]
 }
 
 const homeOf = (values: WizardValues): Address =>
@@ -107,6 +110,8 @@ export function wizardBody(values: WizardValues) {
     purchaseOrder: values.purchaseOrder.trim() || null,
     priority: values.priority,
     startAt: values.startAt,
+    ...(values.estimatedDuration === null ? {} : { estimatedDuration: values.estimatedDuration }),
+    skills: values.skills.map(({ _id }) => _id),
     useClientHomeAddress: place === 'HOME',
     isCreateServiceLocation: place === 'NEW',
     ...(place === 'PICK' ? { serviceLocation: values.serviceLocation } : {}),

@@ -3,7 +3,7 @@ import {
   editorTerms,
   isPaymentTerm,
   paymentTermWords,
-} from '@fieldhouse/domain/documents/payment-terms'
+} from '@fieldhouse/domain/people/payment-terms'
 import {
   headOf,
   numberOf,

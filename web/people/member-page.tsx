@@ -9,6 +9,8 @@ import { nameOf } from '../kit/text/name-of.ts'
 import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
 import { EntityForm } from '../kit/record/form-part.ts'
 import { useFormat } from '../kit/value/format.ts'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { useSignedIn } from '../kit/api/session.ts'
 import { useMay } from '../kit/api/may.ts'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
@@ -19,6 +21,7 @@ import { Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { CalendarFeedPanel } from './calendar-feed-panel.tsx'
 import type { Member } from './member-record.ts'
 import { RemoveMember } from './remove-member.tsx'
 import { TimeOffPanel } from './time-off-panel.tsx'
@@ -124,6 +127,14 @@ function MemberFacts({ member, words }: Props) {
   )
 }
 
+/** Whether one may make a calendar feed for a member: for oneself, and for others who may change members. */
+function useMayFeed(member: Member): boolean {
+  const { user } = useSignedIn()
+  const mayUpdate = useMay(workforce.section, 'update')
+  const readsCalendar = useMay(appointment.section, 'read')
+  return readsCalendar && (mayUpdate || user.id === member._id)
+}
+
 function MemberTabs({ member, words }: Props) {
   const { t } = useTranslation('people')
   const { locale, timeOfDay } = useFormat()
@@ -131,6 +142,7 @@ function MemberTabs({ member, words }: Props) {
     workingHours: (hours) => hoursInWords(hours, locale, timeOfDay),
   }
   const readOnly = !useMay(workforce.section, 'update')
+  const mayFeed = useMayFeed(member)
   return (
     <RecordTabs
       entity={workforce}
@@ -161,6 +173,12 @@ function MemberTabs({ member, words }: Props) {
           value: 'timeOff',
           label: t('tabs.timeOff'),
           content: <TimeOffPanel member={member} />,
+          stays: true,
+        },
+        mayFeed && {
+          value: 'calendarFeed',
+          label: t('tabs.calendarFeed'),
+          content: <CalendarFeedPanel technician={member._id} />,
           stays: true,
         },
       ]}

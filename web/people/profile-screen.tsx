@@ -2,6 +2,8 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { useMay } from '../kit/api/may.ts'
 import { call } from '../kit/api/call.ts'
 import { RecordMissing } from '../kit/record/record-view.tsx'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
@@ -9,6 +11,7 @@ import { useCrumb } from '../screens/crumb-label.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { AccountFrame } from '../identity/account-frame.tsx'
 import { ContactForm } from '../identity/contact-form.tsx'
+import { CalendarFeedPanel } from './calendar-feed-panel.tsx'
 import { OwnWorkspaces } from './own-workspaces.tsx'
 
 type Props = { id: string | undefined; screen: 'profile' | 'account' }
@@ -21,10 +24,12 @@ export function ProfileScreen({ id, screen }: Props) {
 
 function OwnProfile({ screen }: Pick<Props, 'screen'>) {
   const { user } = useSignedIn()
+  const readsCalendar = useMay(appointment.section, 'read')
   return (
     <AccountFrame tab="profile" screen={screen}>
       <Stack gap="lg" maw={680}>
         <ContactForm user={user} editable onSaved={(saved) => keepUser({ ...user, ...saved })} />
+        {readsCalendar && <CalendarFeedPanel technician={user.id} />}
         <OwnWorkspaces />
       </Stack>
     </AccountFrame>

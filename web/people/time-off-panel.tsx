@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { type FieldCode, fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
 import { dayBounds, instantOfWall, timeOfDayAt } from '@fieldhouse/domain/kit/time/wall-clock'
-import { timeOff, whyNotTimeOff } from '@fieldhouse/domain/people/time-off'
+import { type TimeOffKind, timeOff, timeOffKinds, whyNotTimeOff } from '@fieldhouse/domain/people/time-off'
+import { timeOffKindWords } from '@fieldhouse/domain/people/time-off-words'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,7 @@ import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import { useRemoval } from '../kit/form/use-removal.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
-import { TextField } from '../kit/value/checked-fields.tsx'
+import { TextField, fieldProps } from '../kit/value/checked-fields.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { StretchFields, type TypedStretch } from '../kit/value/stretch-fields.tsx'
@@ -40,11 +41,9 @@ export function TimeOffPanel({ member }: { member: Member }) {
               <Text size="sm" fw={500} className="figures">
                 {stretchText(each, member.timezone, language)}
               </Text>
-              {each.reason && (
-                <Text size="sm" c="dimmed">
-                  {each.reason}
-                </Text>
-              )}
+              <Text size="sm" c="dimmed">
+                {[timeOffKindWords[each.kind][language], each.reason].filter(Boolean).join(' · ')}
+              </Text>
             </div>
             {mayDelete && (
               <ActionIcon
@@ -72,12 +71,12 @@ function stretchText({ from, to }: { from: string; to: string }, zone: string, l
   return firstOfMonth(text, language)
 }
 
-type Typed = TypedStretch & { reason: string }
-const blank: Typed = { first: null, last: null, from: '', to: '', reason: '' }
+type Typed = TypedStretch & { kind: TimeOffKind; reason: string }
+const blank: Typed = { first: null, last: null, from: '', to: '', kind: 'OFF', reason: '' }
 
 /** The stretch as instants in the member's zone; without times, whole days. */
 function readStretch(
-  { first, last, from, to }: Typed,
+  { first, last, from, to }: TypedStretch,
   zone: string,
 ): { from: number; to: number } | FieldCode {
   if (first === null) return 'DATE_REQUIRED'
@@ -90,8 +89,8 @@ function readStretch(
 
 /** What is sent of a typed stretch, its faults at the day they begin with. */
 const stretchBody = (zone: string) =>
-  z.custom<Typed>().transform(({ reason, ...typed }, context) => {
-    const read = readStretch({ ...typed, reason }, zone)
+  z.custom<Typed>().transform(({ kind, reason, ...typed }, context) => {
+    const read = readStretch(typed, zone)
     if (typeof read === 'string') {
       context.addIssue({ code: 'custom', path: ['first'], message: fieldMessage(read) })
       return z.NEVER
@@ -99,12 +98,14 @@ const stretchBody = (zone: string) =>
     return {
       from: new Date(read.from).toISOString(),
       to: new Date(read.to).toISOString(),
+      kind,
       reason: reason.trim() || null,
     }
   })
 
 function TimeOffForm({ member }: { member: Member }) {
   const { t } = useTranslation('people')
+  const language = useLanguage()
   const { create } = useRecordChanges(timeOff)
   const checked = useCheckedForm<Typed, z.output<ReturnType<typeof stretchBody>>>({
     schema: stretchBody(member.timezone),
@@ -133,6 +134,12 @@ function TimeOffForm({ member }: { member: Member }) {
             form.setValues(changed)
             form.clearErrors()
           }}
+        />
+        <Select
+          {...fieldProps(checked, 'kind')}
+          label={t('timeOff.kind')}
+          data={timeOffKinds.map((kind) => ({ value: kind, label: timeOffKindWords[kind][language] }))}
+          allowDeselect={false}
         />
         <TextField of={checked} name="reason" label={t('timeOff.reason')} maxLength={500} />
         <Group justify="flex-end">

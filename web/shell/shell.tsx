@@ -34,6 +34,10 @@ const OnboardingDialog = lazy(async () => ({
   default: (await import('../people/onboarding-dialog.tsx')).OnboardingDialog,
 }))
 
+const StaleZonesBar = lazy(async () => ({
+  default: (await import('./stale-zones-bar.tsx')).StaleZonesBar,
+}))
+
 const importButton = (props: ImportPartProps) => <ImportButton {...props} />
 
 /** The menu at the side: as wide as the person left it, a sheet where there is no room next to the screen. */
@@ -97,6 +101,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <AppShell.Main className={classes.main}>
             <OfflineBar />
             <LostBar />
+            <Suspense>
+              <StaleZonesBar />
+            </Suspense>
             <Crumbs />
             <div id={mainId} tabIndex={-1} className={classes.content}>
               <ImportPart value={importButton}>

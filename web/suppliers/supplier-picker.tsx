@@ -14,7 +14,7 @@ type Props = {
   disabled?: boolean
 }
 
-const query = { fields: ['name', 'phones', 'emails'] }
+const query = { fields: ['name', 'phones', 'emails'] as const }
 
 /** Its name and every way of a kind to reach it, in a line. */
 const columns: readonly Column<Read<typeof supplier>>[] = [

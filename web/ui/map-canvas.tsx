@@ -1,48 +1,21 @@
-import 'maplibre-gl/dist/maplibre-gl.css'
-import { Button, VisuallyHidden } from '@mantine/core'
-import { type PositionAnchor, type StyleSpecification, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { VisuallyHidden } from '@mantine/core'
+import type { PositionAnchor } from 'maplibre-gl'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import {
-  Map as MapView,
-  type MapEvent,
-  type MapRef,
-  Marker,
-  NavigationControl,
-  Popup,
-  ScaleControl,
-} from 'react-map-gl/maplibre'
-import { type Pin, boundsOf } from './map-places.ts'
+import { type MapRef, Marker, Popup } from 'react-map-gl/maplibre'
+import { BaseMap, type MapBase } from './base-map.tsx'
+import type { Pin } from './map-places.ts'
 import classes from './place-map.module.css'
 
-// The content policy allows no worker but one from a file of ours.
-setWorkerUrl(workerUrl)
-
-type Props = {
-  /** What the map is called for readers. */
-  label: string
+type Props = MapBase & {
   pins: readonly Pin[]
-  /** The address of a style, or a style. */
-  streets: string | StyleSpecification
   selected: Pin | null
   onSelect: (pin: Pin | null) => void
   /** What stands in the bubble at the selected pin. */
   renderBubble: (pin: Pin) => ReactNode
-  /** Nothing of `streets` could be drawn. */
-  onFailed: () => void
-  /** This browser cannot draw maps at all. */
-  onImpossible: () => void
 }
-
-/** How long a street map may be silent before it counts as unreachable, in ms. */
-const patience = 12_000
 
 /** How near a map goes by itself, and how near it can be brought: outlines of countries have nothing to show near by. */
 const zooms = { streets: { fit: 15, max: 20 }, outlines: { fit: 5, max: 7 } } as const
-
-/** Room for pins and their names at the edges, in px. */
-const padding = { top: 64, right: 64, bottom: 48, left: 64 }
 
 /** Where a bubble stands by which of its sides is at the pin, in px. */
 const pinOffset: Record<PositionAnchor, [number, number]> = {
@@ -63,48 +36,6 @@ const narrow = 560
 /** More pins than this and their names would cover each other. */
 const namedPins = 12
 
-/** Reports when nothing of the style could be drawn; tiles that are missing here and there leave a map that is of use. */
-function useDrawn(onFailed: () => void) {
-  const seen = useRef({ style: false, tile: false, load: false, fault: false })
-  const giveUp = useEffectEvent(() => {
-    const { tile, load } = seen.current
-    if (!tile && !load) onFailed()
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => giveUp(), patience)
-    return () => clearTimeout(timer)
-  }, [])
-  return {
-    onStyleData: () => void (seen.current.style = true),
-    onSourceData: (event: object) => {
-      if ('tile' in event && event.tile) seen.current.tile = true
-    },
-    onError: () => {
-      seen.current.fault = true
-      if (!seen.current.style) onFailed()
-    },
-    /** Nothing more is under way. */
-    onIdle: () => {
-      seen.current.load = true
-      if (seen.current.fault && !seen.current.tile) onFailed()
-    },
-  }
-}
-
-/** Shows every pin again when there are others. */
-function useFitting(map: RefObject<MapRef | null>, pins: readonly Pin[], maxZoom: number) {
-  const bounds = boundsOf(pins.map(({ point }) => point))
-  const fit = () => bounds && map.current?.fitBounds(bounds, { padding, maxZoom, duration: 300 })
-  const refit = useEffectEvent(fit)
-  const spots = pins.map(({ key }) => key).join(' ')
-  const shown = useRef(spots)
-  useEffect(() => {
-    if (shown.current !== spots) refit()
-    shown.current = spots
-  }, [spots])
-  return { bounds, fit }
-}
-
 /** Brings the chosen pin into sight, with room for its bubble. */
 function useFollowing(map: RefObject<MapRef | null>, selected: Pin | null) {
   const follow = useEffectEvent((key: string) => {
@@ -119,59 +50,17 @@ function useFollowing(map: RefObject<MapRef | null>, selected: Pin | null) {
   }, [key])
 }
 
-/** The words of the map's own controls. */
-function useControlWords(label: string): Record<string, string> {
-  const { t } = useTranslation('ui')
-  return {
-    'Map.Title': label,
-    'NavigationControl.ZoomIn': t('map.zoomIn'),
-    'NavigationControl.ZoomOut': t('map.zoomOut'),
-    'Popup.Close': t('close'),
-    'CooperativeGesturesHandler.WindowsHelpText': t('map.wheel'),
-    'CooperativeGesturesHandler.MacHelpText': t('map.wheelMac'),
-    'CooperativeGesturesHandler.MobileHelpText': t('map.fingers'),
-  }
-}
-
-/** North is always above: who turned a map by accident would not find back without the compass. */
-function keepNorth({ target }: MapEvent): void {
-  target.keyboard.disableRotation()
-  target.touchZoomRotate.disableRotation()
-}
-
-/** The map itself, on MapLibre, which is as large as the rest of a screen: `PlaceMap` loads it where it is shown. */
-export function MapCanvas(props: Props) {
-  const { label, pins, streets, selected, onSelect, renderBubble, onFailed, onImpossible } = props
-  const { t, i18n } = useTranslation('ui')
-  const words = useControlWords(label)
+/** A map of pins with a bubble at the selected one: `PlaceMap` loads it where it is shown. */
+export function MapCanvas({ pins, selected, onSelect, renderBubble, ...base }: Props) {
   const map = useRef<MapRef>(null)
-  const drawing = useDrawn(onFailed)
-  const zoom = zooms[typeof streets === 'string' ? 'streets' : 'outlines']
-  const { bounds, fit } = useFitting(map, pins, zoom.fit)
   useFollowing(map, selected)
   return (
-    <MapView
-      key={i18n.language}
-      ref={map}
-      mapStyle={streets}
-      {...(bounds && {
-        initialViewState: { bounds, fitBoundsOptions: { padding, maxZoom: zoom.fit } },
-      })}
-      maxZoom={zoom.max}
-      locale={words}
-      attributionControl={{ compact: false }}
-      cooperativeGestures
-      dragRotate={false}
-      maxPitch={0}
-      onLoad={keepNorth}
-      {...drawing}
-      onError={({ target }) => (target ? drawing.onError() : onImpossible())}
+    <BaseMap
+      {...base}
+      map={map}
+      points={pins.map(({ point }) => point)}
+      zoom={zooms[typeof base.streets === 'string' ? 'streets' : 'outlines']}
     >
-      <Button variant="default" size="compact-sm" className={classes.all ?? ''} onClick={fit}>
-        {t('map.all')}
-      </Button>
-      <NavigationControl position="top-right" showCompass={false} />
-      <ScaleControl position="bottom-left" />
       {pins.map((pin) => (
         <PinMarker
           key={pin.key}
@@ -195,7 +84,7 @@ export function MapCanvas(props: Props) {
           {renderBubble(selected)}
         </Popup>
       )}
-    </MapView>
+    </BaseMap>
   )
 }
 

@@ -16,11 +16,20 @@ test('what has no name says what it is called by', () => {
   expect(entity('spot', { section, fields: { place }, called: ['title'] }).called).toHaveLength(1)
 })
 
-test('a list is asked by declared filters alone', () => {
-  const known: ListParams<typeof spot> = { filter_place: 'here', has_name: 'a', sort: 'name' }
+test('a list is asked by declared filters and by fields there are', () => {
+  const known: ListParams<typeof spot> = {
+    filter_place: 'here',
+    has_name: 'a',
+    sort: '-name',
+    fields: ['place'],
+  }
   // @ts-expect-error -- it may not be filtered by this field
   const undeclared: ListParams<typeof spot> = { filter_name: 'a' }
   // @ts-expect-error -- it has no such field
   const unknown: FixedFilters<typeof spot> = { filter_colour: 'red' }
-  expect([known, undeclared, unknown]).toHaveLength(3)
+  // @ts-expect-error -- it has no such field to be sorted by
+  const unsorted: ListParams<typeof spot> = { sort: 'nonsense' }
+  // @ts-expect-error -- nor one to be searched by
+  const unsearched: ListParams<typeof spot> = { fields: 'nonsense' }
+  expect([known, undeclared, unknown, unsorted, unsearched]).toHaveLength(5)
 })

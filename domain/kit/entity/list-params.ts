@@ -8,24 +8,29 @@ type Wanted = Value | readonly (string | number)[]
 /** The fields that an entity may be filtered by. */
 type FilterOf<E extends Entity> = E['filter'][number]
 
+/** The fields that an entity has. */
+type FieldOf<E extends Entity> = (keyof E['fields'] | keyof E['systemFields']) & string
+
+/** A field that records are sorted by, downwards with a minus. */
+type SortOf<E extends Entity> = FieldOf<E> | 'createdAt' | 'updatedAt'
+
 /** Records that belong to something: filters that a screen sets itself. */
 export type FixedFilters<E extends Entity = Entity> = {
-  readonly [Field in `filter_${FilterOf<E>}` | `has_${keyof (E['fields'] & E['systemFields']) & string}`]?:
-    | string
-    | readonly string[]
+  readonly [Field in `filter_${FilterOf<E>}` | `has_${FieldOf<E>}`]?: string | readonly string[]
 }
 
-/** What the records of an entity may be asked by (api.md, `list` and `search`); an unknown filter does not compile. */
+/** What the records of an entity may be asked by (api.md, `list` and `search`); an unknown filter or field does not compile. */
 export type ListParams<E extends Entity = Entity> = {
   [Field in FilterOf<E> as `filter_${Field}`]?: Wanted
 } & {
   [Field in FilterOf<E> as `from_${Field}` | `to_${Field}`]?: Value
-} & { [Field in `has_${keyof (E['fields'] & E['systemFields']) & string}`]?: Wanted } & {
+} & { [Field in `has_${FieldOf<E>}`]?: Wanted } & {
   /** Archived records instead of the others. */
   filter_removed?: Wanted
   q?: Value
-  fields?: Wanted
-  sort?: Value
+  /** The fields that `q` is looked for in; all that the entity is searched by where none is named. */
+  fields?: FieldOf<E> | readonly FieldOf<E>[] | undefined
+  sort?: SortOf<E> | `-${SortOf<E>}` | undefined
   page?: Value
   limit?: Value
   /** Records that are left out, by a way the entity knows. */

@@ -12,7 +12,7 @@ import {
   offeredGenders,
 } from '../../crm/contact-kinds.ts'
 import { companyLocation } from '../../crm/location.ts'
-import { machineDocumentTypes } from '../../equipment/appliances.ts'
+import { machineDocumentTypes } from '../../collaboration/resource-types.ts'
 import { templateCategories } from '../../messaging/template-variables.ts'
 import { templateTypes } from '../../messaging/template.ts'
 import { appointmentStates } from '../../operations/appointment-status.ts'

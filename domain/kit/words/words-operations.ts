@@ -99,6 +99,7 @@ export const operationsWords = {
     fr: 'Cette heure est déjà passée',
     es: 'Esta hora ya pasó',
   },
+  DAYS_TOO_MANY: { en: 'At most {max} days', fr: 'Au plus {max} jours', es: 'Como máximo {max} días' },
   TIME_SKIPPED: {
     en: 'This local time does not exist that day: the clocks move forward',
     fr: 'Cette heure locale n’existe pas ce jour-là : on avance l’heure',

@@ -85,6 +85,8 @@ export type Answer<A = unknown> = {
    * the request is over before it was made.
    */
   file?: (over: AbortSignal) => Promise<AnswerFile>
+  /** What a repeat with the same `Idempotency-Key` is answered instead, which is kept: the result without a secret that is told once. */
+  replayed?: A
   /** Begun after the commit, and not when an answer is replayed. */
   after?: () => void
 }

@@ -82,7 +82,11 @@ async function perform(
     return { status: 200, body: null, replayed: false, later: answer }
   }
   const given = { status: answer.status ?? 200, body: envelope(answer) }
-  if (keyed) await keepAnswer(work, keyed, given)
+  const repeat =
+    answer.replayed === undefined
+      ? given
+      : { ...given, body: envelope({ ...answer, result: answer.replayed }) }
+  if (keyed) await keepAnswer(work, keyed, repeat)
   const { file, after } = answer
   return { ...given, replayed: false, ...(file && { file }), ...(after && { after }) }
 }

@@ -85,10 +85,13 @@ export async function resultOf<N extends Name>(name: N, ...rest: Rest<N>): Promi
 export const pathTo = <N extends AnyName>(name: N, params: Record<ParamOf<Named[N]>, string>): string =>
   taken(name, params).path
 
+/** The body of a call as a form has it: its fields, whatever was typed into them. */
+type Typed<C> = { [Field in keyof BodyOf<C>]?: unknown }
+
 /** As `call`, with a body that a form of the entity's fields filled in: the server says what is wrong with it. */
 export function sendForm<N extends Name>(
   name: N,
-  { params = {}, ...options }: Sending & { params?: Record<string, string>; body: Record<string, unknown> },
+  { params = {}, ...options }: Sending & { params?: Record<string, string>; body: Typed<Named[N]> },
 ): Promise<Answer<AnswerTo<N>, MetaOf<Named[N]>>> {
   const { method, path } = taken(name, params)
   return callPath(path, { ...options, method })

@@ -1,3 +1,4 @@
+import type { EntityName, EntityOf } from '@fieldhouse/domain/entities'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -30,7 +31,8 @@ export const recordQueries = {
   search: <E extends Entity>(entity: E, query: ListParams<NoInfer<E>> = {}) =>
     searchIn(entity, entity.name, query),
   /** The same by the name of the entity, where only that is known. */
-  searchOf: (name: string, query: ListParams = {}) => searchIn(factsOf(name), name, query),
+  searchOf: <N extends EntityName>(name: N, query: ListParams<EntityOf<NoInfer<N>>> = {}) =>
+    searchIn(factsOf(name), name, query),
   /** One record with its references. */
   read: <E extends Entity>(entity: E, id: string) =>
     queryOptions({
@@ -38,7 +40,7 @@ export const recordQueries = {
       queryFn: ({ signal }) => verbResult(entity, 'GET /read/:id', { params: { id }, signal }),
     }),
   /** The same by the name of the entity, where only that is known. */
-  readOf: (name: string, id: string) =>
+  readOf: (name: EntityName, id: string) =>
     queryOptions({
       queryKey: [name, 'read', id],
       queryFn: ({ signal }) => verbResult(factsOf(name), 'GET /read/:id', { params: { id }, signal }),

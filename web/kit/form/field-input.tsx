@@ -3,6 +3,7 @@ import { localeLabels } from '@fieldhouse/domain/kit/words/locales'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { entityName } from '../text/name-of.ts'
 import { CountrySelect, ZoneSelect } from '../value/choice-fields.tsx'
 import { FigureInput } from '../value/figure-input.tsx'
 import { chosenOf } from './chosen.ts'
@@ -119,7 +120,7 @@ function RefInput({ asked, to }: Asked & { to: string }) {
   return (
     <RefPicker
       {...common}
-      to={to}
+      to={entityName(to)}
       multiple={multiple}
       value={chosenOf(common.value)}
       onChange={(list) => set(multiple ? list : (list[0] ?? null))}

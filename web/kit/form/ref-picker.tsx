@@ -1,5 +1,6 @@
 import { CheckIcon, Combobox, Group, Loader, Pill, PillsInput, Text, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { EntityName, EntityOf } from '@fieldhouse/domain/entities'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import { useQuery } from '@tanstack/react-query'
@@ -12,17 +13,15 @@ import { useReadOnly } from '../../ui/read-only.tsx'
 import { toast } from '../text/toast.tsx'
 import { useLatest } from '../value/use-latest.ts'
 
-type Props = {
+type Shown = {
   /** The entity whose records are offered, by name. */
-  to: string
+  to: EntityName
   label: string
   id?: string | undefined
   value: RecordRef[]
   onChange: (chosen: RecordRef[]) => void
   /** Several may be chosen. */
   multiple?: boolean
-  /** Narrows what is offered: `{ filter_types: 'JOB' }`. */
-  query?: ListParams
   /** Makes a record of the typed name; 'Create new option' is offered where this is given (UI-28). */
   onCreate?: (name: string) => Promise<RecordRef>
   error?: ReactNode
@@ -40,6 +39,12 @@ type Props = {
   labelOf?: (record: RecordRef) => string
 }
 
+type Props<N extends EntityName> = Shown & {
+  to: N
+  /** Narrows what is offered: `{ filter_types: 'JOB' }`. */
+  query?: ListParams<EntityOf<NoInfer<N>>>
+}
+
 /** Time without typing before the server is asked, in ms. */
 const pause = 300
 
@@ -47,7 +52,7 @@ const pause = 300
 const offered = 20
 
 /** What is typed and offered, and what choosing does. */
-function usePicking(props: Props, field: RefObject<HTMLInputElement | null>) {
+function usePicking<N extends EntityName>(props: Props<N>, field: RefObject<HTMLInputElement | null>) {
   const { value, onChange, multiple = false } = props
   const { t } = useTranslation('kit')
   const [typed, setTyped] = useState('')
@@ -92,7 +97,7 @@ function usePicking(props: Props, field: RefObject<HTMLInputElement | null>) {
 type Picking = ReturnType<typeof usePicking>
 
 /** Chooses records by searching them on the server, with the keyboard alone if one likes. */
-export function RefPicker(props: Props) {
+export function RefPicker<N extends EntityName>(props: Props<N>) {
   const disabled = [useReadOnly(), props.disabled === true].some(Boolean)
   const field = useRef<HTMLInputElement>(null)
   const picking = usePicking(props, field)
@@ -124,7 +129,7 @@ export function RefPicker(props: Props) {
   )
 }
 
-type PickedProps = Props & { picking: Picking; disabled: boolean; field: RefObject<HTMLInputElement | null> }
+type PickedProps = Shown & { picking: Picking; disabled: boolean; field: RefObject<HTMLInputElement | null> }
 
 /** What is chosen, and where the next is typed. */
 function Picked({ picking, disabled, field, ...props }: PickedProps) {
@@ -169,7 +174,7 @@ function Picked({ picking, disabled, field, ...props }: PickedProps) {
 }
 
 /** What was found, and the offer to make what was not. */
-function Offers({ picking, to, value, label, ...props }: Props & { picking: Picking }) {
+function Offers({ picking, to, value, label, ...props }: Shown & { picking: Picking }) {
   const labelOf = props.labelOf ?? ((record: RecordRef) => nameOf(factsOf(to), record))
   const { t } = useTranslation('kit')
   const { options, creatable, found, typed } = picking

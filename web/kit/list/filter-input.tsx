@@ -15,7 +15,7 @@ import type { Range } from './list-state.ts'
 import { RefPicker } from '../form/ref-picker.tsx'
 import { useZone } from '../api/session.ts'
 import { isPaste } from '../value/use-rested-text.ts'
-import { factsOf, nameOf } from '../text/name-of.ts'
+import { entityName, factsOf, nameOf } from '../text/name-of.ts'
 import type { EntityWords } from '../text/words.ts'
 
 /** Calendars are loaded with the first filter of days. */
@@ -92,8 +92,8 @@ function Records({ entity, words, field, wanted, onValues }: Props) {
     entity,
     wanted.values.map((id) => [field, id]),
   )
-  const to = 'to' in info ? info.to : undefined
-  if (to === undefined) return null
+  if (!('to' in info) || info.to === undefined) return null
+  const to = entityName(info.to)
   const known = new Map(value.map((record) => [record._id, record.shownAs]))
   return (
     <RefPicker

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../api/api.ts'
 import { recordQueries } from '../api/records.ts'
-import { factsOf, nameOf } from '../text/name-of.ts'
+import { entityName, factsOf, nameOf } from '../text/name-of.ts'
 import type { EntityWords } from '../text/words.ts'
 import { useFormat } from '../value/format.ts'
 import type { Range } from './list-state.ts'
@@ -23,9 +23,9 @@ export function useCodeWord(entity: Entity, words: EntityWords): (field: string,
   }
 }
 
-const targetOf = (entity: Entity, field: string): string => {
+const targetOf = (entity: Entity, field: string) => {
   const info = infoOfField(entity, field)
-  return ('to' in info && info.to) || entity.name
+  return entityName(('to' in info && info.to) || entity.name)
 }
 
 /** A record behind the id of a filter: what it is called, or that it cannot be read. */

@@ -136,6 +136,9 @@ const actions = [
   'overdue',
   'photo',
   'merge',
+  'feedCreate',
+  'feedRenew',
+  'feedDelete',
 ] as const
 const knownAction = (action: string) => actions.find((known) => known === action) ?? 'update'
 

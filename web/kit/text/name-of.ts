@@ -11,11 +11,14 @@ export type Named = EntityName | Pick<Entity, 'called'>
 
 const isKnown = (name: string): name is EntityName => name in entityFacts
 
-/** What is known of an entity by its name alone. */
-export function factsOf(name: string): (typeof entityFacts)[EntityName] {
+/** A name as fields and addresses have it, as that of an entity. */
+export function entityName(name: string): EntityName {
   if (!isKnown(name)) throw new Error(`no entity is called ${name}`)
-  return entityFacts[name]
+  return name
 }
+
+/** What is known of an entity by its name alone. */
+export const factsOf = (name: string): (typeof entityFacts)[EntityName] => entityFacts[entityName(name)]
 
 /** What a record or a reference to one is called, as its entity declares; empty where it says nothing of itself. */
 export function nameOf(of: Named, record: Shown | null | undefined): string {

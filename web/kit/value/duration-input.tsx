@@ -16,9 +16,9 @@ export function DurationInput({ value, onChange, ...props }: Props) {
   const offered = [...new Set([...durationChoices, ...(known === null ? [] : [known])])].sort((a, b) => a - b)
   return (
     <Select
+      clearable
       {...props}
       data={offered.map((ms) => ({ value: String(ms), label: durationText(ms, locale) }))}
-      clearable
       maxDropdownHeight={300}
       value={known === null ? null : String(known)}
       onChange={(ms) => onChange(ms === null ? '' : Number(ms))}

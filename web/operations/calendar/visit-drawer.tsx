@@ -74,7 +74,7 @@ function Visit({ id, zone, onClose }: Props & { id: string }) {
         />
       </Suspense>
     )
-  const toSchedule = { ...record.job, startAt: about?.startAt ?? null, zone: clock.zone }
+  const toSchedule = about && { ...about, zone: clock.zone }
   return (
     <Stack gap="lg">
       <VisitFacts record={record} about={about} clock={clock} />
@@ -142,7 +142,8 @@ function VisitFacts({ record, about, clock }: FactsProps) {
 
 type ActionsProps = {
   record: AppointmentRecord
-  about: JobToSchedule
+  /** Its job, once that was read. */
+  about: JobToSchedule | undefined
   clock: PlaceClock
   onEdit: () => void
   onClose: () => void
@@ -168,7 +169,7 @@ function Actions({ record, about, clock, onEdit, onClose }: ActionsProps) {
     })
   return (
     <Group gap="sm">
-      {mayUpdate && isOpenAppointment(record.status) && (
+      {mayUpdate && about && isOpenAppointment(record.status) && (
         <Button leftSection={<IconCalendarTime size={16} aria-hidden />} onClick={() => setIsMoving(true)}>
           {t('visit.reschedule')}
         </Button>
@@ -189,7 +190,7 @@ function Actions({ record, about, clock, onEdit, onClose }: ActionsProps) {
           {t('visit.remove')}
         </Button>
       )}
-      {wasMoving && (
+      {wasMoving && about && (
         <Suspense>
           <SchedulingDialog
             job={about}

@@ -32,7 +32,8 @@ const offer = (id: string, ...starts: [number, number][]): OfferedTechnician => 
 })
 
 const findings = { offered: [offer('tess', [9, 10]), offer('marc', [9.75, 12], [33, 33])], rejected: [] }
-const chosen = (...ids: string[]) => ({ ...createState(null, zone), chosen: ids })
+const job = { startAt: null, estimatedDuration: hour, skills: [], clientAvailabilities: [] }
+const chosen = (...ids: string[]) => ({ ...createState(job, { zone, now: monday }), chosen: ids })
 const hours = (days: Map<string, number[]>) =>
   [...days].map(([day, starts]) => [day, starts.map((start) => (start - monday) / hour)])
 

@@ -1,13 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { afterSearch, createState, editState, withDate, withTechnician } from './scheduling-state.ts'
+import {
+  afterSearch,
+  createState,
+  editState,
+  learntNeeds,
+  withDate,
+  withTechnician,
+} from './scheduling-state.ts'
 
 const toronto = 'America/Toronto'
 /** Monday, 6 January 2031, 20:30 in Toronto: already Tuesday in UTC. */
 const evening = Date.UTC(2031, 0, 7, 1, 30)
 const hour = 3_600_000
 
+/** A job that says nothing of its visits. */
+const plain = { startAt: null, estimatedDuration: hour, skills: [], clientAvailabilities: [] }
+const at = { zone: toronto, now: evening - 24 * hour }
+
 const chosen = {
-  ...createState(null, toronto),
+  ...createState(plain, at),
   chosen: ['tess', 'marc'],
   date: '2031-01-06',
   startAt: evening,
@@ -25,10 +36,51 @@ const original = {
 
 describe('how choices follow from each other', () => {
   test('APPT-07, APPT-14 a new appointment starts with one morning window and one hour', () => {
-    const state = createState(evening, toronto)
+    const state = createState({ ...plain, startAt: evening }, at)
     expect(state).toMatchObject({ duration: hour, chosen: [], date: null, startAt: null })
     expect(state.windows).toMatchObject([{ preset: 'MORNING', date: '2031-01-06' }])
-    expect(createState(null, toronto).windows).toMatchObject([{ preset: 'MORNING', date: null }])
+    expect(createState(plain, at).windows).toMatchObject([{ preset: 'MORNING', date: null }])
+  })
+
+  test('APPT-14, OPEN-155 it begins with the job’s duration and skills, and its client’s times ahead on the clock of the place', () => {
+    const gas = { _id: 'gas', name: 'Gas licence' }
+    const monday = Date.UTC(2031, 0, 6, 14)
+    const state = createState(
+      {
+        ...plain,
+        estimatedDuration: 2 * hour,
+        skills: [gas],
+        clientAvailabilities: [
+          { from: monday - 48 * hour, to: monday - 45 * hour },
+          { from: monday, to: monday + 3 * hour },
+          { from: monday + 24.25 * hour, to: monday + 26 * hour },
+          // Over midnight: nobody could have typed it.
+          { from: monday + 14 * hour, to: monday + 16 * hour },
+        ],
+      },
+      at,
+    )
+    expect(state).toMatchObject({ duration: 2 * hour, skills: [gas], chosen: [] })
+    expect(state.windows).toMatchObject([
+      { date: '2031-01-06', preset: 'MORNING' },
+      { date: '2031-01-07', preset: 'CUSTOM', from: '09:15', to: '11:00' },
+    ])
+  })
+
+  test('APPT-14 what was searched with is learnt by the job, unless it knows it or it cannot be searched', () => {
+    const gas = { _id: 'gas', name: 'Gas licence' }
+    const state = createState({ ...plain, startAt: evening }, at)
+    const found = learntNeeds(plain, { ...state, duration: 2 * hour, skills: [gas] }, toronto)
+    const morning = { from: Date.UTC(2031, 0, 6, 14), to: Date.UTC(2031, 0, 6, 17) }
+    expect(found).toEqual({
+      estimatedDuration: 2 * hour,
+      skills: ['gas'],
+      clientAvailabilities: [morning],
+    })
+    const knowing = { ...plain, clientAvailabilities: [morning] }
+    expect(learntNeeds(knowing, createState(knowing, at), toronto)).toBeNull()
+    expect(learntNeeds(plain, { ...state, duration: null }, toronto)).toBeNull()
+    expect(learntNeeds(plain, createState(plain, at), toronto)).toBeNull()
   })
 
   test('APPT-08 a moved one starts with All Day on its own date, as everything is', () => {

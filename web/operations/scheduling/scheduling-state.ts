@@ -1,12 +1,10 @@
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { OfferedTechnician, RejectedTechnician } from '@fieldhouse/domain/operations/calls'
-import { type TypedWindow } from '@fieldhouse/domain/operations/client-windows'
-import {
-  type EstimatedWindow,
-  defaultJobDuration,
-  firstPreset,
-} from '@fieldhouse/domain/operations/scheduling-choices'
 import type { AppointmentRecord } from '../appointment-record.ts'
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
+import { type TypedWindow, readWindows, typedWindows } from '@fieldhouse/domain/operations/client-windows'
+import { type EstimatedWindow, firstPreset } from '@fieldhouse/domain/operations/scheduling-choices'
 
 /** What a search found. */
 export type Findings = { offered: OfferedTechnician[]; rejected: RejectedTechnician[] }
@@ -37,12 +35,32 @@ export function newWindow(mode: 'create' | 'edit', date: Day | null): WindowRow 
   return { key: crypto.randomUUID(), preset: firstPreset[mode], date }
 }
 
-/** A new appointment: one window on Morning, on the wished day where the job has one (APPT-07). */
-export function createState(wished: number | null, zone: string): SchedulingState {
+/** What a job knows of its visits: where scheduling begins. */
+export type VisitNeeds = {
+  /** The wished start, epoch ms. */
+  startAt: number | null
+  estimatedDuration: number
+  skills: SchedulingState['skills']
+  /** When the client is free, epoch ms. */
+  clientAvailabilities: readonly Interval[]
+}
+
+/** The client's times that lie ahead, as rows; a job without any has one on Morning, on the wished day (APPT-07). */
+function firstWindows({ startAt, clientAvailabilities }: VisitNeeds, zone: string, now: number): WindowRow[] {
+  const ahead = typedWindows(
+    clientAvailabilities.filter(({ to }) => to > now),
+    zone,
+  )
+  if (ahead.length === 0) return [newWindow('create', startAt === null ? null : dayAt(startAt, zone))]
+  return ahead.map((typed) => ({ key: crypto.randomUUID(), ...typed }))
+}
+
+/** A new appointment: as long as the job says, for its skills, in its client's times that lie ahead of `now` (epoch ms). */
+export function createState(job: VisitNeeds, { zone, now }: { zone: string; now: number }): SchedulingState {
   return {
-    duration: defaultJobDuration,
-    windows: [newWindow('create', wished === null ? null : dayAt(wished, zone))],
-    skills: [],
+    duration: job.estimatedDuration,
+    windows: firstWindows(job, zone, now),
+    skills: job.skills,
     chosen: [],
     date: null,
     startAt: null,
@@ -64,6 +82,26 @@ export function editState(original: Original, zone: string): SchedulingState {
     estimatedWindow: original.estimatedWindow,
     note: original.note ?? '',
   }
+}
+
+/**
+ * What of a search a job does not know yet, as its update takes it: duration, skills and windows; null where it knows all.
+ */
+export function learntNeeds(job: VisitNeeds, searched: SchedulingState, zone: string) {
+  const windows = readWindows(searched.windows, zone)
+  if (!windows.ok || searched.duration === null) return null
+  const skills = searched.skills.map(({ _id }) => _id)
+  const found = {
+    estimatedDuration: searched.duration,
+    skills,
+    clientAvailabilities: windows.windows,
+  }
+  const known = {
+    estimatedDuration: job.estimatedDuration,
+    skills: job.skills.map(({ _id }) => _id),
+    clientAvailabilities: job.clientAvailabilities,
+  }
+  return sameValue(known, found) ? null : found
 }
 
 /** Adds or removes a technician; date and time fall, since they were common to the others (APPT-06). */

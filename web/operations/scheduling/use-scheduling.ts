@@ -5,21 +5,21 @@ import {
   type Findings,
   type Original,
   type SchedulingState,
+  type VisitNeeds,
   afterSearch,
   createState,
   editState,
 } from './scheduling-state.ts'
 import { useAppointmentSave } from './use-appointment-save.ts'
 import { useAskedFor } from './use-asked-for.ts'
+import { useLearntNeeds } from './use-learnt-needs.ts'
 import { useTechnicianSearch } from './use-technician-search.ts'
 
 /** The job that an appointment is made for, as far as scheduling needs it. */
-export type JobToSchedule = {
+export type JobToSchedule = VisitNeeds & {
   _id: string
   title: string
   jobNumber: string
-  /** The wished start, epoch ms. */
-  startAt: number | null
   /** Zone of its place, where it has one. */
   zone: string | null
 }
@@ -40,7 +40,10 @@ function useOnceOpened(search: () => void) {
 function useChoices({ job, original, zone }: Omit<About, 'onSaved'>) {
   const { user } = useSignedIn()
   const name = { user: user.id, job: job._id, appointment: original?._id ?? null }
-  const fresh = () => (original ? editState(original, zone) : createState(job.startAt, zone))
+  const fresh = () =>
+    original
+      ? { ...editState(original, zone), skills: job.skills }
+      : createState(job, { zone, now: Date.now() })
   const [state, setState] = useState<SchedulingState>(() => readSchedulingDraft(name) ?? fresh())
   const forget = () => keepSchedulingDraft(name, null)
   return {
@@ -63,8 +66,10 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
   const [findings, setFindings] = useState<Findings | null>(null)
   const asked = useAskedFor(state, { findings, original, zone })
   const { run, searching } = useTechnicianSearch({ job: job._id, skip: original?._id ?? null, zone })
+  const { note, keep } = useLearntNeeds({ job, zone })
   const finish = () => {
     forget()
+    keep()
     onSaved()
   }
   const saver = useAppointmentSave({ job: job._id, original, zone, onSaved: finish })
@@ -79,7 +84,10 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     const found = await run(state)
     if (!found) return null
     setFindings(found)
-    if (original === null) change(afterSearch(state, 'create'))
+    if (original === null) {
+      note(state)
+      change(afterSearch(state, 'create'))
+    }
     return found
   }
   useOnceOpened(() => {

@@ -1,4 +1,8 @@
+import { dispatchSearch } from '@fieldhouse/domain/operations/dispatch-search'
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { DispatchMap } from '../../operations/dispatch/dispatch-map.tsx'
 
-export const Route = createFileRoute('/operations/dispatch-map')({ component: NotBuilt })
+export const Route = createFileRoute('/operations/dispatch-map')({
+  component: DispatchMap,
+  validateSearch: dispatchSearch,
+})

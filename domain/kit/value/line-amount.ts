@@ -1,0 +1,9 @@
+import { type Decimal, decimalOrZero, roundCents, times } from './money.ts'
+
+/** A line as it is priced; what is no number counts as 0 (ACC-27). */
+export type PricedLine = { quantity: unknown; unitPrice: unknown }
+
+/** Quantity × price, rounded half up to cents (ACC-27, OPEN-121). */
+export function lineAmount(line: PricedLine): Decimal {
+  return roundCents(times(decimalOrZero(line.quantity), decimalOrZero(line.unitPrice)))
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { answers, declareCall } from '../kit/entity/calls.ts'
+import { ref } from '../kit/entity/fields.ts'
+
+// A technician's visits for a calendar program: as a feed under a secret address, or as a file (OPEN-15).
+
+const day = 86_400_000
+
+/** How far back and ahead of now a feed tells, in ms. */
+export const feedReach = { back: 30 * day, ahead: 180 * day }
+
+/** How long a feed tells of a cancelled visit after its last change, so that every calendar hears of it, in ms. */
+export const cancelledFor = 14 * day
+
+/** The most days that are exported. */
+export const maxExportDays = 31
+
+/** The longest stretch that is exported, in ms: one of its days may be an hour longer when the clocks change. */
+export const longestExport = maxExportDays * day + day / 24
+
+/** Whether a technician has a feed. Its address is told once, when it is made. */
+export type CalendarFeed = {
+  _id: string
+  /** Whose visits it tells of: a member's id. */
+  technician: string
+  createdAt: string
+  /** When a calendar program last asked for it; kept to some minutes. */
+  lastReadAt: string | null
+}
+
+/** A feed with its secret address; null where a repeated request is answered, since the address is kept nowhere. */
+export type NewCalendarFeed = CalendarFeed & { url: string | null }
+
+export const listCalendarFeeds = declareCall({
+  method: 'GET',
+  path: '/calendar-feed/list',
+  summary: 'Whether a technician has a private calendar feed, and when it was last read',
+  query: { technician: 'whose; one’s own without it' },
+  answer: answers<CalendarFeed[]>(),
+})
+
+export const createCalendarFeed = declareCall({
+  method: 'POST',
+  path: '/calendar-feed/create',
+  summary: 'A secret address under which a calendar program reads a technician’s visits; it is told once',
+  body: z.strictObject({ technician: ref('workforce') }),
+  answer: answers<NewCalendarFeed>(),
+})
+
+export const renewCalendarFeed = declareCall({
+  method: 'POST',
+  path: '/calendar-feed/renew/:id',
+  summary: 'Gives a calendar feed a new secret address; the old one ends',
+  answer: answers<NewCalendarFeed>(),
+})
+
+export const deleteCalendarFeed = declareCall({
+  method: 'DELETE',
+  path: '/calendar-feed/delete/:id',
+  summary: 'Ends a calendar feed and its address',
+  answer: answers<{ _id: string }>(),
+})
+
+export const readCalendarFeed = declareCall({
+  method: 'GET',
+  path: '/calendar/feed/:secret.ics',
+  summary: 'A technician’s visits as iCalendar, for whoever has the secret address',
+  brings: 'file',
+  answer: answers<null>(),
+})
+
+export const exportCalendar = declareCall({
+  method: 'GET',
+  path: '/appointment/calendar',
+  summary: 'The visits of some days as an iCalendar file',
+  query: {
+    from: 'the first instant, epoch ms or ISO 8601',
+    to: 'the instant after the last, at most 31 days later',
+    technicians: 'ids, separated by commas; all without it',
+  },
+  brings: 'file',
+  answer: answers<null>(),
+})

@@ -1,0 +1,113 @@
+import { dayAt } from '../kit/time/day.ts'
+import type { Board, BoardAppointment, BoardJob, BoardTechnician } from './board.ts'
+import { holdsTime } from './appointment-status.ts'
+import { type Surroundings, isWithin, pointOf } from './dispatch-filters.ts'
+import { type DispatchSearch, type DispatchStatus, defaultRadius } from './dispatch-search.ts'
+import type { MapPlace } from './map-place.ts'
+
+/**
+ * What the dispatch map and the list beside it show: a job without a visit, a visit, where a technician's day starts,
+ * or the stop at which a technician is at present. Without a place it is only listed.
+ */
+export type DispatchItem = { id: string; place: MapPlace | null } & (
+  | { kind: 'job'; job: BoardJob }
+  | { kind: 'visit'; visit: BoardAppointment }
+  | { kind: 'start'; technician: BoardTechnician }
+  | { kind: 'present'; technician: BoardTechnician; visit: BoardAppointment }
+)
+
+/** The technicians that are shown: those chosen, all where nobody is. */
+export function shownTechnicians({ technicians }: Board, { technicians: chosen = [] }: DispatchSearch) {
+  return chosen.length === 0 ? technicians : technicians.filter(({ _id }) => chosen.includes(_id))
+}
+
+/** The circles that `locationMode` and `searchRadius` mean, or null where there is nothing to measure from. */
+export function surroundingsOf(board: Board, search: DispatchSearch): Surroundings | null {
+  const { locationMode = 'searchedLocation', searchLocation, searchRadius = defaultRadius } = search
+  const radius = searchRadius * 1000
+  if (locationMode === 'technicianStart') {
+    const starts = shownTechnicians(board, search).flatMap(({ startPlace }) => startPlace ?? [])
+    return starts.length === 0 ? null : { centres: starts.map(pointOf), radius }
+  }
+  if (!searchLocation || (locationMode === 'jobSite' && searchLocation.job === undefined)) return null
+  return { centres: [pointOf(searchLocation)], radius }
+}
+
+/**
+ * The visit at which a technician is at present: the one that runs now, else the last one that ended on this day, else the
+ * next one of it; null where they have none on this day of the zone. A cancelled visit is none.
+ */
+export function presentStop(
+  visits: readonly BoardAppointment[],
+  { now, zone }: { now: number; zone: string },
+): BoardAppointment | null {
+  const today = dayAt(now, zone)
+  const ofToday = visits
+    .filter(
+      ({ status, startAt, endAt }) =>
+        holdsTime(status) && dayAt(startAt, zone) <= today && dayAt(endAt - 1, zone) >= today,
+    )
+    .toSorted((a, b) => a.startAt - b.startAt)
+  const running = ofToday.find(({ startAt, endAt }) => startAt <= now && now < endAt)
+  return running ?? ofToday.findLast(({ endAt }) => endAt <= now) ?? ofToday[0] ?? null
+}
+
+/** Where the technicians' days start and where they are at present. */
+function technicianItems(board: Board, search: DispatchSearch, now: number): DispatchItem[] {
+  return shownTechnicians(board, search).flatMap((technician): DispatchItem[] => {
+    const own = board.appointments.filter(({ techs }) => techs.includes(technician._id))
+    const visit = presentStop(own, { now, zone: board.timezone })
+    return [
+      { kind: 'start', id: `start:${technician._id}`, place: technician.startPlace, technician },
+      ...(visit?.place
+        ? [
+            {
+              kind: 'present' as const,
+              id: `present:${technician._id}`,
+              place: visit.place,
+              technician,
+              visit,
+            },
+          ]
+        : []),
+    ]
+  })
+}
+
+/** The visits of the technicians chosen, in the order of time, and the jobs that wait for one. */
+function workItems({ appointments, unscheduled }: Board, search: DispatchSearch): DispatchItem[] {
+  const { statuses = [], technicians = [] } = search
+  const isWanted = (status: DispatchStatus) => statuses.length === 0 || statuses.includes(status)
+  const jobs = isWanted('TO_SCHEDULE') ? unscheduled.jobs : []
+  const visits = appointments
+    .filter(({ status }) => isWanted(status))
+    .filter(({ techs }) => technicians.length === 0 || techs.some((id) => technicians.includes(id)))
+    .toSorted((a, b) => a.startAt - b.startAt)
+  return [
+    ...jobs.map((job) => ({ kind: 'job' as const, id: `job:${job._id}`, place: job.place, job })),
+    ...visits.map((visit) => ({
+      kind: 'visit' as const,
+      id: `visit:${visit._id}`,
+      place: visit.place,
+      visit,
+    })),
+  ]
+}
+
+/**
+ * What the filters leave of a board: the markers, which the list shows as well, and what has no place on the map, which a
+ * radius cannot leave out.
+ */
+export function dispatchItems(board: Board, search: DispatchSearch, now: number) {
+  const around = surroundingsOf(board, search)
+  const isNear = ({ kind, place }: DispatchItem) => {
+    if (place === null || around === null) return true
+    const isCentre = search.locationMode === 'technicianStart' && (kind === 'start' || kind === 'present')
+    return isCentre || isWithin(place, around)
+  }
+  const items = [...workItems(board, search), ...technicianItems(board, search, now)].filter(isNear)
+  return {
+    placed: items.filter(({ place }) => place !== null),
+    unplaced: items.filter(({ place }) => place === null),
+  }
+}

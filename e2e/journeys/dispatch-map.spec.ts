@@ -1,0 +1,343 @@
+import type { Page } from '@playwright/test'
+import { inScheme, violationsIn } from '../axe.ts'
+import { type Api, type Stored, addTechnician, expect, newPerson, openOwner, test } from '../world.ts'
+
+/** Monday, 6 January 2031 in the workspace's zone. */
+const monday = '2031-01-06'
+const at = (time: string, day = monday) =>
+  Temporal.ZonedDateTime.from(`${day}T${time}[America/Toronto]`).epochMilliseconds
+
+type Point = readonly [number, number]
+const plateau: Point = [-73.5815, 45.5225]
+const downtown: Point = [-73.5715, 45.4995]
+const laval: Point = [-73.7124, 45.6066]
+const near = ([lng, lat]: Point) => ({ name: 'Here', lng, lat })
+
+/** A job of a new client whose home lies at a point, or nobody knows where. */
+async function addJobAt(api: Api, title: string, point: Point | null): Promise<Stored> {
+  const formatted = `12 ${title}, QC, Canada`
+  return api.post('job/create/', {
+    title,
+    description: 'Water under the machine after every wash.',
+    jobSiteType: 'ON_CLIENT_SITE',
+    useClientHomeAddress: true,
+    clientData: {
+      firstName: 'Émilie',
+      lastName: 'Tremblay',
+      phone: '+15145550199',
+      email: newPerson('emilie', 'tremblay').email,
+      languages: ['fr-FR'],
+      address: {
+        formatted,
+        locality: 'Montréal',
+        countryCode: 'CA',
+        ...(point && { location: { type: 'Point', coordinates: point } }),
+      },
+    },
+  })
+}
+
+/** Tess, who starts in Laval, booked twice on that Monday; two jobs wait for a visit, one of them without a place. */
+async function addDay(api: Api) {
+  await addTechnician(api)
+  const members = await api.get<Stored[]>('workforce/list/?limit=10')
+  const tess = members.find(({ firstName }) => firstName === 'Tess')
+  if (!tess) throw new Error('Tess works here')
+  await api.patch(`workforce/update/${tess._id}`, {
+    startPlace: { formatted: 'Laval', countryCode: 'CA', location: { type: 'Point', coordinates: laval } },
+  })
+  const first = await addJobAt(api, 'Oven', plateau)
+  const second = await addJobAt(api, 'Dryer', downtown)
+  const book = (job: Stored, time: string) =>
+    api.post<Stored>('appointment/create/', {
+      technicians: [tess._id],
+      startAt: at(time),
+      jobId: job._id,
+      estimatedDuration: 3_600_000,
+    })
+  await book(first, '09:00')
+  await book(second, '14:00')
+  const washer = await addJobAt(api, 'Washer', plateau)
+  const cellar = await addJobAt(api, 'Cellar', null)
+  return { tess, first, second, washer, cellar }
+}
+
+const open = async (page: Page, search: Record<string, unknown>) => {
+  const asked = Object.entries(search).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  await page.goto(`/operations/dispatch-map?${new URLSearchParams(asked)}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dispatch map' })).toBeVisible()
+}
+
+const onMonday = { dateRange: { from: monday, to: monday } }
+
+const listOf = (page: Page) => page.getByRole('region', { name: 'On the map' })
+const rowOf = (page: Page, name: RegExp) => listOf(page).getByRole('button', { name })
+const searched = (page: Page) => new URL(page.url()).searchParams
+
+test('MAP-01, MAP-03, MAP-04, MAP-05 the map of today, its list and timeline; the dates by shortcut, kept by a reload', async ({
+  owner: { page, api },
+}) => {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await addDay(api)
+  await page.goto('/operations/dispatch-map')
+  const view = page.getByRole('radiogroup', { name: 'View' })
+  await expect(view.getByRole('radio', { name: 'Days' })).toBeChecked()
+  const dates = page.getByRole('radiogroup', { name: 'Dates' })
+  await expect(dates.getByRole('radio', { name: 'Today' })).toBeChecked()
+  await page.getByRole('button', { name: 'Location' }).click()
+  await expect(page.getByRole('textbox', { name: 'Radius (km)' })).toHaveValue('10')
+  expect(new URL(page.url()).search).toBe('')
+
+  for (const name of ['This Week', 'Last Week', 'Next Week']) {
+    await dates.getByText(name, { exact: true }).click()
+    await expect(page.getByRole('button', { name: /^Choose days: Sun, .* – Sat, / })).toBeVisible()
+  }
+  await expect.poll(() => searched(page).get('dateRange')).toBe('nextWeek')
+  await page.reload()
+  await expect(dates.getByRole('radio', { name: 'Next Week' })).toBeChecked()
+
+  await open(page, onMonday)
+  await expect(page.getByText('4 markers · 2 without a place on the map')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Dispatch map' })).toBeVisible()
+  for (const name of [
+    /Washer/,
+    /^09:00 .* Oven/,
+    /^14:00 .* Dryer/,
+    /^Tess Tremblay Start of the day/,
+    /Cellar/,
+  ])
+    await expect(rowOf(page, name)).toBeVisible()
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('button', { name: /^Oven, .*09:00–10:00/ })).toBeAttached()
+  expect(await violationsIn(page)).toEqual([])
+  await inScheme(page, 'dark')
+  expect(await violationsIn(page, { rules: 'colours' })).toEqual([])
+})
+
+test('MAP-01 what is pressed on the map is chosen in the list, which arrows walk through', async ({
+  owner: { page, api },
+}) => {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  const { tess } = await addDay(api)
+  // One marker alone stands in the middle of the map.
+  await open(page, {
+    ...onMonday,
+    statuses: ['TO_SCHEDULE'],
+    technicians: [tess._id],
+    searchLocation: near(plateau),
+  })
+  await expect(page.getByText('1 marker · 1 without a place on the map')).toBeVisible()
+  const washer = rowOf(page, /Washer/)
+  const canvas = page.locator('.maplibregl-canvas')
+  await expect(async () => {
+    const { width, height } = (await canvas.boundingBox()) ?? { width: 0, height: 0 }
+    await canvas.click({ position: { x: width / 2, y: (height + 64 - 48) / 2 } })
+    await expect(washer).toHaveAttribute('aria-expanded', 'true', { timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('button', { name: 'Near this job' })).toBeVisible()
+
+  await open(page, onMonday)
+  await rowOf(page, /Washer/).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rowOf(page, /Oven/)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(rowOf(page, /No start place/)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, /Cellar/)).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('MAP-02, OPEN-89 every filter stands in the address, survives a reload, and a saved view brings it back', async ({
+  owner: { page, api },
+}) => {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  const { tess } = await addDay(api)
+  await open(page, onMonday)
+  await page.getByRole('button', { name: 'Technicians' }).click()
+  await page.getByRole('checkbox', { name: 'Tess Tremblay' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Statuses' }).click()
+  await page.getByRole('checkbox', { name: 'To schedule' }).check()
+  await page.getByRole('checkbox', { name: 'New' }).check()
+  await page.keyboard.press('Escape')
+  await rowOf(page, /Oven/).click()
+  await page.getByRole('button', { name: 'Near this job' }).click()
+  const nearOven = page.getByRole('button', { name: /^10 km around J-\d+ Oven/ })
+  await expect(nearOven).toBeVisible()
+  await nearOven.click()
+  const radius = page.getByRole('textbox', { name: 'Radius (km)' })
+  await radius.fill('0')
+  await expect(page.getByText('From 1 to 500 km')).toBeVisible()
+  await radius.fill('1.5')
+  await expect(rowOf(page, /Dryer/)).toHaveCount(0)
+  await expect(rowOf(page, /Oven/)).toBeVisible()
+  const kept = Object.fromEntries(searched(page))
+  expect(Object.keys(kept).sort()).toEqual([
+    'dateRange',
+    'locationMode',
+    'searchLocation',
+    'searchRadius',
+    'statuses',
+    'technicians',
+  ])
+  expect([kept['searchRadius'], kept['locationMode'], kept['statuses']]).toEqual([
+    '1.5',
+    'jobSite',
+    '["TO_SCHEDULE","NEW"]',
+  ])
+  await page.reload()
+  await expect(rowOf(page, /Oven/)).toBeVisible()
+  await expect(rowOf(page, /Dryer/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Technicians: Tess Tremblay' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: /^Save/ }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: /Name/ }).fill('Near the oven')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: /Near the oven/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(rowOf(page, /Dryer/)).toBeVisible()
+  await page.getByRole('button', { name: /Views|Near the oven/ }).click()
+  await page.getByRole('menuitem', { name: 'Near the oven', exact: true }).click()
+  await expect(rowOf(page, /Dryer/)).toHaveCount(0)
+  expect(searched(page).get('searchRadius')).toBe('1.5')
+
+  // From Tess's start in Laval the whole town is farther than 10 km, nothing farther than 20.
+  await open(page, { ...onMonday, locationMode: 'technicianStart', technicians: [tess._id] })
+  await expect(page.getByRole('button', { name: /^10 km around the technicians/ })).toBeVisible()
+  await expect(rowOf(page, /Oven/)).toHaveCount(0)
+  await open(page, { ...onMonday, locationMode: 'technicianStart', searchRadius: 20 })
+  await expect(rowOf(page, /Oven/)).toBeVisible()
+
+  // What is no value falls back.
+  await page.goto('/operations/dispatch-map?viewMode=globe&searchRadius=9999&dateRange=someday')
+  await expect(page.getByRole('radio', { name: 'Days' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Today' })).toBeChecked()
+})
+
+test('MAP-02, UI-31 an address is searched and its surroundings alone are shown', async ({
+  owner: { page, api },
+}) => {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await addDay(api)
+  await open(page, onMonday)
+  await page.getByRole('button', { name: 'Location' }).click()
+  await page
+    .getByRole('combobox', { name: 'Address' })
+    .or(page.getByRole('textbox', { name: 'Address' }))
+    .fill('980 avenue')
+  await page.getByRole('option', { name: /980/ }).click()
+  await expect(page.getByRole('button', { name: /^10 km around 980/ })).toBeVisible()
+  await expect(rowOf(page, /Oven/)).toBeVisible()
+  await expect(rowOf(page, /^Tess Tremblay/)).toHaveCount(0)
+})
+
+test('MAP-02, APPT-23 a job is booked at the first start that fits: by a menu, and by keyboard on a row; both are undone', async ({
+  owner: { page, api },
+}) => {
+  await page.setViewportSize({ width: 1400, height: 1000 })
+  await addDay(api)
+  await open(page, onMonday)
+  await rowOf(page, /Washer/).press('Enter')
+  await page.getByRole('button', { name: 'Book with…' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Tess Tremblay' }).press('Enter')
+  // Working hours begin at 8:00; the way to the oven at 9:00 is nothing, but the visit would end after it began with the way there.
+  const booked = page.getByRole('status').filter({ hasText: /^Booked/ })
+  await expect(booked).toBeVisible()
+  await expect(rowOf(page, /^\d\d:\d\d .* Washer/)).toBeVisible()
+  await booked.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, /^J-\d+ Washer/)).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /^Move J-\d+ onto the timeline/ })
+    .first()
+    .press('Enter')
+  const grid = page.getByRole('grid')
+  await expect(grid).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(booked.last()).toBeVisible()
+  await expect(rowOf(page, /^\d\d:\d\d .* Washer/)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(rowOf(page, /^J-\d+ Washer/)).toBeVisible()
+})
+
+test('MAP-02, MAP-04 the route of a day: stops in order with the ways between them, and a job put between two', async ({
+  owner: { page, api },
+}) => {
+  await page.setViewportSize({ width: 1400, height: 1000 })
+  const { tess } = await addDay(api)
+  await open(page, { viewMode: 'route', routeDay: monday, technicians: [tess._id] })
+  const route = page.getByRole('region', { name: 'Route of Tess Tremblay' })
+  await expect(route.getByRole('status')).toHaveText('Driving: ≈ 32 mins, 21.5 km')
+  await expect(route.getByRole('listitem')).toHaveText([
+    /Start of the day/,
+    '≈ 27 mins · 18 km',
+    /1 ?09:00 J-\d+ Oven/,
+    '≈ 5 mins · 3.5 km',
+    /2 ?14:00 J-\d+ Dryer/,
+    '',
+  ])
+  expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
+  await rowOf(page, /Washer/).press('Enter')
+  await page.getByRole('button', { name: 'Add to the route…' }).press('Enter')
+  await page.getByRole('menuitem', { name: /^After J-\d+ Oven/ }).press('Enter')
+  await expect(route.getByText(/10:00 J-\d+ Washer/)).toBeVisible()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Booked/ })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(route.getByText(/Washer/)).toHaveCount(0)
+
+  // By mouse, between the last stop and the evening.
+  await rowOf(page, /Washer/).dragTo(route.getByRole('listitem').last())
+  await expect(route.getByText(/15:15 J-\d+ Washer/)).toBeVisible()
+})
+
+test('MAP-01, RESP-01 on a phone map and list are tabs, in the week too, and in French', async ({ page }) => {
+  const { api } = await openOwner(page, 'fr')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await addDay(api)
+  await page.goto(`/operations/dispatch-map?viewMode=weekly&weeklyStartDate=${monday}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Carte de répartition' })).toBeVisible()
+  await expect(page.getByText('4 repères · 2 sans position sur la carte')).toBeVisible()
+  expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
+  await page.getByText('Liste', { exact: true }).click()
+  await expect(page.getByRole('button', { name: /6 janv\..* Oven/ })).toBeVisible()
+  expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(375)
+})
+
+test('MAP-01, OPEN-90 with tiles off the map draws outlines; a browser that draws no map has list and timeline', async ({
+  owner: { page, api },
+}) => {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await addDay(api)
+  await page.route('**/geo/map', (route) =>
+    route.fulfill({ json: { data: { success: true, result: { style: null } } } }),
+  )
+  await open(page, onMonday)
+  await expect(page.getByText('The map shows outlines of countries only.')).toBeVisible()
+  await expect(page.getByText('Natural Earth')).toBeVisible()
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.reload()
+  await expect(
+    page.getByText('This browser cannot draw maps. The list and the timeline show the same.'),
+  ).toBeVisible()
+  await expect(rowOf(page, /Oven/)).toBeVisible()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+test('MAP-01 a workspace without any work says so', async ({ owner: { page, api } }) => {
+  await open(page, onMonday)
+  await expect(page.getByText('Olive Owner').first()).toBeVisible()
+  expect(api.workspaceId).not.toBe('')
+})

@@ -1,0 +1,15 @@
+import { chromium } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+const { address } = JSON.parse(readFileSync('/tmp/up.json'))
+const { state } = JSON.parse(readFileSync('/tmp/session.json'))
+const cfg = JSON.parse(readFileSync('/work/main/.cache/browser.json'))
+const browser = await chromium.launch({ ...cfg, args: ['--no-sandbox'] })
+const [path, name, width = '1400', height = '900', wait = '2500'] = process.argv.slice(2)
+const context = await browser.newContext({ storageState: state, viewport: { width: +width, height: +height }, ...(process.env.DARK ? { colorScheme: 'dark' } : {}) })
+const page = await context.newPage()
+page.on('console', (m) => m.type() === 'error' && console.log('console:', m.text()))
+page.on('pageerror', (e) => console.log('pageerror:', e.message))
+await page.goto(address + path)
+await page.waitForTimeout(+wait)
+await page.screenshot({ path: `/tmp/${name}.png` })
+await browser.close()

@@ -1,0 +1,86 @@
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import { client } from '@fieldhouse/domain/crm/client'
+import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
+import { maxDuration } from '@fieldhouse/domain/operations/availability-search'
+import { type SQL, and, asc, eq, gt, inArray, lt, ne, not, or, sql } from 'drizzle-orm'
+import { clients, serviceLocations } from '../crm/tables.ts'
+import type { Work } from '../kit/database/work.ts'
+import { ownAppointments } from './own-work.ts'
+import { appointmentTechnicians, appointments, jobs } from './tables.ts'
+
+/** A visit as a calendar program shows it; instants in epoch ms. */
+export type CalendarEntry = {
+  id: string
+  version: number
+  startAt: number
+  endAt: number
+  status: AppointmentStatus
+  /** ISO 8601. */
+  updatedAt: string
+  jobNumber: string
+  title: string
+  client: string
+  /** E.164; null also for whoever may not read clients. */
+  phone: string | null
+  place: string | null
+}
+
+/** Which visits: those that touch a stretch of time, of some technicians or all; cancelled ones only if changed since. */
+type Sought = { span: Interval; technicians: readonly string[] | null; cancelledSince: number | null }
+
+const goesThere = (technicians: readonly string[]): SQL => sql`exists (
+  select from ${appointmentTechnicians} goes
+  where goes.workspace_id = ${appointments.workspaceId} and goes.record_id = ${appointments.id}
+    and ${inArray(sql`goes.target_id`, [...technicians])})`
+
+/** Where a visit is: at the service location, else at the client's; in house there is no way to go. */
+const placeText = () => sql<string | null>`case when ${jobs.jobSiteType} = 'ON_CLIENT_SITE' then
+  concat_ws(', ', coalesce(${serviceLocations.address}, ${clients.address}) ->> 'formatted',
+    nullif(coalesce(${serviceLocations.address}, ${clients.address}) ->> 'unit', '')) end`
+
+function conditionOf(work: Work, { span, technicians, cancelledSince }: Sought): SQL | undefined {
+  const isOpen = ne(appointments.status, 'CANCELLED')
+  const changed = cancelledSince === null ? null : new Date(cancelledSince).toISOString()
+  return and(
+    eq(appointments.workspaceId, work.workspaceId),
+    not(appointments.removed),
+    lt(appointments.startAt, span.to),
+    // A lower bound on the start as well, so that the index is not read from its beginning.
+    gt(appointments.startAt, span.from - maxDuration),
+    gt(appointments.endAt, span.from),
+    changed === null ? isOpen : or(isOpen, gt(appointments.updatedAt, changed)),
+    technicians === null ? undefined : goesThere(technicians),
+    ownAppointments(work),
+  )
+}
+
+/** The visits that somebody may see, in the order of their start, in one statement. */
+export async function calendarEntries(work: Work, sought: Sought): Promise<CalendarEntry[]> {
+  const seesPhone = may(work.permissions, client.section, 'read')
+  const { id, version, startAt, endAt, status, updatedAt } = appointments
+  const rows = await work.tx
+    .select({
+      id,
+      version,
+      startAt,
+      endAt,
+      status,
+      updatedAt,
+      jobNumber: jobs.jobNumber,
+      title: jobs.title,
+      client: sql<string>`concat_ws(' ', ${clients.firstName}, ${clients.lastName})`,
+      phone: clients.phone,
+      place: placeText(),
+    })
+    .from(appointments)
+    .innerJoin(jobs, and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, appointments.job)))
+    .innerJoin(clients, and(eq(clients.workspaceId, work.workspaceId), eq(clients.id, jobs.client)))
+    .leftJoin(
+      serviceLocations,
+      and(eq(serviceLocations.workspaceId, work.workspaceId), eq(serviceLocations.id, jobs.serviceLocation)),
+    )
+    .where(conditionOf(work, sought))
+    .orderBy(asc(startAt), asc(id))
+  return rows.map((row) => ({ ...row, phone: seesPhone ? row.phone : null, place: row.place || null }))
+}

@@ -1,0 +1,156 @@
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import {
+  type CalendarFeed,
+  type NewCalendarFeed,
+  createCalendarFeed,
+  deleteCalendarFeed,
+  listCalendarFeeds,
+  renewCalendarFeed,
+} from '@fieldhouse/domain/operations/calendar-feed'
+import { workforce } from '@fieldhouse/domain/people/workforce'
+import { and, eq, not } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { isId } from '../kit/database/ids.ts'
+import { newId } from '../kit/database/tenant-table.ts'
+import type { Work } from '../kit/database/work.ts'
+import { noteAll } from '../kit/entity/note-all.ts'
+import { type Answer, type Server, apiBase } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import { members } from '../people/tables.ts'
+import { workforceRoutes } from '../people/workforce.ts'
+import { calendarFeeds } from './tables.ts'
+
+/** What is kept of a secret: nobody who reads the database can ask for the feed. */
+export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** 256 random bits, which need no slow hash. */
+const newSecret = () => randomBytes(32).toString('base64url')
+
+type FeedRow = typeof calendarFeeds.$inferSelect
+
+const shown = ({ id, technician, createdAt, lastReadAt }: FeedRow): CalendarFeed => ({
+  _id: id,
+  technician,
+  createdAt,
+  lastReadAt,
+})
+
+/** Refuses with `FORBIDDEN` who is neither the technician nor may change members. */
+function needOwner(work: Work, technician: string): void {
+  if (technician === work.actor.id || may(work.permissions, workforce.section, 'update')) return
+  throw new Problem('FORBIDDEN')
+}
+
+/** The feed, locked; refuses with `NOT_FOUND` what is not there or is another's whose members one may not change. */
+async function lockFeed(work: Work, id: string): Promise<FeedRow> {
+  const [row] = await work.tx
+    .select()
+    .from(calendarFeeds)
+    .where(and(eq(calendarFeeds.workspaceId, work.workspaceId), eq(calendarFeeds.id, id)))
+    .for('update')
+  if (!row || (row.technician !== work.actor.id && !may(work.permissions, workforce.section, 'update')))
+    throw new Problem('NOT_FOUND')
+  return row
+}
+
+/** Notes in the member's history what was done to their feed; never its secret. */
+const note = (work: Work, technician: string, action: 'feedCreate' | 'feedRenew' | 'feedDelete') =>
+  noteAll(work, workforceRoutes, { action, rows: [{ id: technician, changes: {} }] })
+
+/** Answers a feed with its address this once: of the secret only the hash is kept, and a repeated request is not told it. */
+function told(server: Server, row: FeedRow, secret: string): Answer<NewCalendarFeed> {
+  const url = `${server.config.appUrl.replace(/\/$/, '')}${apiBase}/calendar/feed/${secret}.ics`
+  return { result: { ...shown(row), url }, replayed: { ...shown(row), url: null } }
+}
+
+async function needMember(work: Work, technician: string): Promise<void> {
+  const isMember = and(
+    eq(members.workspaceId, work.workspaceId),
+    eq(members.id, technician),
+    not(members.removed),
+  )
+  if ((await work.tx.$count(members, isMember)) === 0) throw fault(['technician'], 'NOT_FOUND')
+}
+
+async function create(server: Server, work: Work, technician: string): Promise<Answer<NewCalendarFeed>> {
+  needOwner(work, technician)
+  await needMember(work, technician)
+  const secret = newSecret()
+  const [row] = await work.tx
+    .insert(calendarFeeds)
+    .values({
+      workspaceId: work.workspaceId,
+      id: newId(),
+      technician,
+      secretHash: secretHash(secret),
+      createdBy: work.actor.id,
+      createdAt: work.now.toISOString(),
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) throw new Problem('DUPLICATE', { errors: [{ path: ['technician'], code: 'DUPLICATE' }] })
+  await note(work, technician, 'feedCreate')
+  return { ...told(server, row, secret), status: 201 }
+}
+
+async function renew(server: Server, work: Work, id: string): Promise<Answer<NewCalendarFeed>> {
+  const feed = await lockFeed(work, id)
+  const secret = newSecret()
+  const changed = { secretHash: secretHash(secret), lastReadAt: null }
+  await work.tx
+    .update(calendarFeeds)
+    .set(changed)
+    .where(and(eq(calendarFeeds.workspaceId, work.workspaceId), eq(calendarFeeds.id, id)))
+  await note(work, feed.technician, 'feedRenew')
+  return told(server, { ...feed, ...changed }, secret)
+}
+
+async function remove(work: Work, id: string): Promise<void> {
+  const feed = await lockFeed(work, id)
+  await work.tx
+    .delete(calendarFeeds)
+    .where(and(eq(calendarFeeds.workspaceId, work.workspaceId), eq(calendarFeeds.id, id)))
+  await note(work, feed.technician, 'feedDelete')
+}
+
+async function list(work: Work, technician: string): Promise<CalendarFeed[]> {
+  if (!isId(technician)) throw fault(['technician'], 'INVALID')
+  needOwner(work, technician.toLowerCase())
+  const rows = await work.tx
+    .select()
+    .from(calendarFeeds)
+    .where(and(eq(calendarFeeds.workspaceId, work.workspaceId), eq(calendarFeeds.technician, technician)))
+  return rows.map(shown)
+}
+
+/**
+ * Serves making, renewing and ending the private feeds of technicians: each their own, and those of others for who may
+ * change members. One technician has one.
+ */
+export function serveCalendarFeeds(server: Server): void {
+  const about = { entity: 'calendar-feed', section: appointment.section, flag: 'read' } as const
+  serve(server, {
+    ...listCalendarFeeds,
+    ...about,
+    reads: true,
+    handle: async (work, { query: { technician } }) => ({
+      result: await list(work, typeof technician === 'string' ? technician : work.actor.id),
+    }),
+  })
+  serve(server, {
+    ...createCalendarFeed,
+    ...about,
+    handle: (work, { body }) => create(server, work, body.technician),
+  })
+  serve(server, { ...renewCalendarFeed, ...about, handle: (work, { id }) => renew(server, work, id) })
+  serve(server, {
+    ...deleteCalendarFeed,
+    ...about,
+    handle: async (work, { id }) => {
+      await remove(work, id)
+      return { result: { _id: id } }
+    },
+  })
+}

@@ -1,0 +1,124 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
+import { languageOf } from '@fieldhouse/domain/kit/words/words'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { cancelledFor, feedReach, readCalendarFeed } from '@fieldhouse/domain/operations/calendar-feed'
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { guardLink } from '../identity/throttle.ts'
+import { type Claim, type Work, inTransaction, inWorkspace } from '../kit/database/work.ts'
+import { describes } from '../kit/http/described.ts'
+import { disposition, nameable } from '../kit/http/disposition.ts'
+import { type Server, apiBase } from '../kit/http/route.ts'
+import { calendarEntries } from './calendar-entries.ts'
+import { secretHash } from './calendar-feed.ts'
+import { visitsCalendar } from './visits-calendar.ts'
+
+/** Whose feed a secret opens. */
+type Found = { id: string; workspaceId: string; technician: string; language: string; timezone: string }
+
+/** A feed as a calendar program reads it. */
+type Feed = { text: string; name: string }
+
+/** The feed behind a secret, or null; the hash names it to row-level security, since no workspace is known yet. */
+async function findFeed(server: Server, secret: string): Promise<Found | null> {
+  return inTransaction(server.database.main, async (client) => {
+    const hash = secretHash(secret)
+    await client.query(
+      `select set_config('app.workspace_id', '', true), set_config('app.calendar_feed', $1, true)`,
+      [hash],
+    )
+    const { rows } = await client.query<Found>(
+      `select f.id, f.workspace_id as "workspaceId", f.technician, u.lang as language, u.timezone
+       from calendar_feeds f join users u on u.id = f.technician where f.secret_hash = $1`,
+      [hash],
+    )
+    return rows[0] ?? null
+  })
+}
+
+/** Notes when a feed was read; programs ask every few minutes, so not each time. */
+async function noteRead(work: Work, id: string): Promise<void> {
+  await work.client.query(
+    `update calendar_feeds set last_read_at = now() where workspace_id = $1 and id = $2
+       and (last_read_at is null or last_read_at < now() - interval '5 minutes')`,
+    [work.workspaceId, id],
+  )
+}
+
+async function nameOf(work: Work): Promise<string> {
+  const { rows } = await work.client.query<{ name: string }>(
+    `select w.name || ' – ' || m.first_name || ' ' || m.last_name as name from members m
+     join workspaces w on w.workspace_id = m.workspace_id where m.workspace_id = $1 and m.id = $2`,
+    [work.workspaceId, work.actor.id],
+  )
+  return rows[0]?.name ?? ''
+}
+
+/** The visits that the technician goes to and may see today; null where their role no longer reads calendars. */
+async function draw(work: Work, { id, technician }: Found, language: Language): Promise<Feed | null> {
+  if (!may(work.permissions, appointment.section, 'read')) return null
+  const now = work.now.getTime()
+  const entries = await calendarEntries(work, {
+    span: { from: now - feedReach.back, to: now + feedReach.ahead },
+    technicians: [technician],
+    cancelledSince: now - cancelledFor,
+  })
+  await noteRead(work, id)
+  const name = await nameOf(work)
+  return { name, text: visitsCalendar(entries, { name, language }) }
+}
+
+/** What is not there for whoever holds an address: the membership ended or rests, or the workspace is closed. */
+const ended: readonly string[] = ['NOT_A_MEMBER', 'WORKSPACE_DISABLED', 'WORKSPACE_REQUIRED']
+
+/** The feed of a secret as the technician themselves sees it, or null: wrong, ended and foreign secrets are alike. */
+async function openFeed(server: Server, secret: string): Promise<Feed | null> {
+  const found = await findFeed(server, secret)
+  if (found === null) return null
+  const language = languageOf(found.language) ?? 'en'
+  // Who made the address had shown what the workspace asks for; a calendar program has no second factor.
+  const actor = { id: found.technician, language, timezone: found.timezone, hasSecondFactor: true }
+  const claim: Claim = { workspaceId: found.workspaceId, actor }
+  try {
+    return await inWorkspace(server.database.main, claim, (work) => draw(work, found, language))
+  } catch (error) {
+    if (error instanceof Problem && ended.includes(error.code)) return null
+    throw error
+  }
+}
+
+const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+
+/** Sends a feed, or that it is as the calendar program knows it. */
+function sendFeed(request: FastifyRequest, reply: FastifyReply, { text, name }: Feed): FastifyReply {
+  const etag = etagOf(text)
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  if (isKnown(request, etag)) return reply.code(304).send()
+  return reply
+    .headers({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': disposition('attachment', `${nameable(name)}.ics`),
+    })
+    .send(text)
+}
+
+/**
+ * Serves the feeds of technicians to calendar programs, which have no session: the secret in the address says whose. Ten
+ * wrong ones within a minute from an address are 429.
+ */
+export function serveCalendarFeedReading(server: Server): void {
+  server.app.get<{ Params: { secret: string } }>(
+    `${apiBase}${readCalendarFeed.path}`,
+    describes(readCalendarFeed),
+    async (request, reply) => {
+      const feed = await guardLink(server, request, () => openFeed(server, request.params.secret))
+      if (feed === null) throw new Problem('NOT_FOUND')
+      return sendFeed(request, reply, feed)
+    },
+  )
+}

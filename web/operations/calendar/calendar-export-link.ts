@@ -1,0 +1,13 @@
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import { addressTo } from '../../kit/api/call.ts'
+
+/** Where the visits of a stretch (epoch ms, at most 31 days) are had as an iCalendar file, of some technicians or all. */
+export function calendarExportLink({ from, to }: Interval, technicians: readonly string[] | null): string {
+  return addressTo('GET /appointment/calendar', {
+    query: {
+      from,
+      to,
+      ...(technicians && technicians.length > 0 ? { technicians: technicians.join(',') } : {}),
+    },
+  })
+}

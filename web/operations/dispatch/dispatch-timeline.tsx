@@ -1,0 +1,71 @@
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { axisOfDays } from '@fieldhouse/domain/kit/time/time-axis'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import type { Board, BoardJob, BoardTechnician } from '@fieldhouse/domain/operations/board'
+import { dayCount, endOfDay } from '@fieldhouse/domain/operations/dispatch-filters'
+import { useMemo } from 'react'
+import { useMay } from '../../kit/api/may.ts'
+import type { Outside } from '../../kit/days/outside.ts'
+import { BoardGrid } from '../calendar/board-grid.tsx'
+import type { VisitPlace } from '../calendar/visit-places.ts'
+import type { Book } from './use-booking.ts'
+import type { BoardChanges, Dispatch } from './use-dispatch.ts'
+
+type Props = {
+  of: Dispatch
+  board: Board
+  technicians: readonly BoardTechnician[]
+  changes: BoardChanges
+  book: Book
+  outside: Outside
+}
+
+/** The visits of the technicians who are shown; without a filter by technician those of nobody as well. */
+function useRowsOf(board: Board, technicians: readonly BoardTechnician[]): Board {
+  return useMemo(() => {
+    if (technicians.length === board.technicians.length) return board
+    const ids = new Set(technicians.map(({ _id }) => _id))
+    const appointments = board.appointments
+      .map((visit) => ({ ...visit, techs: visit.techs.filter((id) => ids.has(id)) }))
+      .filter(({ techs }) => techs.length > 0)
+    return { ...board, technicians: [...technicians], appointments }
+  }, [board, technicians])
+}
+
+/**
+ * The timeline of the technicians who are shown, as in the calendar; a job of the list that is dropped in a row is booked
+ * at the first start that fits from there on.
+ */
+export function DispatchTimeline({ of, board, technicians, changes, book, outside }: Props) {
+  const { days, clock, zone, now, attention } = of
+  const mayMove = useMay(appointment.section, 'update')
+  const mayBook = useMay(appointment.section, 'create')
+  const may = useMemo(() => ({ move: mayMove, book: mayBook }), [mayMove, mayBook])
+  const saving = useMemo(() => new Set(changes.pending.keys()), [changes.pending])
+  const axis = useMemo(() => axisOfDays(days.from, dayCount(days), zone), [days, zone])
+  const jobs = board.unscheduled.jobs
+  const shown = useRowsOf(board, technicians)
+  const bookFrom = (job: BoardJob, place: VisitPlace) => {
+    const technician = board.technicians.find(({ _id }) => _id === place.techs[0])
+    // Whoever goes is chosen later: there is nobody to find a time for.
+    if (!technician) return changes.book(job, place)
+    const to = endOfDay(dayAt(place.startAt, zone), zone)
+    book({ job, technician, within: { from: place.startAt, to } })
+  }
+  return (
+    <BoardGrid
+      key={`${days.from} ${days.to}`}
+      board={shown}
+      whole={board}
+      {...{ axis, clock, now, saving, may, outside }}
+      jobOf={(id) => jobs.find(({ _id }) => _id === id)}
+      onMove={changes.move}
+      onBook={bookFrom}
+      onPick={(place) => {
+        const chosen = jobs.find(({ _id }) => attention.chosen[0] === `job:${_id}`)
+        if (chosen) bookFrom(chosen, place)
+      }}
+      onOpen={({ _id }) => attention.choose([`visit:${_id}`])}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import { Button, Group, SegmentedControl, Select } from '@mantine/core'
+import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
+import type { Board } from '@fieldhouse/domain/operations/board'
+import { defaultRadius, dispatchStatuses, viewModes } from '@fieldhouse/domain/operations/dispatch-search'
+import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../kit/api/language.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { ChoiceFilter } from './choice-filter.tsx'
+import { DateFilter } from './date-filter.tsx'
+import { Mark } from './mark.tsx'
+import { markOfStatus } from './marks.ts'
+import { PlaceFilter } from './place-filter.tsx'
+import { wayLength } from './route-text.ts'
+import type { Dispatch, Shown } from './use-dispatch.ts'
+import { fullName } from './use-booking.ts'
+
+type Props = { of: Dispatch; board: Board; shown: Shown }
+
+/** The view, the days and what narrows them. */
+export function DispatchToolbar({ of, board, shown }: Props) {
+  const { search, change } = of
+  const [isPlaceOpen, setPlaceOpen] = useState(search.locationMode !== undefined && shown.around === null)
+  return (
+    <>
+      <Group gap="sm" className="no-print">
+        <ViewSwitch {...of} />
+        <DateFilter {...of} />
+        <TechnicianFilter {...{ of, board, shown }} />
+        <StatusFilter {...of} />
+        <Button
+          variant={shown.around ? 'light' : 'default'}
+          px="sm"
+          maw={360}
+          aria-expanded={isPlaceOpen}
+          leftSection={<IconMapPin size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setPlaceOpen(!isPlaceOpen)}
+        >
+          <PlaceText of={of} shown={shown} />
+        </Button>
+        <ClearAll {...of} />
+      </Group>
+      {isPlaceOpen && (
+        <PlaceFilter
+          key={search.searchLocation?.name ?? ''}
+          search={search}
+          change={change}
+          board={board}
+          shown={shown}
+        />
+      )}
+    </>
+  )
+}
+
+/** The address of somebody who chose no view over their own default. */
+const everything = 'all'
+
+/** Everybody is shown again, everywhere and whatever their status; the days stay. */
+function ClearAll({ search, replace }: Dispatch) {
+  const { t } = useTranslation('operations/dispatch')
+  const { technicians, statuses, searchLocation, searchRadius, locationMode, ...days } = search
+  const narrowing = [technicians, statuses, searchLocation, searchRadius, locationMode]
+  if (narrowing.every((filter) => filter === undefined)) return null
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      onClick={() => replace({ ...days, view: search.view && everything })}
+    >
+      {t('clearAll')}
+    </Button>
+  )
+}
+
+/** Whose work is shown; in the route view, whose way. */
+function TechnicianFilter({ of: { search, change }, board, shown }: Props) {
+  const { t } = useTranslation('operations/dispatch')
+  const people = board.technicians.map((each) => ({ value: each._id, label: fullName(each) }))
+  if (search.viewMode === 'route')
+    return (
+      <Select
+        aria-label={t('routeOf')}
+        searchable
+        allowDeselect={false}
+        data={people}
+        value={shown.technicians[0]?._id ?? null}
+        onChange={(id) => id !== null && change({ technicians: [id] })}
+      />
+    )
+  return (
+    <ChoiceFilter
+      label={t('technicians')}
+      choices={people}
+      value={search.technicians ?? []}
+      onChange={(ids) => change({ technicians: ids.length > 0 ? ids : undefined })}
+    />
+  )
+}
+
+function ViewSwitch({ search: { viewMode = 'normal' }, change }: Dispatch) {
+  const { t } = useTranslation('operations/dispatch')
+  const isPhone = useIsPhone()
+  return (
+    <SegmentedControl
+      fullWidth={isPhone}
+      aria-label={t('viewMode')}
+      data={viewModes.map((value) => ({ value, label: t(`views.${value}`) }))}
+      value={viewMode}
+      onChange={(chosen) =>
+        change({ viewMode: viewModes.find((each) => each === chosen && each !== 'normal') })
+      }
+    />
+  )
+}
+
+function StatusFilter({ search: { statuses = [] }, change }: Dispatch) {
+  const { t } = useTranslation('operations/dispatch')
+  const language = useLanguage()
+  const choices = dispatchStatuses.map((value) => ({
+    value,
+    label: value === 'TO_SCHEDULE' ? t('toSchedule') : appointmentStates.words[value][language],
+    mark: <Mark of={markOfStatus(value, t(`letters.${value}`))} size={20} />,
+  }))
+  return (
+    <ChoiceFilter
+      label={t('statuses')}
+      choices={choices}
+      value={statuses}
+      onChange={(values) => {
+        const wanted = dispatchStatuses.filter((each) => values.includes(each))
+        change({ statuses: wanted.length > 0 ? wanted : undefined })
+      }}
+    />
+  )
+}
+
+/** 'Location', or what is searched around: '10 km around …'. */
+function PlaceText({ of: { search, clock }, shown }: Pick<Props, 'of' | 'shown'>) {
+  const { t } = useTranslation('operations/dispatch')
+  if (!shown.around) return t('location')
+  const radius = wayLength((search.searchRadius ?? defaultRadius) * 1000, clock.locale)
+  if (search.locationMode === 'technicianStart') return t('aroundStarts', { radius })
+  return t('locationIs', { radius, name: search.searchLocation?.name ?? '' })
+}

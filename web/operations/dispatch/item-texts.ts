@@ -1,0 +1,54 @@
+import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
+import type { Board } from '@fieldhouse/domain/operations/board'
+import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../kit/api/language.ts'
+import { durationText } from '../../kit/value/duration-text.ts'
+import type { PlaceClock } from '../scheduling/place-clock.ts'
+
+/** What is said of an item: what it is, and a line more. */
+export type ItemText = { title: string; detail: string }
+
+type About = { board: Board; clock: PlaceClock; severalDays: boolean }
+
+/** Answers how the items of a board are called in the list; times are those of the workspace's clock. */
+export function useItemTexts({ board, clock, severalDays }: About): (item: DispatchItem) => ItemText {
+  const { t } = useTranslation('operations/dispatch')
+  const language = useLanguage()
+  return useMemo(() => {
+    const names = new Map(board.technicians.map((each) => [each._id, `${each.firstName} ${each.lastName}`]))
+    const nameOf = (id: string) => names.get(id) ?? ''
+    const timeOf = (at: number) => (severalDays ? clock.instant(at) : clock.time(at))
+    return (item) => {
+      switch (item.kind) {
+        case 'job': {
+          const { jobNumber, title, client, estimatedDuration } = item.job
+          const detail = [client.name, durationText(estimatedDuration, clock.locale)].join(' · ')
+          return { title: `${jobNumber} ${title}`, detail }
+        }
+        case 'visit': {
+          const { job, startAt, status, techs } = item.visit
+          const who = techs.length === 0 ? t('nobody') : techs.map(nameOf).join(', ')
+          const state = appointmentStates.words[status][language]
+          return {
+            title: `${timeOf(startAt)} ${job.jobNumber} ${job.title}`,
+            detail: [state, who, job.client.name].join(' · '),
+          }
+        }
+        case 'start':
+          return {
+            title: nameOf(item.technician._id),
+            detail: item.place ? t('startsHere') : t('noStart'),
+          }
+        case 'present': {
+          const { jobNumber, title } = item.visit.job
+          return {
+            title: nameOf(item.technician._id),
+            detail: t('presentAt', { job: `${jobNumber} ${title}` }),
+          }
+        }
+      }
+    }
+  }, [board, clock, severalDays, t, language])
+}

@@ -1,0 +1,123 @@
+import type { Surroundings } from '@fieldhouse/domain/operations/dispatch-filters'
+import type { ShownLeg } from '@fieldhouse/domain/operations/dispatch-route'
+import type { SymbolLayerSpecification } from 'maplibre-gl'
+import { useEffect, useMemo } from 'react'
+import { Layer, Source, useMap } from 'react-map-gl/maplibre'
+import { type Marker, circleData, legData, markerData } from './map-data.ts'
+import { clusterName, drawImage, pixelRatio } from './map-images.ts'
+
+/** What is gathered where there are many: work, and technicians, of whom many start at one workshop. */
+const gathered = ['work', 'crew'] as const
+
+/** The layers whose markers can be pressed. */
+export const pressable = [...gathered.flatMap((name) => [`${name}-marks`, `${name}-clusters`]), 'stop-marks']
+
+/** Draws the pictures of markers when the map asks for them. */
+export function Pictures({ isTurned }: { isTurned: boolean }) {
+  const { current: map } = useMap()
+  useEffect(() => {
+    const drawn = map?.getMap()
+    drawn?.setMissingStyleImageResolver((name) => {
+      const image = drawImage(name, isTurned)
+      if (image && !drawn.hasImage(name)) drawn.addImage(name, image, { pixelRatio })
+      return Promise.resolve()
+    })
+  }, [map, isTurned])
+  return null
+}
+
+type SymbolLayout = NonNullable<SymbolLayerSpecification['layout']>
+
+/** Markers never give way to each other. Whoever is at a visit stands above it, so that both can be pressed. */
+const placed: SymbolLayout = {
+  'icon-image': ['get', 'image'],
+  'icon-allow-overlap': true,
+  'icon-ignore-placement': true,
+  'icon-anchor': ['case', ['==', ['get', 'kind'], 'present'], 'bottom', 'center'],
+  'icon-offset': ['case', ['==', ['get', 'kind'], 'present'], ['literal', [0, -10]], ['literal', [0, 0]]],
+}
+
+/** The disc of a cluster; that of technicians stands above the work at the same place. */
+const disc = (name: (typeof gathered)[number]): SymbolLayout => ({
+  'icon-image': ['concat', clusterName(name), ['to-string', ['get', 'point_count']], '}'],
+  'icon-allow-overlap': true,
+  'icon-ignore-placement': true,
+  'icon-offset': name === 'crew' ? [0, -30] : [0, 0],
+})
+
+type ClustersProps = { name: (typeof gathered)[number]; markers: readonly Marker[]; maxZoom: number }
+
+/** Markers of which those near each other are one disc with their number. */
+function Clusters({ name, markers, maxZoom }: ClustersProps) {
+  const data = useMemo(() => markerData(markers.filter(({ group }) => group === name)), [markers, name])
+  return (
+    <Source id={name} type="geojson" data={data} cluster clusterRadius={36} clusterMaxZoom={maxZoom - 1}>
+      <Layer id={`${name}-clusters`} type="symbol" filter={['has', 'point_count']} layout={disc(name)} />
+      <Layer id={`${name}-marks`} type="symbol" filter={['!', ['has', 'point_count']]} layout={placed} />
+    </Source>
+  )
+}
+
+/** All markers: work and technicians in clusters, the stops of a route one by one. */
+export function Markers({ markers, maxZoom }: Omit<ClustersProps, 'name'>) {
+  const stops = useMemo(() => markerData(markers.filter(({ group }) => group === 'stop')), [markers])
+  return (
+    <>
+      {gathered.map((name) => (
+        <Clusters key={name} {...{ name, markers, maxZoom }} />
+      ))}
+      <Source id="stop" type="geojson" data={stops}>
+        <Layer id="stop-marks" type="symbol" layout={placed} />
+      </Source>
+    </>
+  )
+}
+
+/** What is lit or chosen, above all others and out of its cluster. */
+export function Lit({ markers, ids }: { markers: readonly Marker[]; ids: readonly string[] }) {
+  const data = useMemo(() => markerData(markers.filter(({ id }) => ids.includes(id))), [markers, ids])
+  return (
+    <Source id="lit" type="geojson" data={data}>
+      <Layer
+        id="lit-halo"
+        type="circle"
+        paint={{
+          'circle-radius': 22,
+          'circle-color': '#2dd4bf',
+          'circle-opacity': 0.45,
+          'circle-stroke-color': '#0f766e',
+          'circle-stroke-width': 2,
+        }}
+      />
+      <Layer id="lit-marks" type="symbol" layout={placed} />
+    </Source>
+  )
+}
+
+/** The circles that are searched in. */
+export function Circles({ around }: { around: Surroundings }) {
+  const data = useMemo(() => circleData(around), [around])
+  return (
+    <Source id="around" type="geojson" data={data}>
+      <Layer id="around-area" type="fill" paint={{ 'fill-color': '#0f766e', 'fill-opacity': 0.1 }} />
+      <Layer id="around-line" type="line" paint={{ 'line-color': '#0f766e', 'line-width': 2 }} />
+    </Source>
+  )
+}
+
+/** The way of a day: along roads where a router said so, else dashed as the crow flies. */
+export function Legs({ legs }: { legs: readonly ShownLeg[] }) {
+  const data = useMemo(() => legData(legs), [legs])
+  const paint = { 'line-color': '#1d5fb4', 'line-width': 3 } as const
+  return (
+    <Source id="legs" type="geojson" data={data}>
+      <Layer id="legs-known" type="line" filter={['!', ['get', 'estimated']]} paint={paint} />
+      <Layer
+        id="legs-estimated"
+        type="line"
+        filter={['get', 'estimated']}
+        paint={{ ...paint, 'line-dasharray': [2, 1.5] }}
+      />
+    </Source>
+  )
+}

@@ -1,0 +1,68 @@
+import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
+import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
+import type { DispatchStatus } from '@fieldhouse/domain/operations/dispatch-search'
+import type { Tone } from '@fieldhouse/domain/kit/value/tone'
+import { initials } from '@fieldhouse/domain/people/avatar'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type MarkShape = 'circle' | 'diamond' | 'house' | 'pin'
+
+/** How something is marked, on the map and in the list: a shape, colours, and letters, so that colour never speaks alone. */
+export type Mark = { shape: MarkShape; fill: string; ink: string; edge: string; letters: string }
+
+/** How wide and high a mark is, in the units of its path. */
+export const markSize = 32
+
+/** The outlines of the shapes, and how far below the top the middle of their letters lies. */
+export const shapes: Readonly<Record<MarkShape, { path: string; middle: number }>> = {
+  circle: { path: 'M16 3a13 13 0 1 0 .01 0z', middle: 16 },
+  diamond: { path: 'M16 1.5 30.5 16 16 30.5 1.5 16z', middle: 16 },
+  house: { path: 'M16 2 30 13V29H2V13z', middle: 19 },
+  pin: { path: 'M16 31C12 26 4 21 4 13a12 12 0 0 1 24 0C28 21 20 26 16 31z', middle: 13.5 },
+}
+
+/** The tones of badges, dark enough for white letters on a map of either theme. */
+const fills: Readonly<Record<Tone, string>> = {
+  blue: '#1d5fb4',
+  green: '#17703f',
+  amber: '#9a5b00',
+  red: '#b3261e',
+  grey: '#52626a',
+}
+
+const dark = '#0f1a1e'
+const white = '#ffffff'
+
+/** A job without a visit stands out as a hollow diamond; a visit is a disc in the colour of its status. */
+export function markOfStatus(status: DispatchStatus, letters: string): Mark {
+  if (status === 'TO_SCHEDULE') return { shape: 'diamond', fill: white, ink: dark, edge: dark, letters }
+  return { shape: 'circle', fill: fills[appointmentStates.tones[status]], ink: white, edge: white, letters }
+}
+
+/** Technicians are marked by their initials: a house where the day starts, a pin where they are at present. */
+export function markOfPerson(shape: 'house' | 'pin', name: string, color: string | null): Mark {
+  return { shape, fill: white, ink: dark, edge: color ?? '#0f766e', letters: initials(name) }
+}
+
+/** Answers how an item is marked, in the letters of the reader's language. */
+export function useMarks(): (item: DispatchItem) => Mark {
+  const { t } = useTranslation('operations/dispatch')
+  return useCallback(
+    (item) => {
+      switch (item.kind) {
+        case 'job':
+          return markOfStatus('TO_SCHEDULE', t('letters.TO_SCHEDULE'))
+        case 'visit':
+          return markOfStatus(item.visit.status, t(`letters.${item.visit.status}`))
+        case 'start':
+        case 'present': {
+          const { firstName, lastName, color } = item.technician
+          const shape = item.kind === 'start' ? 'house' : 'pin'
+          return markOfPerson(shape, `${firstName} ${lastName}`, color)
+        }
+      }
+    },
+    [t],
+  )
+}

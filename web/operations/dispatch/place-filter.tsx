@@ -1,0 +1,161 @@
+import { Button, Group, Select, Text, TextInput } from '@mantine/core'
+import type { Board, BoardJob } from '@fieldhouse/domain/operations/board'
+import {
+  type LocationMode,
+  defaultRadius,
+  locationModes,
+  radiusRange,
+} from '@fieldhouse/domain/operations/dispatch-search'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AddressSearch, useAddressSuggestions } from '../../kit/value/address-search.tsx'
+import classes from './dispatch.module.css'
+import type { ChangeSearch, Dispatch, Shown } from './use-dispatch.ts'
+
+type Props = Pick<Dispatch, 'search' | 'change'> & { board: Board; shown: Shown }
+
+/** A job's site as what is searched around. */
+export const nearJob = ({ _id, jobNumber, title, place }: BoardJob): Parameters<ChangeSearch>[0] =>
+  place
+    ? {
+        locationMode: 'jobSite',
+        searchLocation: { name: `${jobNumber} ${title}`, lat: place.lat, lng: place.lng, job: _id },
+      }
+    : {}
+
+/** What takes the filter by place away. */
+export const nowhere = { searchLocation: undefined, searchRadius: undefined, locationMode: undefined }
+
+/** What is searched around, how far, and what that is measured from (OPEN-89). */
+export function PlaceFilter(props: Props) {
+  const { search, change, shown } = props
+  const { t } = useTranslation('operations/dispatch')
+  const { locationMode = 'searchedLocation' } = search
+  const turn = (mode: LocationMode) => {
+    const isJob = search.searchLocation?.job !== undefined
+    const keeps = mode === 'jobSite' ? isJob : !isJob
+    change({
+      locationMode: mode === 'searchedLocation' ? undefined : mode,
+      ...(keeps ? {} : { searchLocation: undefined }),
+    })
+  }
+  return (
+    <section className={classes['place']} aria-label={t('location')}>
+      <Group align="flex-start" gap="sm">
+        <Select
+          label={t('locationMode')}
+          w={200}
+          allowDeselect={false}
+          data={locationModes.map((value) => ({ value, label: t(`locationModes.${value}`) }))}
+          value={locationMode}
+          onChange={(mode) => turn(locationModes.find((each) => each === mode) ?? 'searchedLocation')}
+        />
+        {locationMode === 'jobSite' && <JobChoice {...props} />}
+        {locationMode === 'searchedLocation' && <AddressChoice {...props} />}
+        <RadiusInput {...props} />
+        <Button variant="subtle" color="gray" mt={24} onClick={() => change(nowhere)}>
+          {t('clearPlace')}
+        </Button>
+      </Group>
+      {locationMode === 'technicianStart' && shown.around === null && (
+        <Text size="sm" mt="xs">
+          {t('noStarts')}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+/** The jobs of the board that have a place, each once. */
+function jobsOf({ unscheduled, appointments }: Board): Map<string, BoardJob> {
+  const all = [...unscheduled.jobs, ...appointments.map(({ job, place }) => ({ ...job, place }))]
+  return new Map(all.filter(({ place }) => place !== null).map((job) => [job._id, job]))
+}
+
+function JobChoice({ board, search: { searchLocation }, change }: Props) {
+  const { t } = useTranslation('operations/dispatch')
+  const jobs = jobsOf(board)
+  const chosen = searchLocation?.job
+  const data = [...jobs.values()].map(({ _id, jobNumber, title }) => ({
+    value: _id,
+    label: `${jobNumber} ${title}`,
+  }))
+  // The job that was chosen may be on none of these days.
+  if (chosen !== undefined && !jobs.has(chosen))
+    data.unshift({ value: chosen, label: searchLocation?.name ?? '' })
+  return (
+    <Select
+      label={t('nearJob')}
+      placeholder={t('chooseJob')}
+      w={280}
+      searchable
+      data={data}
+      value={chosen ?? null}
+      maxDropdownHeight={300}
+      onChange={(id) => {
+        const job = jobs.get(id ?? '')
+        change(job ? nearJob(job) : { searchLocation: undefined })
+      }}
+    />
+  )
+}
+
+function AddressChoice({ search: { searchLocation }, change }: Props) {
+  const { t } = useTranslation('operations/dispatch')
+  const of = useAddressSuggestions(true)
+  const [line, setLine] = useState(searchLocation?.name ?? '')
+  const [isLost, setLost] = useState(false)
+  return (
+    <div style={{ width: 320, maxWidth: '100%' }}>
+      <AddressSearch
+        of={of}
+        label={t('searchLocation')}
+        value={line}
+        error={isLost ? t('notFound') : undefined}
+        onType={(typed) => {
+          setLine(typed)
+          setLost(false)
+          if (typed.trim() === '') change({ searchLocation: undefined })
+        }}
+        onChoose={(formatted, place) => {
+          setLine(formatted)
+          const point = place?.location?.coordinates
+          setLost(point === undefined)
+          if (point) change({ searchLocation: { name: formatted, lng: point[0], lat: point[1] } })
+        }}
+      />
+      {of.isAway && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {t('noGeocoder')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const isFit = (radius: number) => radius >= radiusRange.min && radius <= radiusRange.max
+const radiusOf = (typed: string) => Number(typed.trim().replace(',', '.'))
+
+/** The radius as it is typed; one out of range is said and not taken. */
+function RadiusInput({ search: { searchRadius = defaultRadius }, change }: Props) {
+  const { t } = useTranslation('operations/dispatch')
+  const [typed, setTyped] = useState<string | null>(null)
+  const take = (text: string) => {
+    setTyped(text)
+    const radius = radiusOf(text)
+    if (isFit(radius)) change({ searchRadius: radius === defaultRadius ? undefined : radius })
+  }
+  const isWrong = typed !== null && !isFit(radiusOf(typed))
+  return (
+    <TextInput
+      label={t('searchRadius')}
+      w={120}
+      inputMode="decimal"
+      maxLength={6}
+      value={typed ?? String(searchRadius)}
+      error={isWrong ? t('radiusWrong', radiusRange) : undefined}
+      onChange={({ currentTarget }) => take(currentTarget.value)}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}

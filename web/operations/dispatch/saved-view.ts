@@ -1,0 +1,51 @@
+import { type DispatchSearch, dispatchSearch } from '@fieldhouse/domain/operations/dispatch-search'
+import type { ListState } from '../../kit/list/list-search.ts'
+
+type Where = NonNullable<ListState['where']>
+
+/** The longest value that a view keeps, in characters. */
+const longest = 200
+
+const one = (value: string | number | undefined) => (value === undefined ? undefined : [String(value)])
+
+/** What a view keeps of the filters: each as texts, as it keeps those of a list. */
+export function whereOf(search: DispatchSearch): Where {
+  const { technicians, statuses, dateRange, searchLocation: place, searchRadius, weeklyStartDate } = search
+  const kept = {
+    technicians,
+    statuses,
+    dateRange: typeof dateRange === 'object' ? [dateRange.from, dateRange.to] : one(dateRange),
+    searchLocation: place && [
+      place.name.slice(0, longest),
+      String(place.lat),
+      String(place.lng),
+      ...(place.job === undefined ? [] : [place.job]),
+    ],
+    searchRadius: one(searchRadius),
+    locationMode: one(search.locationMode),
+    viewMode: one(search.viewMode),
+    weeklyStartDate: one(weeklyStartDate),
+  }
+  return Object.fromEntries(Object.entries(kept).flatMap(([key, value]) => (value ? [[key, value]] : [])))
+}
+
+/** The filters that a view kept; what they no longer may be falls back to its default. */
+export function searchOf(where: Where): DispatchSearch {
+  const [from, to] = where['dateRange'] ?? []
+  const [name, lat, lng, job] = where['searchLocation'] ?? []
+  const radius = where['searchRadius']?.[0]
+  const read = dispatchSearch.parse({
+    technicians: where['technicians'],
+    statuses: where['statuses'],
+    dateRange: to === undefined ? from : { from, to },
+    searchLocation:
+      name === undefined ? undefined : { name, lat: Number(lat), lng: Number(lng), ...(job && { job }) },
+    searchRadius: radius === undefined ? undefined : Number(radius),
+    locationMode: where['locationMode']?.[0],
+    viewMode: where['viewMode']?.[0],
+    weeklyStartDate: where['weeklyStartDate']?.[0],
+  })
+  return dispatchSearch.parse(
+    Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)),
+  )
+}

@@ -1,0 +1,71 @@
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import type { Board } from '@fieldhouse/domain/operations/board'
+import { instantsOf, shownDays } from '@fieldhouse/domain/operations/dispatch-filters'
+import { dispatchItems, shownTechnicians, surroundingsOf } from '@fieldhouse/domain/operations/dispatch-items'
+import type { DispatchSearch } from '@fieldhouse/domain/operations/dispatch-search'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useZone } from '../../kit/api/session.ts'
+import { boardQuery } from '../calendar/board-query.ts'
+import type { useBoardChanges } from '../calendar/use-board-changes.ts'
+import { useNow } from '../calendar/use-now.ts'
+import { usePlaceClock } from '../scheduling/place-clock.ts'
+
+const from = '/operations/dispatch-map'
+
+export type ChangeSearch = (change: Partial<DispatchSearch>) => void
+
+/** The filters in the address, and how to change them. */
+function useDispatchSearch() {
+  const search = useSearch({ from })
+  const navigate = useNavigate({ from })
+  const replace = (next: DispatchSearch) => void navigate({ search: next, replace: true, resetScroll: false })
+  return { search, replace, change: (change: Partial<DispatchSearch>) => replace({ ...search, ...change }) }
+}
+
+/** What is lit, by the mouse or the focus, and what was chosen, on the map or in the list. */
+function useAttention() {
+  const [pointed, setPointed] = useState<string | null>(null)
+  const [chosen, choose] = useState<readonly string[]>([])
+  const lit = useMemo(
+    () => [...new Set([...(pointed === null ? [] : [pointed]), ...chosen])],
+    [pointed, chosen],
+  )
+  return { lit, chosen, point: setPointed, choose }
+}
+
+/** Everything the dispatch map shows, by the filters in its address. */
+export function useDispatch() {
+  const { search, replace, change } = useDispatchSearch()
+  const now = useNow()
+  const ownZone = useZone()
+  const [zone, setZone] = useState(ownZone)
+  const days = shownDays(search, dayAt(now, zone))
+  const { from: first, to: last } = instantsOf(days, zone)
+  const found = useQuery(boardQuery({ from: first, to: last + 1 }))
+  const known = found.data?.timezone
+  // The days are those of the workspace, whose zone the first board brings.
+  if (known !== undefined && known !== zone) setZone(known)
+  const board = known === zone ? found.data : undefined
+  const attention = useAttention()
+  const clock = usePlaceClock(zone)
+  return { search, replace, change, now, days, zone, found, board, clock, attention }
+}
+export type Dispatch = ReturnType<typeof useDispatch>
+
+/** Moves and bookings of visits, as the calendar makes them: shown at once, and undone. */
+export type BoardChanges = ReturnType<typeof useBoardChanges>
+
+/** What the filters leave of a board. */
+export function useShown(board: Board, search: DispatchSearch, now: number) {
+  return useMemo(
+    () => ({
+      ...dispatchItems(board, search, now),
+      technicians: shownTechnicians(board, search),
+      around: surroundingsOf(board, search),
+    }),
+    [board, search, now],
+  )
+}
+export type Shown = ReturnType<typeof useShown>

@@ -1,0 +1,53 @@
+import { Badge, Group } from '@mantine/core'
+import { useState } from 'react'
+import { nameOf } from '../kit/text/name-of.ts'
+import type { EntityWords } from '../kit/text/words.ts'
+import { durationText } from '../kit/value/duration-text.ts'
+import { useFormat } from '../kit/value/format.ts'
+import { Fact } from '../ui/facts.tsx'
+import type { JobRecord } from './job-edit.tsx'
+import { usePlaceClock } from './scheduling/place-clock.ts'
+import { TimesIn } from './scheduling/times-in.tsx'
+
+type Props = { record: JobRecord; words: EntityWords }
+
+/** What a visit of a job needs: how long it takes, what whoever goes must know, and when the client is free. */
+export function VisitFacts({ record, words }: Props) {
+  const { locale } = useFormat()
+  return (
+    <>
+      <Fact label={words.field('estimatedDuration')}>{durationText(record.estimatedDuration, locale)}</Fact>
+      {record.skills.length > 0 && (
+        <Fact label={words.field('skills')}>
+          <Group gap={4}>
+            {record.skills.map((each) => (
+              <Badge key={each._id} variant="default">
+                {nameOf('skill', each)}
+              </Badge>
+            ))}
+          </Group>
+        </Fact>
+      )}
+      <ClientWindows record={record} words={words} />
+    </>
+  )
+}
+
+/** When the client is free, as far as that lies ahead, in the time of the place (OPEN-155). */
+function ClientWindows({ record, words }: Props) {
+  const zone = record.serviceLocation?.['timezone']
+  const clock = usePlaceClock(typeof zone === 'string' ? zone : null)
+  const [now] = useState(() => Date.now())
+  const ahead = record.clientAvailabilities.filter(({ to }) => to > now)
+  if (ahead.length === 0) return null
+  return (
+    <Fact label={words.field('clientAvailabilities')}>
+      {ahead.map(({ from, to }) => (
+        <div key={from} className="figures">
+          {clock.span(from, to)}
+        </div>
+      ))}
+      <TimesIn clock={clock} />
+    </Fact>
+  )
+}
