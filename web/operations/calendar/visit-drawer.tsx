@@ -74,7 +74,7 @@ function Visit({ id, zone, onClose }: Props & { id: string }) {
         />
       </Suspense>
     )
-  const toSchedule = about && { ...about, zone: clock.zone }
+  const toSchedule = about && { ...boardJobOf(about), zone: clock.zone }
   return (
     <Stack gap="lg">
       <VisitFacts record={record} about={about} clock={clock} />

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { useMay } from '../../kit/api/may.ts'
 import type { Outside } from '../../kit/days/outside.ts'
 import { BoardGrid } from '../calendar/board-grid.tsx'
+import { madeIn } from '../calendar/use-board-changes.ts'
 import type { VisitPlace } from '../calendar/visit-places.ts'
 import type { Book } from './use-booking.ts'
 import type { BoardChanges, Dispatch } from './use-dispatch.ts'
@@ -41,7 +42,7 @@ export function DispatchTimeline({ of, board, technicians, changes, book, outsid
   const mayMove = useMay(appointment.section, 'update')
   const mayBook = useMay(appointment.section, 'create')
   const may = useMemo(() => ({ move: mayMove, book: mayBook }), [mayMove, mayBook])
-  const saving = useMemo(() => new Set(changes.pending.keys()), [changes.pending])
+  const making = useMemo(() => madeIn(changes.pending), [changes.pending])
   const axis = useMemo(() => axisOfDays(days.from, dayCount(days), zone), [days, zone])
   const jobs = board.unscheduled.jobs
   const shown = useRowsOf(board, technicians)
@@ -57,7 +58,7 @@ export function DispatchTimeline({ of, board, technicians, changes, book, outsid
       key={`${days.from} ${days.to}`}
       board={shown}
       whole={board}
-      {...{ axis, clock, now, saving, may, outside }}
+      {...{ axis, clock, now, making, may, outside }}
       jobOf={(id) => jobs.find(({ _id }) => _id === id)}
       onMove={changes.move}
       onBook={bookFrom}
