@@ -1,6 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { inScheme, violationsIn } from '../axe.ts'
-import { type Api, type Stored, addJob, addTechnician, expect, newPerson, openOwner, test } from '../world.ts'
+import {
+  type Api,
+  type Stored,
+  addJob,
+  addTechnician,
+  expect,
+  newPerson,
+  openOwner,
+  password,
+  signInWelcomed,
+  test,
+} from '../world.ts'
 
 /** Monday, 6 January 2031, midnight in Toronto. */
 const monday = Date.UTC(2031, 0, 6, 5)
@@ -240,6 +251,100 @@ test('CAL-01 what one moves another sees within a second; a slot that one is fil
   await expect(there.row('Tess').getByText(/booking$/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(there.row('Tess').getByText(/booking$/)).toHaveCount(0)
+})
+
+test('CAL-01 who moved a visit stands on it for a while on the screen of another', async ({
+  owner: { page, api },
+  browser,
+}) => {
+  const id = await technicians(api)
+  const visit = await book(api, await addJob(api, 'Washer leaks'), { techs: [id('Tess')], at: 10 })
+  const anna = newPerson('Anna', 'Roy')
+  const roles = await api.get<Stored[]>('role/list/?limit=50')
+  const roleId = roles.find(({ name }) => name === 'Dispatcher')?._id
+  const account = { phone: '+15145550178', password, passwordC: password, languages: ['en-US'] }
+  await api.post('user/create', { ...anna, ...account, roleId })
+  const theirs = await (await browser.newContext()).newPage()
+  await signInWelcomed(theirs.request, anna.email)
+  const there = await boardOf(theirs)
+  const here = await boardOf(page)
+  await expect(here.visit('Tess', 'Washer leaks', '10:00–11:00')).toBeVisible()
+  const from = await pointOf(there.visit('Tess', 'Washer leaks', '10:00–11:00'))
+  await drag(theirs, from, { x: from.x, y: (await placeOf(there, 'Marc', 10)).y })
+  await expect(here.visit('Marc', 'Washer leaks', 'by Anna Roy, 10:00–11:00')).toBeVisible()
+  await expect(here.visit('Marc', 'Washer leaks', 'New, 10:00–11:00')).toBeVisible()
+
+  // What somebody else changed since is not undone.
+  await api.patch(`appointment/update/${visit._id}`, { note: 'Ring twice' })
+  await theirs.keyboard.press('Control+z')
+  await expect(theirs.getByText('Washer leaks was changed by somebody else since')).toBeVisible()
+  await expect(there.visit('Marc', 'Washer leaks', '10:00–11:00')).toBeVisible()
+  await theirs.context().close()
+})
+
+test('CAL-01, OPEN-86 a booking outside the hours is made and told; one of the past is late and stays', async ({
+  owner: { page, api },
+}) => {
+  const id = await technicians(api)
+  const job = await addJob(api, 'Washer leaks')
+  await book(api, job, { techs: [id('Tess')], at: 16 })
+  const board = await boardOf(page)
+  const { visit, told } = board
+  await visit('Tess', 'Washer leaks', '16:00–17:00').focus()
+  await page.keyboard.press('Space')
+  for (let quarter = 0; quarter < 8; quarter += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Tess does not work at that time', { exact: true })).toBeVisible()
+  await expect(
+    visit('Tess', 'Washer leaks', 'Tess does not work at that time, New, 18:00–19:00'),
+  ).toBeVisible()
+
+  const past = { jobId: job._id, technicians: [id('Tess')], estimatedDuration: hour }
+  await api.post('appointment/create/', { ...past, startAt: Date.UTC(2025, 0, 6, 15) })
+  await page.goto('/operations/calendar?day=2025-01-06')
+  await visit('Tess', 'Washer leaks', 'Late, New, 10:00–11:00').press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(told).toHaveText(/Not possible: begins in the past$/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Late', { exact: true }).locator('..')).toHaveText('Late1')
+})
+
+test('CAL-01 rows and visits are filtered in the address, kept as a view, and the view of days is remembered', async ({
+  owner: { page, api },
+}) => {
+  const id = await technicians(api)
+  const job = await addJob(api, 'Washer leaks')
+  await book(api, job, { techs: [id('Tess')], at: 10 })
+  await book(api, job, { techs: [id('Tess')], at: 12, status: 'COMPLETE' })
+  const { grid, visit } = await boardOf(page)
+  await page.getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('checkbox', { name: 'Complete' }).click()
+  await page.keyboard.press('Escape')
+  await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeHidden()
+  await expect(visit('Tess', 'Washer leaks', '12:00–13:00')).toBeVisible()
+  await page.getByRole('button', { name: 'Technicians' }).click()
+  await page.getByRole('combobox', { name: 'Technicians' }).fill('Tess')
+  await page.getByRole('option', { name: /Tess/ }).click()
+  await expect(grid.getByRole('rowheader', { name: /^Marc/ })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a view…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Done by Tess')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'View: Done by Tess' })).toBeVisible()
+  await page.getByText('Week', { exact: true }).click()
+  await expect(page.getByText('Sun, Jan 5 – Sat, Jan 11')).toBeVisible()
+  await page.goto('/operations/calendar?day=2031-01-07')
+  await expect(page.getByText('Sun, Jan 5 – Sat, Jan 11')).toBeVisible()
+  await expect(grid.getByRole('rowheader', { name: /^Marc/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Done by Tess' }).click()
+  await expect(grid.getByRole('rowheader', { name: /^Marc/ })).toBeHidden()
+  await page.getByText('Month', { exact: true }).click()
+  await expect(page.getByRole('grid', { name: 'January 2031' })).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
 })
 
 test('CAL-01 on a narrow screen the visits of a day stand one below the other, in French', async ({

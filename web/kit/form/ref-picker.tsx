@@ -33,6 +33,8 @@ type Shown = {
   withAsterisk?: boolean
   /** Where the list opens: above where what follows must stay in reach. */
   position?: 'bottom-start' | 'top-start'
+  /** Its list is drawn inside what is around it: a popover closes when something outside it is pressed. */
+  isWithin?: boolean
   /** What a record is called here, where its plain name says too little. */
   labelOf?: (record: RecordRef) => string
 }
@@ -104,7 +106,7 @@ export function RefPicker<N extends EntityName>(props: Props<N>) {
     <Combobox
       store={combobox}
       onOptionSubmit={picking.submit}
-      withinPortal
+      withinPortal={props.isWithin !== true}
       disabled={disabled}
       {...(props.position && { position: props.position })}
     >

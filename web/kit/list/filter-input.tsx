@@ -100,6 +100,7 @@ function Records({ entity, words, field, wanted, onValues }: Props) {
       to={to}
       labelOf={(record) => known.get(record._id) ?? nameOf(factsOf(to), record)}
       label={words.field(field)}
+      isWithin
       multiple
       value={value}
       onChange={(records) => onValues(records.map(({ _id }) => _id))}

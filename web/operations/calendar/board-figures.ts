@@ -2,9 +2,12 @@ import { type Interval, intersect, merge, subtract } from '@fieldhouse/domain/ki
 import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 
+/** What of a visit its figures are made of. */
+type Counted = Pick<BoardAppointment, '_id' | 'techs' | 'startAt' | 'endAt' | 'status' | 'ways'>
+
 const lengthOf = (times: readonly Interval[]) => times.reduce((sum, { from, to }) => sum + to - from, 0)
 
-const timesOf = (visits: readonly BoardAppointment[]) =>
+const timesOf = (visits: readonly Counted[]) =>
   visits.map(({ startAt, endAt }) => ({ from: startAt, to: endAt }))
 
 /** When a technician works in a stretch, without what takes them off. */
@@ -14,7 +17,7 @@ const workIn = ({ working, off }: BoardTechnician, span: Interval) =>
 /** How much of a technician's working time in a stretch is booked, from 0 to 1; null where they do not work. */
 export function utilisation(
   technician: BoardTechnician,
-  visits: readonly BoardAppointment[],
+  visits: readonly Counted[],
   span: Interval,
 ): number | null {
   const working = lengthOf(workIn(technician, span))
@@ -35,9 +38,9 @@ export type BoardTotals = {
 }
 
 /** What the visits of a stretch come to. */
-export function totalsOf(visits: readonly BoardAppointment[], span: Interval, now: number): BoardTotals {
+export function totalsOf(visits: readonly Counted[], span: Interval, now: number): BoardTotals {
   const shown = visits.filter(({ startAt, endAt }) => startAt < span.to && endAt > span.from)
-  const sum = (of: (visit: BoardAppointment) => number) => shown.reduce((all, visit) => all + of(visit), 0)
+  const sum = (of: (visit: Counted) => number) => shown.reduce((all, visit) => all + of(visit), 0)
   return {
     visits: shown.length,
     booked: sum((visit) => lengthOf(intersect([span], timesOf([visit]))) * visit.techs.length),
@@ -48,9 +51,9 @@ export function totalsOf(visits: readonly BoardAppointment[], span: Interval, no
 }
 
 /** The visits that overlap another one of the same technician. */
-export function overlapping(visits: readonly BoardAppointment[]): ReadonlySet<string> {
+export function overlapping(visits: readonly Counted[]): ReadonlySet<string> {
   const found = new Set<string>()
-  const until = new Map<string, BoardAppointment>()
+  const until = new Map<string, Counted>()
   for (const visit of visits.toSorted((a, b) => a.startAt - b.startAt))
     for (const technician of visit.techs) {
       const before = until.get(technician)

@@ -1,11 +1,19 @@
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { resultOf } from '../../kit/api/call.ts'
 
-/** The board of a stretch of time, epoch ms; live events of appointments read it again. */
+const daysOf = ({ from, to }: Interval) => Math.round((to - from) / 86_400_000)
+
+/**
+ * The board of a stretch of time, epoch ms; live events of appointments read it again. Until it is there the one before is shown, where
+ * that had as many days.
+ */
 export const boardQuery = ({ from, to }: Interval) =>
   queryOptions({
-    queryKey: ['appointment', 'board', from, to],
+    queryKey: ['appointment', 'board', from, to] as const,
     queryFn: ({ signal }) => resultOf('GET /appointment/board/', { query: { from, to }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => {
+      const [, , start = 0, end = 0] = query?.queryKey ?? []
+      return daysOf({ from: start, to: end }) === daysOf({ from, to }) ? before : undefined
+    },
   })

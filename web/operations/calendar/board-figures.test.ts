@@ -1,0 +1,72 @@
+import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
+import { expect, test } from 'vitest'
+import { overlapping, totalsOf, utilisation } from './board-figures.ts'
+
+const hour = 3_600_000
+const day = { from: 0, to: 24 * hour }
+
+const tess: BoardTechnician = {
+  _id: 'tess',
+  firstName: 'Tess',
+  lastName: 'Tremblay',
+  photo: null,
+  color: null,
+  timezone: 'America/Toronto',
+  skills: [],
+  working: [{ from: 8 * hour, to: 18 * hour }],
+  off: [{ _id: 'off', kind: 'MEETING', reason: null, from: 16 * hour, to: 18 * hour }],
+  startPlace: null,
+}
+
+type Given = Partial<Pick<BoardAppointment, '_id' | 'techs' | 'status' | 'ways'>>
+
+const visitAt = (from: number, to: number, given: Given = {}) =>
+  ({
+    _id: `${from}`,
+    techs: ['tess'],
+    status: 'NEW',
+    ways: [],
+    startAt: from * hour,
+    endAt: to * hour,
+    ...given,
+  }) satisfies Partial<BoardAppointment>
+
+/** Visits as far as figures need them. */
+type Visits = Parameters<typeof totalsOf>[0]
+
+test('CAL-01 a row says how much of the working time without absences is booked', () => {
+  const booked = (visits: Visits) => utilisation(tess, visits, day)
+  expect(booked([])).toBe(0)
+  expect(booked([visitAt(8, 10), visitAt(9, 12)])).toBe(0.5)
+  expect(booked([visitAt(6, 8)])).toBe(0.25)
+  expect(utilisation({ ...tess, working: [] }, [], day)).toBeNull()
+})
+
+test('CAL-01 the totals count visits of the days alone, and the time of everybody who goes', () => {
+  const way = (technician: string) => ({ technician, ms: hour / 4, estimated: true })
+  const visits = [
+    visitAt(8, 10, { techs: ['tess', 'marc'], ways: [way('tess'), way('marc')] }),
+    visitAt(11, 12, { techs: [] }),
+    visitAt(13, 14, { status: 'COMPLETE' }),
+    visitAt(23, 25),
+    visitAt(30, 31),
+  ]
+  expect(totalsOf(visits, day, 15 * hour)).toEqual({
+    visits: 4,
+    booked: 6 * hour,
+    driving: hour / 2,
+    unassigned: 1,
+    late: 2,
+  })
+})
+
+test('CAL-01 visits of one technician at the same time overlap, also where another lies between', () => {
+  const visits = [
+    visitAt(8, 12, { _id: 'long' }),
+    visitAt(9, 10, { _id: 'within' }),
+    visitAt(11, 13, { _id: 'after' }),
+    visitAt(12, 13, { _id: 'of marc', techs: ['marc'] }),
+    visitAt(13, 14, { _id: 'next' }),
+  ]
+  expect([...overlapping(visits)].toSorted()).toEqual(['after', 'long', 'within'])
+})

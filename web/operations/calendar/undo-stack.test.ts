@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type BoardChange, undoable, withoutUndone } from './undo-stack.ts'
+
+const minute = 60_000
+
+const change = (key: number, of: Partial<BoardChange> = {}): BoardChange => ({
+  key,
+  id: 'visit',
+  title: 'Washer leaks',
+  before: { techs: ['tess'], startAt: 0, endAt: 1 },
+  base: key,
+  version: key + 1,
+  at: key * minute,
+  ...of,
+})
+
+test('CAL-01 the last change is undone first, each for ten minutes', () => {
+  const changes = [change(1), change(2)]
+  expect(undoable(changes, { now: 2 * minute })?.key).toBe(2)
+  expect(undoable(changes, { now: 2 * minute, key: 1 })?.key).toBe(1)
+  expect(undoable(changes, { now: 11 * minute, key: 1 })).toBeUndefined()
+  expect(undoable(changes, { now: 12 * minute })).toBeUndefined()
+  expect(undoable([], { now: 0 })).toBeUndefined()
+})
+
+test('CAL-01 the change before goes on from the version that undoing made; that of another visit stays', () => {
+  const [first, other, last] = [change(1), change(5, { id: 'other', version: 2 }), change(2)]
+  const left = withoutUndone([first, other, last], last, 4)
+  expect(left).toEqual([{ ...first, version: 4 }, other])
+})
+
+test('CAL-01 somebody else’s change in between keeps its own version, so that undoing before it is refused', () => {
+  const [first, last] = [change(1), change(4)]
+  expect(withoutUndone([first, last], last, 6)).toEqual([first])
+  expect(withoutUndone([first, last], last, null)).toEqual([first])
+})
