@@ -10,7 +10,7 @@ import { ItemActions } from './item-actions.tsx'
 import { useItemTexts } from './item-texts.ts'
 import { useMarks } from './marks.ts'
 import { Panes, type Parts } from './panes.tsx'
-import { nearJob } from './place-filter.tsx'
+import { nearJob } from './near-job.ts'
 import { fullName, useBooking } from './use-booking.ts'
 import type { BoardChanges, Dispatch, Shown } from './use-dispatch.ts'
 
