@@ -19,7 +19,6 @@ export type DateShortcut = (typeof dateShortcuts)[number]
  * technician's way through a day.
  */
 export const viewModes = ['normal', 'weekly', 'route'] as const
-export type ViewMode = (typeof viewModes)[number]
 
 /**
  * What the radius is measured from (OPEN-89): the site of the job that was chosen ('near this job'), the start of each
@@ -38,14 +37,13 @@ const days = z.strictObject({ from: day, to: day }).refine(({ from, to }) => fro
 /** The first day and the last, both included. */
 export type Days = z.output<typeof days>
 
+/** A place that is searched around, in degrees; `job` where it is the site of one. */
 const searchLocation = z.strictObject({
   name: z.string().max(300),
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
   job: z.uuid().optional(),
 })
-/** A place that is searched around, in degrees; `job` where it is the site of one. */
-export type SearchLocation = z.output<typeof searchLocation>
 
 /** The filters in the address, named as in MAP-02. What is missing, or is no such value, stands at its default. */
 export const dispatchSearch = z.object({

@@ -299,7 +299,7 @@ test('MAP-02, MAP-04 the route of a day: stops in order with the ways between th
   await expect(route.getByText(/15:15 J-\d+ Washer/)).toBeVisible()
 })
 
-test('MAP-01, RESP-01 on a phone map and list are tabs, in the week too, and in French', async ({ page }) => {
+test('MAP-01 on a phone map and list are tabs, in the week too, and in French', async ({ page }) => {
   const { api } = await openOwner(page, 'fr')
   await page.setViewportSize({ width: 375, height: 812 })
   await addDay(api)
@@ -334,10 +334,4 @@ test('MAP-01, OPEN-90 with tiles off the map draws outlines; a browser that draw
   ).toBeVisible()
   await expect(rowOf(page, /Oven/)).toBeVisible()
   await expect(page.getByRole('grid')).toBeVisible()
-})
-
-test('MAP-01 a workspace without any work says so', async ({ owner: { page, api } }) => {
-  await open(page, onMonday)
-  await expect(page.getByText('Olive Owner').first()).toBeVisible()
-  expect(api.workspaceId).not.toBe('')
 })

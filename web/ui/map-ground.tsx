@@ -14,7 +14,7 @@ const outlineCode = { ...code, queryKey: ['ui', 'outlines'], queryFn: () => impo
 type CanvasCode<Module> = { name: string; load: () => Promise<Module> }
 
 /** What a canvas is told of its ground. */
-export type Ground = Omit<MapBase, 'label'> & {
+type Ground = Omit<MapBase, 'label'> & {
   /** A canvas is made anew for another ground. */
   key: string
   hasStreets: boolean

@@ -1,18 +1,23 @@
 import type { Board, BoardJob } from '@fieldhouse/domain/operations/board'
 import { instantsOf } from '@fieldhouse/domain/operations/dispatch-filters'
+import { Skeleton } from '@mantine/core'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutside } from '../../kit/days/outside.ts'
 import { StateNotice } from '../../ui/state-notice.tsx'
 import { DispatchList, type ListProps, onlyChosen } from './dispatch-list.tsx'
 import { DispatchMapPart } from './dispatch-map-part.tsx'
-import { DispatchTimeline } from './dispatch-timeline.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { useItemTexts } from './item-texts.ts'
 import { useMarks } from './marks.ts'
 import { Panes, type Parts } from './panes.tsx'
-import { nearJob } from './place-filter.tsx'
+import { nearJob } from './near-job.ts'
 import { fullName, useBooking } from './use-booking.ts'
 import type { BoardChanges, Dispatch, Shown } from './use-dispatch.ts'
+
+/** Loaded where there is room for it: never on a phone. */
+const DispatchTimeline = lazyRouteComponent(() => import('./dispatch-timeline.tsx'), 'DispatchTimeline')
 
 export type ViewProps = {
   of: Dispatch
@@ -67,7 +72,13 @@ export function DaysView({ of, board, shown, changes, parts }: ViewProps) {
         )
       }
       map={<DispatchMapPart {...{ of, shown, markOf }} isTall={!hasTimeline} />}
-      below={hasTimeline && <DispatchTimeline {...{ of, board, technicians, changes, book, outside }} />}
+      below={
+        hasTimeline && (
+          <Suspense fallback={<Skeleton h={200} />}>
+            <DispatchTimeline {...{ of, board, technicians, changes, book, outside }} />
+          </Suspense>
+        )
+      }
       chosen={attention.chosen.length > 0 && <DispatchList {...onlyChosen(list)} />}
     />
   )

@@ -1,35 +1,19 @@
 import { Group, SegmentedControl, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Board } from '@fieldhouse/domain/operations/board'
-import { type ReactNode, useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryState } from '../../kit/api/query-state.tsx'
-import { ViewsMenu } from '../../kit/list/views-menu.tsx'
-import { useViews } from '../../kit/list/use-views.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { DispatchToolbar } from './dispatch-toolbar.tsx'
 import { DaysView } from './days-view.tsx'
 import { RouteView } from './route-view.tsx'
-import { searchOf, whereOf } from './saved-view.ts'
 import { useBoardChanges, useShownBoard } from '../calendar/use-board-changes.ts'
 import { type Dispatch, useDispatch, useShown } from './use-dispatch.ts'
 
-/** The list that views of the dispatch map are kept under. */
-const list = 'dispatch'
-
-/** The person's own views of the dispatch map. */
-function DispatchViews({ search, replace }: Dispatch) {
-  const state = { where: whereOf(search), ...(search.view !== undefined && { view: search.view }) }
-  const views = useViews({
-    name: list,
-    state,
-    change: ({ where, view }) => replace({ ...searchOf(where ?? {}), view }),
-    hidden: [],
-    setHidden: () => undefined,
-    keepsViews: true,
-  })
-  return <ViewsMenu list={list} views={views} state={state} hidden={[]} />
-}
+/** What lists keep their views with is loaded once the map is there. */
+const DispatchViews = lazyRouteComponent(() => import('./dispatch-views.tsx'), 'DispatchViews')
 
 type Props = {
   /** What else is done from here, such as a plan of the day. */
@@ -46,7 +30,9 @@ export function DispatchMap({ actions }: Props) {
         title={t('screens:title.dispatchMap')}
         actions={
           <Group gap="sm">
-            <DispatchViews {...dispatch} />
+            <Suspense>
+              <DispatchViews search={dispatch.search} replace={dispatch.replace} />
+            </Suspense>
             {actions}
           </Group>
         }

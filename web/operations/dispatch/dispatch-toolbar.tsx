@@ -3,7 +3,8 @@ import { appointmentStates } from '@fieldhouse/domain/operations/appointment-sta
 import type { Board } from '@fieldhouse/domain/operations/board'
 import { defaultRadius, dispatchStatuses, viewModes } from '@fieldhouse/domain/operations/dispatch-search'
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
@@ -11,10 +12,12 @@ import { ChoiceFilter } from './choice-filter.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { Mark } from './mark.tsx'
 import { markOfStatus } from './marks.ts'
-import { PlaceFilter } from './place-filter.tsx'
 import { wayLength } from './route-text.ts'
 import type { Dispatch, Shown } from './use-dispatch.ts'
 import { fullName } from './use-booking.ts'
+
+/** Loaded when somebody asks for a place. */
+const PlaceFilter = lazyRouteComponent(() => import('./place-filter.tsx'), 'PlaceFilter')
 
 type Props = { of: Dispatch; board: Board; shown: Shown }
 
@@ -36,6 +39,7 @@ export function DispatchToolbar({ of, board, shown }: Props) {
           aria-expanded={isPlaceOpen}
           leftSection={<IconMapPin size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
+          onPointerEnter={() => void PlaceFilter.preload?.()}
           onClick={() => setPlaceOpen(!isPlaceOpen)}
         >
           <PlaceText of={of} shown={shown} />
@@ -43,13 +47,15 @@ export function DispatchToolbar({ of, board, shown }: Props) {
         <ClearAll {...of} />
       </Group>
       {isPlaceOpen && (
-        <PlaceFilter
-          key={search.searchLocation?.name ?? ''}
-          search={search}
-          change={change}
-          board={board}
-          shown={shown}
-        />
+        <Suspense>
+          <PlaceFilter
+            key={search.searchLocation?.name ?? ''}
+            search={search}
+            change={change}
+            board={board}
+            shown={shown}
+          />
+        </Suspense>
       )}
     </>
   )

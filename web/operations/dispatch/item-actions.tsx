@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kit/api/may.ts'
 
 /** Where a job can be booked by a choice: its words and what it does. */
-export type BookChoice = { key: string; label: string; onChoose: (job: BoardJob) => void }
+type BookChoice = { key: string; label: string; onChoose: (job: BoardJob) => void }
 
 type Props = {
   item: DispatchItem

@@ -3,15 +3,18 @@ import type { Surroundings } from '@fieldhouse/domain/operations/dispatch-filter
 import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
 import type { ShownLeg } from '@fieldhouse/domain/operations/dispatch-route'
 import type { Place } from '@fieldhouse/domain/operations/travel'
-import type { FeatureCollection } from 'geojson'
+import type { GeoJSONSourceSpecification } from 'maplibre-gl'
 import { imageName } from './map-images.ts'
 import type { Mark } from './marks.ts'
+
+/** What a source of the map holds. */
+type SourceData = GeoJSONSourceSpecification['data']
 
 /** Something that is marked on the map. */
 export type Marker = { id: string; kind: DispatchItem['kind']; point: Place; mark: Mark; group: MarkerGroup }
 
 /** What is gathered into one disc with others of its kind: work, technicians, and, never gathered, stops of a route. */
-export type MarkerGroup = 'work' | 'crew' | 'stop'
+type MarkerGroup = 'work' | 'crew' | 'stop'
 
 const groupOf = ({ kind }: DispatchItem, isRoute: boolean): MarkerGroup => {
   if (kind === 'job') return 'work'
@@ -31,7 +34,7 @@ export const markersOf = (items: readonly DispatchItem[], { markOf, isRoute }: M
   })
 
 /** Markers as a source of the map: each knows its picture, and where it stands beside others at the same place. */
-export const markerData = (markers: readonly Marker[]): FeatureCollection => ({
+export const markerData = (markers: readonly Marker[]): SourceData => ({
   type: 'FeatureCollection',
   features: markers.map(({ id, kind, point, mark }) => ({
     type: 'Feature',
@@ -53,7 +56,7 @@ export function ringAround([lng, lat]: Place, radius: number): [number, number][
 }
 
 /** The circles that are searched in. */
-export const circleData = ({ centres, radius }: Surroundings): FeatureCollection => ({
+export const circleData = ({ centres, radius }: Surroundings): SourceData => ({
   type: 'FeatureCollection',
   features: centres.map((centre) => ({
     type: 'Feature',
@@ -63,7 +66,7 @@ export const circleData = ({ centres, radius }: Surroundings): FeatureCollection
 })
 
 /** The legs of a route as lines. */
-export const legData = (legs: readonly ShownLeg[]): FeatureCollection => ({
+export const legData = (legs: readonly ShownLeg[]): SourceData => ({
   type: 'FeatureCollection',
   features: legs.map(({ line, estimated }) => ({
     type: 'Feature',

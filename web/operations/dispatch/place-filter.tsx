@@ -10,21 +10,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressSearch, useAddressSuggestions } from '../../kit/value/address-search.tsx'
 import classes from './dispatch.module.css'
-import type { ChangeSearch, Dispatch, Shown } from './use-dispatch.ts'
+import { nearJob } from './near-job.ts'
+import type { Dispatch, Shown } from './use-dispatch.ts'
 
 type Props = Pick<Dispatch, 'search' | 'change'> & { board: Board; shown: Shown }
 
-/** A job's site as what is searched around. */
-export const nearJob = ({ _id, jobNumber, title, place }: BoardJob): Parameters<ChangeSearch>[0] =>
-  place
-    ? {
-        locationMode: 'jobSite',
-        searchLocation: { name: `${jobNumber} ${title}`, lat: place.lat, lng: place.lng, job: _id },
-      }
-    : {}
-
 /** What takes the filter by place away. */
-export const nowhere = { searchLocation: undefined, searchRadius: undefined, locationMode: undefined }
+const nowhere = { searchLocation: undefined, searchRadius: undefined, locationMode: undefined }
 
 /** What is searched around, how far, and what that is measured from (OPEN-89). */
 export function PlaceFilter(props: Props) {

@@ -14,8 +14,6 @@ import { usePlaceClock } from '../scheduling/place-clock.ts'
 
 const from = '/operations/dispatch-map'
 
-export type ChangeSearch = (change: Partial<DispatchSearch>) => void
-
 /** The filters in the address, and how to change them. */
 function useDispatchSearch() {
   const search = useSearch({ from })
