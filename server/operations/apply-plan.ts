@@ -137,7 +137,7 @@ async function apply(work: Work, token: string): Promise<{ applied: number; undo
 export function servePlanApplication(server: Server): void {
   serveUnder(server, appointment, {
     ...applyPlan,
-    dear: true,
+    limited: true,
     entity: appointment.name,
     section: appointment.section,
     flag: 'update',

@@ -160,7 +160,7 @@ async function propose(
 export function servePlans(server: Server): void {
   serveUnder(server, appointment, {
     ...planDay,
-    dear: true,
+    limited: true,
     snapshot: true,
     entity: appointment.name,
     section: appointment.section,
