@@ -47,8 +47,8 @@ export type BoardJob = {
   title: string
   priority: (typeof jobPriorities)[number] | null
   client: Named
-  /** The client's first phone, E.164, where the reader may see clients; printed for whoever goes. */
-  clientPhone?: string | null
+  /** The client's first phone, E.164, where the reader may see clients or jobs. */
+  clientPhone: string | null
   address: string | null
   /** The zone of the place, where it has one of its own. */
   timezone: string | null

@@ -12,12 +12,6 @@ export const feedReach = { back: 30 * day, ahead: 180 * day }
 /** How long a feed tells of a cancelled visit after its last change, so that every calendar hears of it, in ms. */
 export const cancelledFor = 14 * day
 
-/** The most days that are exported. */
-export const maxExportDays = 31
-
-/** The longest stretch that is exported, in ms: one of its days may be an hour longer when the clocks change. */
-export const longestExport = maxExportDays * day + day / 24
-
 /** Whether a technician has a feed. Its address is told once, when it is made. */
 export type CalendarFeed = {
   _id: string

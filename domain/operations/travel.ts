@@ -22,9 +22,6 @@ export function distance([lng1, lat1]: Place, [lng2, lat2]: Place): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(along + across)))
 }
 
-/** How far the way is, estimated without a router: the straight line × 1.3, in whole metres. */
-export const estimatedMetres = (from: Place, to: Place): number => Math.round(distance(from, to) * detour)
-
 /** The way estimated without a router: the straight line × 1.3 at 40 km/h, in whole ms. */
 export const estimatedTravel: Travel = (from, to) => Math.round((distance(from, to) * detour) / metresPerMs)
 

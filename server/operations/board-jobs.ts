@@ -1,3 +1,6 @@
+import { client } from '@fieldhouse/domain/crm/client'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { job } from '@fieldhouse/domain/operations/job'
 import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import type { MapPlace } from '@fieldhouse/domain/operations/map-place'
 import type { Place } from '@fieldhouse/domain/operations/travel'
@@ -18,13 +21,18 @@ const namesOf = <T>(link: LinkTable, target: typeof skills | typeof tags, fields
     from ${link} join ${target} on ${target.workspaceId} = ${link.workspaceId} and ${target.id} = ${link.targetId}
     where ${link.workspaceId} = ${jobs.workspaceId} and ${link.recordId} = ${jobs.id})`
 
+/** Clients' phones are for who may see clients or jobs. */
+const showsPhones = ({ permissions }: Work): boolean =>
+  may(permissions, client.section, 'read') || may(permissions, job.section, 'read')
+
 /** The columns of a job on the board; its client and service location are joined with `ofJobs`. */
-export const boardJobColumns = () => ({
+export const boardJobColumns = (work: Work) => ({
   _id: jobs.id,
   jobNumber: jobs.jobNumber,
   title: jobs.title,
   priority: jobs.priority,
   client: sql<BoardJob['client']>`json_build_object('_id', ${clients.id}, 'name', ${clients.name})`,
+  clientPhone: showsPhones(work) ? clients.phone : sql<null>`null`,
   address: sql<string | null>`coalesce(${serviceLocations.address}, ${clients.address}) ->> 'formatted'`,
   timezone: serviceLocations.timezone,
   skills: namesOf<BoardJob['skills'][number]>(jobSkills, skills, ''),

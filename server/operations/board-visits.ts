@@ -36,7 +36,7 @@ function visitRows(work: Work, { from, to }: Interval) {
     .select({
       _id: appointments.id,
       version: appointments.version,
-      job: boardJobColumns(),
+      job: boardJobColumns(work),
       techs: techsOf(),
       startAt: appointments.startAt,
       endAt: appointments.endAt,
@@ -127,7 +127,7 @@ export async function waitingJobs(work: Work): Promise<Board['unscheduled']> {
   )
   const joined = ofJobs(work)
   const rows = await work.tx
-    .select(boardJobColumns())
+    .select(boardJobColumns(work))
     .from(jobs)
     .innerJoin(clients, joined.client)
     .leftJoin(serviceLocations, joined.location)

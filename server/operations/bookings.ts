@@ -3,7 +3,7 @@ import { maxDuration } from '@fieldhouse/domain/operations/availability-search'
 import type { Booking } from '@fieldhouse/domain/operations/free-starts'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import { type SQL, and, eq, gt, inArray, lt, not, notInArray, sql } from 'drizzle-orm'
-import { serviceLocations } from '../crm/tables.ts'
+import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
@@ -44,8 +44,11 @@ function collected(rows: { technician: string; from: number; to: number; place?:
   return booked
 }
 
-/** The coordinates of a service location, `[longitude, latitude]`, or null. */
-export const pointOf = () => sql<Place | null>`${serviceLocations.address} -> 'location' -> 'coordinates'`
+/** Where a job is done, `[longitude, latitude]`: its service location, else the client's home; null in a workshop (`map-place.ts`). */
+export const pointOf = () => sql<Place | null>`case when ${jobs.jobSiteType} = 'ON_CLIENT_SITE' then coalesce(
+  ${serviceLocations.address},
+  (select caller.address from ${clients} caller where caller.workspace_id = ${jobs.workspaceId} and caller.id = ${jobs.client})
+) #> '{location,coordinates}' end`
 
 /** The bookings sought; with the places of their jobs where ways have to be counted. */
 export async function bookingsOf(work: Work, sought: Sought, withPlaces: boolean): Promise<Booked> {

@@ -50,7 +50,7 @@ export const timeOffOf = ({ from, to }: Interval) => sql<Interval[]>`(
     'from', (extract(epoch from ${timeOffs.from}) * 1000)::bigint,
     'to', (extract(epoch from ${timeOffs.to}) * 1000)::bigint)), '[]'::json)
   from ${timeOffs}
-  where ${timeOffs.workspaceId} = ${members.workspaceId} and ${timeOffs.user} = ${members.id}
+  where ${timeOffs.workspaceId} = ${members.workspaceId} and ${timeOffs.user} = ${members.id} and not ${timeOffs.removed}
     and ${timeOffs.from} < ${new Date(to).toISOString()} and ${timeOffs.to} > ${new Date(from).toISOString()})`
 
 /** The active technicians of the workspace, or some of them, with hours, skills and the time off in a span (epoch ms). */

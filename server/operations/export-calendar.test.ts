@@ -62,10 +62,10 @@ test('PERM-04 a technician exports their own visits alone, a stranger none, who 
 })
 
 test.for([
-  [{ to: from }, 'from', 'REQUIRED'],
+  [{ to: from }, 'from', 'DATE_REQUIRED'],
   [{ from: 'soon', to: from }, 'from', 'DATE'],
   [{ from, to: '9'.repeat(15) }, 'to', 'DATE'],
-  [{ from, to: from }, 'to', 'TIME_OFF_ORDER'],
+  [{ from, to: from }, 'to', 'WINDOW_ORDER'],
   [{ from, to: from + 32 * day }, 'to', 'DAYS_TOO_MANY'],
   [{ from, to: from + day, technicians: 'tess' }, 'technicians', 'INVALID'],
 ] as const)('OPEN-15 an export of %o is refused at %s', async ([query, key, code]) => {

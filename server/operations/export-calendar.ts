@@ -1,42 +1,15 @@
-import { fault } from '@fieldhouse/domain/kit/entity/problem'
-import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import { latestInstant } from '@fieldhouse/domain/operations/availability-search'
-import { exportCalendar, longestExport, maxExportDays } from '@fieldhouse/domain/operations/calendar-feed'
+import { exportCalendar } from '@fieldhouse/domain/operations/calendar-feed'
 import { Readable } from 'node:stream'
-import { isId } from '../kit/database/ids.ts'
 import type { Work } from '../kit/database/work.ts'
 import { disposition, nameable } from '../kit/http/disposition.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 import type { Answer, Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { calendarEntries } from './calendar-entries.ts'
+import { askedSpan, askedTechnicians } from './days-query.ts'
 import { visitsCalendar } from './visits-calendar.ts'
-
-/** An instant of a query, epoch ms or ISO 8601; refuses with `VALIDATION` at its key. */
-function instantOf(query: RawQuery, key: 'from' | 'to'): number {
-  const given = query[key]
-  if (typeof given !== 'string' || given === '') throw fault([key], 'REQUIRED')
-  const at = /^\d{1,15}$/.test(given) ? Number(given) : Date.parse(given)
-  if (!(at >= 0 && at <= latestInstant)) throw fault([key], 'DATE')
-  return at
-}
-
-function spanOf(query: RawQuery): Interval {
-  const [from, to] = [instantOf(query, 'from'), instantOf(query, 'to')]
-  if (to <= from) throw fault(['to'], 'TIME_OFF_ORDER')
-  if (to - from > longestExport) throw fault(['to'], 'DAYS_TOO_MANY', { max: maxExportDays })
-  return { from, to }
-}
-
-/** The technicians asked for, or null for all. */
-function techniciansOf({ technicians }: RawQuery): string[] | null {
-  if (technicians === undefined || technicians === '') return null
-  const ids = [technicians].flat().flatMap((each) => each.split(','))
-  if (!ids.every(isId)) throw fault(['technicians'], 'INVALID')
-  return ids.map((id) => id.toLowerCase())
-}
 
 async function workspaceOf(work: Work): Promise<{ name: string; timezone: string }> {
   const { rows } = await work.client.query<{ name: string; timezone: string }>(
@@ -47,10 +20,10 @@ async function workspaceOf(work: Work): Promise<{ name: string; timezone: string
 }
 
 async function bring(work: Work, query: RawQuery): Promise<Answer<null>> {
-  const span = spanOf(query)
+  const span = askedSpan(query)
   const entries = await calendarEntries(work, {
     span,
-    technicians: techniciansOf(query),
+    technicians: askedTechnicians(query),
     cancelledSince: null,
   })
   const { name, timezone } = await workspaceOf(work)

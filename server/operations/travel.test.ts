@@ -1,5 +1,5 @@
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
-import { estimatedMetres, estimatedTravel } from '@fieldhouse/domain/operations/travel'
+import { estimatedTravel, estimatedWay } from '@fieldhouse/domain/operations/travel'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeOsrm, fakeOsrm } from '../testing/fake-osrm.ts'
 import { technicianIn } from '../testing/technicians.ts'
@@ -243,7 +243,7 @@ describe('the route of a day', () => {
     const { result } = await routeOf(tess, '2031-01-06')
     const way = {
       ms: estimatedTravel([-71, 45], [-71.1, 45]),
-      metres: estimatedMetres([-71, 45], [-71.1, 45]),
+      metres: estimatedWay([-71, 45], [-71.1, 45]).metres,
       estimated: true,
     }
     expect(result.stops[1]).toMatchObject({ title: 'In house', place: null })

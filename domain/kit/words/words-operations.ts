@@ -89,11 +89,6 @@ export const operationsWords = {
     fr: 'Les plages peuvent couvrir au plus {max} jours',
     es: 'Las franjas pueden abarcar como máximo {max} días',
   },
-  BOARD_TOO_LONG: {
-    en: 'A board shows at most {max} days',
-    fr: 'Un tableau montre au plus {max} jours',
-    es: 'Un tablero muestra como máximo {max} días',
-  },
   PLAN_NOTHING: {
     en: 'Choose jobs to plan, or say what upsets the day',
     fr: 'Choisissez des travaux à planifier ou indiquez ce qui bouleverse la journée',

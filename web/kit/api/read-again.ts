@@ -4,8 +4,12 @@ import type { QueryClient } from '@tanstack/react-query'
 const withIt: Readonly<Partial<Record<string, readonly string[]>>> = {
   product: ['stock', 'stock-movement'],
   stock: ['product', 'stock-movement'],
-  // A job shows its next visit, and its history of all three.
+  // A job shows its next visit, and its history of all three; boards show what visits are for, and who works when.
   appointment: ['job'],
+  job: ['appointment'],
+  workforce: ['appointment'],
+  'time-off': ['appointment'],
+  holiday: ['appointment'],
   note: ['job'],
   invoice: ['job'],
 }

@@ -1,8 +1,10 @@
 import { Group, SegmentedControl, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Board } from '@fieldhouse/domain/operations/board'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { shownTechnicians } from '@fieldhouse/domain/operations/dispatch-items'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryState } from '../../kit/api/query-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -15,13 +17,11 @@ import { type Dispatch, useDispatch, useShown } from './use-dispatch.ts'
 /** What lists keep their views with is loaded once the map is there. */
 const DispatchViews = lazyRouteComponent(() => import('./dispatch-views.tsx'), 'DispatchViews')
 
-type Props = {
-  /** What else is done from here, such as a plan of the day. */
-  actions?: ReactNode
-}
+/** Plans are loaded once the map is there. */
+const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), 'PlanButton')
 
 /** The work of some days on a map, beside the same as a list and as the technicians' timeline (MAP-01). */
-export function DispatchMap({ actions }: Props) {
+export function DispatchMap() {
   const { t } = useTranslation(['operations/dispatch', 'screens'])
   const dispatch = useDispatch()
   return (
@@ -32,8 +32,8 @@ export function DispatchMap({ actions }: Props) {
           <Group gap="sm">
             <Suspense>
               <DispatchViews search={dispatch.search} replace={dispatch.replace} />
+              {dispatch.board && <PlanOfDay of={dispatch} board={dispatch.board} />}
             </Suspense>
-            {actions}
           </Group>
         }
       />
@@ -44,6 +44,14 @@ export function DispatchMap({ actions }: Props) {
       )}
     </Stack>
   )
+}
+
+/** A plan of the first day shown, or of today where that is among the days. */
+function PlanOfDay({ of, board }: { of: Dispatch; board: Board }) {
+  const today = dayAt(of.now, of.zone)
+  const day = of.days.from <= today && today <= of.days.to ? today : of.days.from
+  const technicians = shownTechnicians(board, of.search)
+  return <PlanButton day={day} technicians={technicians} jobs={board.unscheduled.jobs} />
 }
 
 function Loaded({ of, board }: { of: Dispatch; board: Board }) {
