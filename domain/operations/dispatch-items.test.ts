@@ -19,6 +19,7 @@ const jobAt = (_id: string, place: MapPlace | null): BoardJob => ({
   title: 'Washer leaks',
   priority: null,
   client: { _id: 'zoe', name: 'Zoé' },
+  clientPhone: null,
   address: null,
   timezone: null,
   skills: [],

@@ -63,7 +63,7 @@ async function visitsOn(work: Work, { technician, day }: Asked): Promise<Stop[]>
       startAt: link.startAt,
       endAt: link.endAt,
       title: jobs.title,
-      point: boardJobColumns().place,
+      point: boardJobColumns(work).place,
     })
     .from(link)
     .innerJoin(

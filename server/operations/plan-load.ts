@@ -28,9 +28,10 @@ export type LoadedDay = {
 const oneDay = 86_400_000
 
 /** The columns of a job that a plan goes by, and those it is named by. */
-function jobColumns() {
-  const { _id, jobNumber, title, client, skills, clientAvailabilities, place, priority } = boardJobColumns()
-  const { estimatedDuration, startAt } = boardJobColumns()
+function jobColumns(work: Work) {
+  const { _id, jobNumber, title, client, skills, clientAvailabilities, place, priority } =
+    boardJobColumns(work)
+  const { estimatedDuration, startAt } = boardJobColumns(work)
   const { toSchedule } = jobs
   return {
     named: { _id, jobNumber, title, client },
@@ -73,7 +74,7 @@ function memberRows(work: Work, span: Interval, ids: readonly string[]) {
 /** What the technicians are booked for on the day and on the days beside it. */
 function bookingRows(work: Work, { from, to }: Interval, technicians: readonly string[]) {
   const joined = ofJobs(work)
-  const { named, facts } = jobColumns()
+  const { named, facts } = jobColumns(work)
   return work.tx
     .select({
       technician: appointmentTechnicians.targetId,
@@ -106,7 +107,7 @@ function bookingRows(work: Work, { from, to }: Interval, technicians: readonly s
 async function waitingRows(work: Work, ids: readonly string[]) {
   if (ids.length === 0) return []
   const joined = ofJobs(work)
-  const { named, facts } = jobColumns()
+  const { named, facts } = jobColumns(work)
   const rows = await work.tx
     .select({ named, ...facts })
     .from(jobs)

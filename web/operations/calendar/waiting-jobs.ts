@@ -21,6 +21,7 @@ export function boardJobOf(record: JobRecord): BoardJob {
   return {
     ...record,
     client: named(record.client, 'client'),
+    clientPhone: record.phone,
     address: record.address ?? null,
     timezone: typeof zone === 'string' ? zone : null,
     skills: record.skills.map((each) => named(each, 'skill')),

@@ -19,6 +19,7 @@ const visit = (
     title: id,
     priority: null,
     client: { _id: 'client', name: 'Client' },
+    clientPhone: null,
     address: null,
     timezone: null,
     skills: [],
