@@ -46,7 +46,7 @@ export const boardJobColumns = (work: Work) => ({
 
 type JobRow = Omit<BoardJob, 'place'> & { place: Place | null }
 
-export const boardJobOf = ({ place, ...job }: JobRow): BoardJob => ({ ...job, place: mapPlaceOf(place) })
+export const boardJobOf = ({ place, ...rest }: JobRow): BoardJob => ({ ...rest, place: mapPlaceOf(place) })
 
 /** How the client and the service location of a job are joined. */
 export const ofJobs = (work: Work) => ({

@@ -203,7 +203,7 @@ const dispatcher = () =>
   })
 
 describe('a hold', () => {
-  test('CAL-01 keeps a slot from others for five minutes: boards show it, the finder leaves it out, a booking is refused by name', async () => {
+  test('OPEN-173 keeps a slot from others for five minutes: boards show it, the finder leaves it out, a booking is refused by name', async () => {
     const [anna, ben] = [await dispatcher(), await dispatcher()]
     const held = await hold(anna, marc, { from: 12 })
     expect(held.status).toBe(201)
@@ -232,7 +232,7 @@ describe('a hold', () => {
     expect((await board(undefined, ben)).result.holds).toEqual([])
   })
 
-  test('CAL-01 is over after five minutes, when its holder moves on, and when they give it back', async () => {
+  test('OPEN-173 is over after five minutes, when its holder moves on, and when they give it back', async () => {
     const [anna, ben] = [await dispatcher(), await dispatcher()]
     const first = (await hold(anna, marc, { from: 13.5 })).result
     await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [anna.workspaceId])
@@ -248,7 +248,7 @@ describe('a hold', () => {
     expect((await board()).result.holds).toEqual([])
   })
 
-  test('CAL-01 one in the past, longer than a day, of nobody or over a booking is refused at its field', async () => {
+  test('OPEN-173 one in the past, longer than a day, of nobody or over a booking is refused at its field', async () => {
     const late = await hold(world.admin, marc, { from: 12, startAt: Date.now() - minute })
     expect(late.body.errors).toMatchObject([{ path: ['startAt'], msg: 'This time is already over' }])
     const long = await hold(world.admin, marc, { from: 12, estimatedDuration: 25 * hour })
@@ -281,7 +281,7 @@ describe('a hold', () => {
     expect(own.body.msg).toMatch(/^Marc Tremblay is booked until/)
   })
 
-  test('CAL-01, REL-01 of ten people who hold one slot at once one gets it', async () => {
+  test('OPEN-173, REL-01 of ten people who hold one slot at once one gets it', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, dispatcher))
     const replies = await Promise.all(people.map((person) => hold(person, marc, { from: 18 })))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
