@@ -12,7 +12,7 @@ import { openDatabase } from '../kit/database/database.ts'
 import type { QueuedMail } from '../mail/outbox.ts'
 import { mailWorker } from '../mail/worker.ts'
 import { onDatabase, testSecret } from '../testing/databases.ts'
-import { loadRelease, withNewTables } from '../testing/releases.ts'
+import { inColumnsOf, loadRelease, withNewTables } from '../testing/releases.ts'
 import { sampleRecord } from '../testing/samples.ts'
 import { openArchive } from './read-archive.ts'
 import { restore } from './restore.ts'
@@ -204,8 +204,9 @@ test('REL-64 a backup of the release whose migrations went step by step comes ba
   await bringBack(file, target)
   const saved = await everyRow(older.ownerUrl)
   expect(saved['sessions']?.length).toBeGreaterThan(0)
-  const restored = await everyRow(target.ownerUrl)
-  expect(restored).toEqual(withNewTables({ ...saved, sessions: [], verifications: [] }, restored))
+  const restored = inColumnsOf(saved, await everyRow(target.ownerUrl))
+  const expected = { ...inColumnsOf(saved, saved), sessions: [], verifications: [] }
+  expect(restored).toEqual(withNewTables(expected, restored))
 
   await onDatabase(older.ownerUrl, (client) =>
     client.query('update migrations.__drizzle_migrations set created_at = created_at - 1'),

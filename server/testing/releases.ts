@@ -8,6 +8,27 @@ export async function loadRelease(ownerUrl: string, name: '0041'): Promise<void>
   await onDatabase(ownerUrl, (client) => client.query(sql))
 }
 
+type Texts = Readonly<Record<string, readonly string[]>>
+
+const columnsIn = (row: string): Record<string, unknown> => JSON.parse(row)
+
+/** A row, written as JSON, with some of its columns. */
+function picked(row: string, known: readonly string[]): string {
+  const columns = columnsIn(row)
+  return JSON.stringify(Object.fromEntries(known.map((column) => [column, columns[column]])))
+}
+
+/** The rows of today (each as JSON), with the columns alone that `before` knows; both in one order. */
+export function inColumnsOf(before: Texts, rows: Texts): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(rows).map(([table, own]) => {
+      const [first] = before[table] ?? []
+      const known = first === undefined ? null : Object.keys(columnsIn(first))
+      return [table, known ? own.map((row) => picked(row, known)).sort() : [...own]]
+    }),
+  )
+}
+
 type Rows = Readonly<Record<string, unknown>>
 
 /** The rows of a release by their tables, with those tables that are there `now` and came after it: they are empty. */

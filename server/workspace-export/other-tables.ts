@@ -69,6 +69,8 @@ export const otherTables: Readonly<Record<string, Taken>> = {
 export const leftOut: Readonly<Record<string, string>> = {
   appointment_news: 'mails that wait a few minutes to be sent',
   appointment_holds: 'slots kept for a few minutes while bookings are filled in',
+  appointment_plans: 'proposals of who goes where, kept for half an hour',
+  calendar_feeds: 'who has a calendar feed: an address of it opens the calendar and is told once',
   visit_reminders: 'which clients were reminded already',
   idempotency: 'answers kept for a day for requests that are sent twice',
   import_rows: 'rows of files on their way to become records, kept for a day',
