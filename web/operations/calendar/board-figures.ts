@@ -1,5 +1,5 @@
 import { type Interval, intersect, merge, subtract } from '@fieldhouse/domain/kit/time/intervals'
-import type { Board, BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
+import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 
 /** What of a visit its figures are made of. */
@@ -63,11 +63,13 @@ export function overlapping(visits: readonly Counted[]): ReadonlySet<string> {
   return found
 }
 
+type Opened = { technicians: readonly BoardTechnician[]; appointments: readonly Counted[] }
+
 /**
  * Where a day of the board opens, epoch ms: at the first of the hours and the visits of people that begin on it, else at
  * the present time. Hours that run on from the day before do not say where a day begins, nor do visits of nobody.
  */
-export function dayOpening({ technicians, appointments }: Board, span: Interval, now: number): number {
+export function dayOpening({ technicians, appointments }: Opened, span: Interval, now: number): number {
   const starts = [
     ...technicians.flatMap(({ working }) => working.map(({ from }) => from)),
     ...appointments.filter(({ techs }) => techs.length > 0).map(({ startAt }) => startAt),
