@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { inScheme, violationsIn } from '../axe.ts'
+import { type Parts, address, boardOf, book, boxOf, hour, monday, partsOf, technicians } from '../board.ts'
 import {
-  type Api,
   type Stored,
   addJob,
-  addTechnician,
   expect,
   newPerson,
   openOwner,
@@ -13,41 +12,7 @@ import {
   test,
 } from '../world.ts'
 
-/** Monday, 6 January 2031, midnight in Toronto. */
-const monday = Date.UTC(2031, 0, 6, 5)
-const hour = 3_600_000
-const address = '/operations/calendar?day=2031-01-06'
-
 type Point = { x: number; y: number }
-
-/** The board of that day, with Tess, Marc and the owner as technicians. */
-async function boardOf(page: Page) {
-  await page.setViewportSize({ width: 1400, height: 900 })
-  await page.goto(address)
-  return partsOf(page)
-}
-
-async function partsOf(page: Page) {
-  const grid = page.getByRole('grid', { name: 'Board' })
-  await expect(grid.getByRole('rowheader', { name: /^Tess/ })).toBeVisible()
-  const row = (name: string) =>
-    grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) })
-  return {
-    grid,
-    row,
-    told: grid.locator('xpath=ancestor::*[4]').getByRole('status'),
-    waiting: page.getByRole('region', { name: 'To schedule' }),
-    visit: (name: string, title: string, span: string) =>
-      row(name).getByRole('button', { name: new RegExp(`^${title},.* ${span}$`) }),
-  }
-}
-type Parts = Awaited<ReturnType<typeof partsOf>>
-
-const boxOf = async (target: Locator) => {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('nothing is shown')
-  return box
-}
 
 /** The middle of something, or of its end. */
 async function pointOf(target: Locator, at: 'middle' | 'end' = 'middle'): Promise<Point> {
@@ -67,26 +32,6 @@ async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(to.x, to.y, { steps: 6 })
   await page.mouse.up()
 }
-
-const technicians = async (api: Api) => {
-  await addTechnician(api, newPerson('Tess', 'Tremblay'))
-  await addTechnician(api, newPerson('Marc', 'Lavoie'))
-  const found = await api.get<Stored[]>('workforce/list/?filter_isTechnician=true')
-  return (name: string) => String(found.find(({ firstName }) => firstName === name)?._id)
-}
-
-const book = (
-  api: Api,
-  job: Stored,
-  visit: { techs: string[]; at: number; hours?: number; status?: string },
-) =>
-  api.post<Stored>('appointment/create/', {
-    jobId: job._id,
-    technicians: visit.techs,
-    startAt: monday + visit.at * hour,
-    estimatedDuration: (visit.hours ?? 1) * hour,
-    ...(visit.status ? { status: visit.status } : {}),
-  })
 
 test('CAL-01 a job is dragged onto a row, moved, given to another and made longer, and each is undone by Ctrl and Z', async ({
   owner: { page, api },
@@ -344,54 +289,6 @@ test('CAL-01 rows and visits are filtered in the address, kept as a view, and th
   await expect(grid.getByRole('rowheader', { name: /^Marc/ })).toBeHidden()
   await page.getByText('Month', { exact: true }).click()
   await expect(page.getByRole('grid', { name: 'January 2031' })).toBeVisible()
-  expect(await violationsIn(page)).toEqual([])
-})
-
-/** Where an hour of the wall clock stands, from the left of the hours in sight; a week goes over 168 of them. */
-async function seenAt({ row }: Parts, hours: number, of = 24): Promise<number> {
-  const head = await boxOf(row('Tess').getByRole('rowheader'))
-  const { x, width } = await boxOf(row('Tess').getByRole('gridcell'))
-  return Math.round(x + (width * hours) / of - head.x - head.width)
-}
-
-test('CAL-01 a day opens at the first hours or visit of people, a week at today', async ({
-  owner: { page, api },
-}) => {
-  const id = await technicians(api)
-  const job = await addJob(api, 'Washer leaks')
-  const opened = async (hours: number, of = 24) => {
-    const place = await seenAt(await partsOf(page), hours, of)
-    expect(place).toBeGreaterThanOrEqual(0)
-    expect(place).toBeLessThan(60)
-  }
-  await boardOf(page)
-  await opened(8)
-  await book(api, job, { techs: [id('Tess')], at: 6 })
-  await page.reload()
-  await opened(6)
-
-  await page.clock.setFixedTime(monday + 3 * 24 * hour + 15 * hour)
-  await page.goto('/operations/calendar?view=week')
-  await expect(page.getByText('Sun, Jan 5 – Sat, Jan 11')).toBeVisible()
-  await opened(4 * 24, 7 * 24)
-})
-
-test('CAL-01, MAP-01 a plan of the day is asked for, the day printed and its visits had as a file', async ({
-  owner: { page, api },
-}) => {
-  const id = await technicians(api)
-  await book(api, await addJob(api, 'Washer leaks'), { techs: [id('Tess')], at: 10 })
-  await boardOf(page)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Print the day' })).toBeVisible()
-  expect(await violationsIn(page)).toEqual([])
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Export (.ics)' }).click()
-  const file = await (await download).createReadStream()
-  expect((await file.toArray()).join('')).toContain('Washer leaks')
-
-  await page.getByRole('button', { name: 'Suggest a plan' }).click()
-  await expect(page.getByRole('dialog', { name: /Jan 6/ })).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
 })
 

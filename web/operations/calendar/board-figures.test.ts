@@ -71,9 +71,10 @@ test('CAL-01 visits of one technician at the same time overlap, also where anoth
   expect([...overlapping(visits)].toSorted()).toEqual(['after', 'long', 'within'])
 })
 
+const opening = (working: BoardTechnician['working'], visits: Visits, now = -1) =>
+  dayOpening({ technicians: [{ ...tess, working }], appointments: visits }, day, now)
+
 test('CAL-01 a day opens at the first hours or visit of people that begin on it, else now', () => {
-  const opening = (working: BoardTechnician['working'], visits: Visits, now = -1) =>
-    dayOpening({ technicians: [{ ...tess, working }], appointments: visits }, day, now)
   const hours = [{ from: 8 * hour, to: 18 * hour }]
   expect(opening(hours, [])).toBe(8 * hour)
   expect(opening(hours, [visitAt(6, 7), visitAt(2, 3, { techs: [] })])).toBe(6 * hour)

@@ -1,5 +1,6 @@
-import { Anchor, Skeleton } from '@mantine/core'
+import { Anchor, Group, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { Board, BoardJob } from '@fieldhouse/domain/operations/board'
@@ -63,7 +64,7 @@ export function CalendarScreen() {
     <>
       <PageHead title={t('title.calendar')} />
       <CalendarToolbar {...{ search, change, view, side, isWide, clock }} day={of.day} today={of.today}>
-        {whole && <DayActions {...{ whole, search, view, clock, of }} />}
+        {whole && view === 'day' && <PlanOfDay {...{ whole, search, day: of.day }} />}
       </CalendarToolbar>
       {whole ? (
         <Shown {...shown} whole={whole} hasSide={side?.isOpen ?? false} />
@@ -88,28 +89,14 @@ function LaterDrawer(props: DrawerProps) {
 /** Whether a view has technicians as rows. */
 const isBoard = (view: CalendarView) => view === 'day' || view === 'week'
 
-type ActionsProps = Pick<ShownProps, 'whole' | 'search' | 'view' | 'clock' | 'of'>
-
-/** What is done with all that is shown: a plan of the day, a file for other calendars, a sheet for each technician. */
-function DayActions({ whole, search, view, clock, of: { day, span } }: ActionsProps) {
-  const board = useMemo(() => filteredBoard(whole, search.where), [whole, search.where])
-  const { technicians, unscheduled } = board
-  const isWhole = technicians.length === whole.technicians.length
-  const hasDay = view === 'day' || view === 'agenda'
-  if (whole.technicians.length === 0) return null
+/** Opens a plan of the day with the technicians and the jobs that are shown. */
+function PlanOfDay({ whole, search, day }: Pick<ShownProps, 'whole' | 'search'> & { day: Day }) {
+  const { technicians, unscheduled } = filteredBoard(whole, search.where)
+  if (technicians.length === 0) return null
   return (
-    <>
-      {view === 'day' && (
-        <Suspense>
-          <PlanButton key={day} day={day} technicians={technicians} jobs={unscheduled.jobs} />
-        </Suspense>
-      )}
-      <DaysMenu
-        {...{ board, span, clock }}
-        technicians={isWhole ? null : technicians.map(({ _id }) => _id)}
-        day={hasDay ? day : null}
-      />
-    </>
+    <Suspense>
+      <PlanButton key={day} day={day} technicians={technicians} jobs={unscheduled.jobs} />
+    </Suspense>
   )
 }
 
@@ -131,17 +118,24 @@ function Shown({ whole, search, change, view, of, changes, hasSide, mayBook, clo
   const board = useMemo(() => filteredBoard(whole, search.where), [whole, search.where])
   if (whole.technicians.length === 0) return <NoTechnicians />
   const { day, axis } = of
+  const hasEverybody = board.technicians.length === whole.technicians.length
   const open = ({ _id }: { _id: string }) => change({ open: _id })
   const DaysView = view === 'month' ? MonthView : AgendaView
   return (
     <>
       <div className={classes['tools']}>
         <DayTotals totals={totalsOf(board.appointments, shownSpan(view, of), now)} />
-        <div data-end className={classes['filters']}>
+        <Group gap={6} data-end>
           <Suspense>
             <BoardFilterBar search={search} change={change} />
           </Suspense>
-        </div>
+          <DaysMenu
+            {...{ board, clock }}
+            span={of.span}
+            technicians={hasEverybody ? null : board.technicians.map(({ _id }) => _id)}
+            day={view === 'day' || view === 'agenda' ? day : null}
+          />
+        </Group>
       </div>
       {isBoard(view) ? (
         <Planning

@@ -44,6 +44,7 @@ export function CalendarToolbar(props: Props) {
         />
       )}
       <Group gap={6} data-end>
+        {children}
         {side && (
           <ToolButton
             icon={IconLayoutSidebar}
@@ -52,7 +53,6 @@ export function CalendarToolbar(props: Props) {
             onClick={side.turn}
           />
         )}
-        {children}
       </Group>
     </div>
   )
