@@ -1,6 +1,5 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { job } from '@fieldhouse/domain/operations/job'
-import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FieldFilter } from '../../kit/list/table-filters.tsx'
 import { useViews } from '../../kit/list/use-views.ts'
@@ -17,7 +16,7 @@ const noColumns: string[] = []
 
 type Props = { search: CalendarSearch; change: ChangeCalendar }
 
-/** The filters of rows and visits, and the saved views of them. */
+/** The filters of rows and visits, and the saved views of them, in the row of whoever shows them. */
 export function BoardFilterBar({ search, change }: Props) {
   const { t } = useTranslation('operations/calendar')
   const ofVisits = useAppointmentWords()
@@ -38,12 +37,12 @@ export function BoardFilterBar({ search, change }: Props) {
   }
   const parts = { state, change: changeList }
   return (
-    <Group gap={6}>
+    <>
       <FieldFilter {...parts} entity={appointment} words={ofVisits} field="techs" />
       <FieldFilter {...parts} entity={job} words={words} field="skills" />
       <FieldFilter {...parts} entity={appointment} words={ofVisits} field="status" />
       <FieldFilter {...parts} entity={job} words={words} field="tags" />
       <ViewsMenu list={list} views={views} state={state} hidden={noColumns} />
-    </Group>
+    </>
   )
 }
