@@ -40,7 +40,7 @@ const chunks = [
     name: 'rules',
     // What only rows of a day need comes with them.
     test: /[\\/]domain[\\/](?!kit[\\/]time[\\/](time-axis|lanes)\.)|kit[\\/]value[\\/]phone-numbers/,
-    minShareCount: 8,
+    minShareCount: 12,
     priority: 7,
   },
   { name: 'shell', test: /web[\\/]shell[\\/](shell|toasts)\.tsx/, priority: 6 },

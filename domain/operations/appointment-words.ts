@@ -37,7 +37,7 @@ const taken: Words = {
 }
 
 /** Who booked a slot how long ago (ms), where somebody else did so a moment ago. */
-export type JustTaken = { who: string; ago: number }
+type JustTaken = { who: string; ago: number }
 
 /** What counts as a moment ago, in ms. */
 export const momentAgo = 60_000

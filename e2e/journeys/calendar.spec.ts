@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { inScheme, violationsIn } from '../axe.ts'
+import { type Parts, address, boardOf, book, boxOf, hour, monday, partsOf, technicians } from '../board.ts'
 import {
-  type Api,
   type Stored,
   addJob,
-  addTechnician,
   expect,
   newPerson,
   openOwner,
@@ -13,41 +12,7 @@ import {
   test,
 } from '../world.ts'
 
-/** Monday, 6 January 2031, midnight in Toronto. */
-const monday = Date.UTC(2031, 0, 6, 5)
-const hour = 3_600_000
-const address = '/operations/calendar?day=2031-01-06'
-
 type Point = { x: number; y: number }
-
-/** The board of that day, with Tess, Marc and the owner as technicians. */
-async function boardOf(page: Page) {
-  await page.setViewportSize({ width: 1400, height: 900 })
-  await page.goto(address)
-  return partsOf(page)
-}
-
-async function partsOf(page: Page) {
-  const grid = page.getByRole('grid', { name: 'Board' })
-  await expect(grid.getByRole('rowheader', { name: /^Tess/ })).toBeVisible()
-  const row = (name: string) =>
-    grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) })
-  return {
-    grid,
-    row,
-    told: grid.locator('xpath=ancestor::*[4]').getByRole('status'),
-    waiting: page.getByRole('region', { name: 'To schedule' }),
-    visit: (name: string, title: string, span: string) =>
-      row(name).getByRole('button', { name: new RegExp(`^${title},.* ${span}$`) }),
-  }
-}
-type Parts = Awaited<ReturnType<typeof partsOf>>
-
-const boxOf = async (target: Locator) => {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('nothing is shown')
-  return box
-}
 
 /** The middle of something, or of its end. */
 async function pointOf(target: Locator, at: 'middle' | 'end' = 'middle'): Promise<Point> {
@@ -67,26 +32,6 @@ async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(to.x, to.y, { steps: 6 })
   await page.mouse.up()
 }
-
-const technicians = async (api: Api) => {
-  await addTechnician(api, newPerson('Tess', 'Tremblay'))
-  await addTechnician(api, newPerson('Marc', 'Lavoie'))
-  const found = await api.get<Stored[]>('workforce/list/?filter_isTechnician=true')
-  return (name: string) => String(found.find(({ firstName }) => firstName === name)?._id)
-}
-
-const book = (
-  api: Api,
-  job: Stored,
-  visit: { techs: string[]; at: number; hours?: number; status?: string },
-) =>
-  api.post<Stored>('appointment/create/', {
-    jobId: job._id,
-    technicians: visit.techs,
-    startAt: monday + visit.at * hour,
-    estimatedDuration: (visit.hours ?? 1) * hour,
-    ...(visit.status ? { status: visit.status } : {}),
-  })
 
 test('CAL-01 a job is dragged onto a row, moved, given to another and made longer, and each is undone by Ctrl and Z', async ({
   owner: { page, api },

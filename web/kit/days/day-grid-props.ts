@@ -16,6 +16,8 @@ export type DayGridProps = {
   gaps?: readonly GridGap[]
   /** A line at this instant (epoch ms). */
   now?: number | null
+  /** Where it opens (epoch ms); else at the first work, or the first event. */
+  opensAt?: number
   /** Hours from one label to the next. */
   hourStep?: number
   /** How wide an hour is at least, in px; wider where there is room. */

@@ -1,5 +1,5 @@
 import { quarterMinutes } from '@fieldhouse/domain/kit/time/quarter-hour'
-import { instantOf, snapMinute } from '@fieldhouse/domain/kit/time/time-axis'
+import { instantOf, minuteOf, snapMinute } from '@fieldhouse/domain/kit/time/time-axis'
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { DayGridProps } from './day-grid-props.ts'
 import type { Stop } from './focus-stops.ts'
@@ -39,17 +39,23 @@ function useLayouts(props: DayGridProps): Grid {
   return { props, drawing: useDrawing(), layouts, words: useGridWords({ axis, clock, nameOf }) }
 }
 
-/** Opens where the day begins: at its first work, or else its first event, not at midnight. */
+/** Where the day begins, in minutes: at its first work, or else its first event, not at midnight. */
+function firstMinute({ props: { axis, opensAt }, layouts }: Pick<Grid, 'props' | 'layouts'>): number {
+  if (opensAt !== undefined) return minuteOf(axis, opensAt)
+  const starts = layouts.flatMap(({ events, bands }) => [
+    ...events.slice(0, 1).map(({ from }) => from),
+    ...bands.filter(({ band }) => band.kind === 'work').map(({ from }) => from),
+  ])
+  return Math.min(...starts, axis.minutes)
+}
+
+/** Opens where the day begins. */
 function useOpening({ props, drawing, layouts }: Grid) {
-  const latest = useLatest({ minutes: props.axis.minutes, layouts })
+  const latest = useLatest({ props, layouts })
   useLayoutEffect(() => {
     const parts = drawing.parts()
-    const { minutes, layouts: rows } = latest.current
-    const starts = rows.flatMap(({ events, bands }) => [
-      ...events.slice(0, 1).map(({ from }) => from),
-      ...bands.filter(({ band }) => band.kind === 'work').map(({ from }) => from),
-    ])
-    const first = Math.max(0, Math.min(...starts, minutes))
+    const { minutes } = latest.current.props.axis
+    const first = Math.max(0, firstMinute(latest.current))
     if (parts && first < minutes) revealMinute(parts, minutes, { from: first, to: minutes })
   }, [drawing, latest])
 }

@@ -1,6 +1,6 @@
 import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import { expect, test } from 'vitest'
-import { overlapping, totalsOf, utilisation } from './board-figures.ts'
+import { dayOpening, overlapping, totalsOf, utilisation } from './board-figures.ts'
 
 const hour = 3_600_000
 const day = { from: 0, to: 24 * hour }
@@ -69,4 +69,17 @@ test('CAL-01 visits of one technician at the same time overlap, also where anoth
     visitAt(13, 14, { _id: 'next' }),
   ]
   expect([...overlapping(visits)].toSorted()).toEqual(['after', 'long', 'within'])
+})
+
+const opening = (working: BoardTechnician['working'], visits: Visits, now = -1) =>
+  dayOpening({ technicians: [{ ...tess, working }], appointments: visits }, day, now)
+
+test('CAL-01 a day opens at the first hours or visit of people that begin on it, else now', () => {
+  const hours = [{ from: 8 * hour, to: 18 * hour }]
+  expect(opening(hours, [])).toBe(8 * hour)
+  expect(opening(hours, [visitAt(6, 7), visitAt(2, 3, { techs: [] })])).toBe(6 * hour)
+  // Of who works around the clock, and through the night.
+  expect(opening([{ from: 0, to: 24 * hour }], [visitAt(10, 11)], 9 * hour)).toBe(10 * hour)
+  expect(opening([{ from: -2 * hour, to: 6 * hour }], [], 9 * hour)).toBe(9 * hour)
+  expect(opening([], [])).toBe(0)
 })

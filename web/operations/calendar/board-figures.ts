@@ -62,3 +62,18 @@ export function overlapping(visits: readonly Counted[]): ReadonlySet<string> {
     }
   return found
 }
+
+type Opened = { technicians: readonly BoardTechnician[]; appointments: readonly Counted[] }
+
+/**
+ * Where a day of the board opens, epoch ms: at the first of the hours and the visits of people that begin on it, else at
+ * the present time. Hours that run on from the day before do not say where a day begins, nor do visits of nobody.
+ */
+export function dayOpening({ technicians, appointments }: Opened, span: Interval, now: number): number {
+  const starts = [
+    ...technicians.flatMap(({ working }) => working.map(({ from }) => from)),
+    ...appointments.filter(({ techs }) => techs.length > 0).map(({ startAt }) => startAt),
+  ].filter((at) => at > span.from && at < span.to)
+  if (starts.length > 0) return Math.min(...starts)
+  return now > span.from && now < span.to ? now : span.from
+}

@@ -1,9 +1,6 @@
 import type { Board } from '@fieldhouse/domain/operations/board'
 import type { CalendarSearch } from './calendar-search.ts'
 
-/** What rows and visits are narrowed by. */
-export const boardFilters = ['techs', 'skills', 'status', 'tags'] as const
-
 const hasEvery = (of: readonly { _id: string }[], wanted: readonly string[]) =>
   wanted.every((id) => of.some(({ _id }) => _id === id))
 

@@ -1,3 +1,5 @@
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { TimeAxis } from '@fieldhouse/domain/kit/time/time-axis'
 import { instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import type { Board, BoardAppointment, BoardJob } from '@fieldhouse/domain/operations/board'
@@ -9,7 +11,7 @@ import type { Candidate } from '../../kit/days/held.ts'
 import type { Outside } from '../../kit/days/outside.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { gridBands, gridEvents, gridGaps, gridRows } from './board-content.tsx'
-import { overlapping } from './board-figures.ts'
+import { dayOpening, overlapping } from './board-figures.ts'
 import classes from './calendar.module.css'
 import { useRecentChanges } from './use-recent-changes.ts'
 import { useBoardWords } from './use-board-words.tsx'
@@ -46,6 +48,14 @@ export type BoardGridProps = {
 
 /** Whether days go across: hours are too narrow for the ways between visits then. */
 const isWeek = ({ minutes }: TimeAxis) => minutes > 26 * 60
+
+/** Where the grid opens, epoch ms: a week at the day that is today, or its first one. */
+function openingOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' | 'now'>): number {
+  const span = { from: axis.from, to: instantOf(axis, axis.minutes) }
+  if (!isWeek(axis)) return dayOpening(board, span, now)
+  const today = dayBounds(dayAt(now, axis.zone), axis.zone)
+  return Math.max(span.from, today.from < span.to ? today.from : span.from)
+}
 
 /** What the grid shows; made anew only where something of it changed. */
 function useContent({ board, axis, now, making, may }: BoardGridProps) {
@@ -129,6 +139,7 @@ export function BoardGrid(props: BoardGridProps) {
         clock={clock}
         {...content}
         now={now}
+        opensAt={openingOf(props)}
         hourWidth={isWeek(axis) ? 16 : 72}
         hourStep={isWeek(axis) ? 6 : 1}
         maxHeight="max(320px, calc(100dvh - 252px))"

@@ -1,11 +1,12 @@
-import { Anchor, Skeleton } from '@mantine/core'
+import { Anchor, Group, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { Board, BoardJob } from '@fieldhouse/domain/operations/board'
 import { job } from '@fieldhouse/domain/operations/job'
-import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, type ComponentProps, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kit/api/may.ts'
 import { QueryState } from '../../kit/api/query-state.tsx'
@@ -14,25 +15,32 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { StateNotice } from '../../ui/state-notice.tsx'
 import { type PlaceClock, usePlaceClock } from '../scheduling/place-clock.ts'
 import { TimesIn } from '../scheduling/times-in.tsx'
-import { AgendaView } from './agenda/agenda-view.tsx'
-import { MonthView } from './agenda/month-view.tsx'
 import { totalsOf } from './board-figures.ts'
 import { filteredBoard } from './board-filters.ts'
 import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
 import type { CalendarSearch, CalendarView } from './calendar-search.ts'
-import { BoardFilters, CalendarToolbar } from './calendar-toolbar.tsx'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
 import classes from './calendar.module.css'
 import { DayTotals } from './day-totals.tsx'
-import { NewBooking } from './new-booking.tsx'
-import { PrintDay } from './print-day.tsx'
-import { SideList } from './side-list.tsx'
+import { DaysMenu } from './days-menu.tsx'
 import { useBoard } from './use-board.ts'
 import { madeIn, useBoardChanges, useShownBoard } from './use-board-changes.ts'
 import { type ChangeCalendar, useCalendarState } from './use-calendar-state.ts'
 import { useNow } from './use-now.ts'
-import { VisitDrawer } from './visit-drawer.tsx'
+import { useWas } from './use-was.ts'
 import type { VisitPlace } from './visit-places.ts'
 import { useWaitingJobs } from './waiting-jobs.ts'
+
+// What lists are searched and filtered with, and what opens over the board, is loaded once the board is there.
+const BoardFilterBar = lazyRouteComponent(() => import('./board-filter-bar.tsx'), 'BoardFilterBar')
+const SideList = lazyRouteComponent(() => import('./side-list.tsx'), 'SideList')
+const NewBooking = lazyRouteComponent(() => import('./new-booking.tsx'), 'NewBooking')
+const VisitDrawer = lazyRouteComponent(() => import('./visit-drawer.tsx'), 'VisitDrawer')
+const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), 'PlanButton')
+
+// The views without rows of technicians come with whoever chooses them.
+const MonthView = lazyRouteComponent(() => import('./agenda/month-view.tsx'), 'MonthView')
+const AgendaView = lazyRouteComponent(() => import('./agenda/agenda-view.tsx'), 'AgendaView')
 
 /** The calendar of the workspace: who goes where when, changed by dragging, by keyboard and by dialogs (CAL-01, OPEN-15). */
 export function CalendarScreen() {
@@ -55,7 +63,9 @@ export function CalendarScreen() {
   return (
     <>
       <PageHead title={t('title.calendar')} />
-      <CalendarToolbar {...{ search, change, view, side, isWide, clock }} day={of.day} today={of.today} />
+      <CalendarToolbar {...{ search, change, view, side, isWide, clock }} day={of.day} today={of.today}>
+        {whole && view === 'day' && <PlanOfDay {...{ whole, search, day: of.day }} />}
+      </CalendarToolbar>
       {whole ? (
         <Shown {...shown} whole={whole} hasSide={side?.isOpen ?? false} />
       ) : of.found.isError ? (
@@ -63,13 +73,32 @@ export function CalendarScreen() {
       ) : (
         <Skeleton h={400} />
       )}
-      <VisitDrawer id={search.open ?? null} zone={of.zone} onClose={() => change({ open: undefined })} />
+      <LaterDrawer id={search.open ?? null} zone={of.zone} onClose={() => change({ open: undefined })} />
     </>
   )
 }
 
+type DrawerProps = ComponentProps<typeof VisitDrawer>
+
+/** The drawer of visits, which stays once it was opened: it closes as it opened. */
+function LaterDrawer(props: DrawerProps) {
+  const wasOpen = useWas(props.id !== null)
+  return <Suspense>{wasOpen && <VisitDrawer {...props} />}</Suspense>
+}
+
 /** Whether a view has technicians as rows. */
 const isBoard = (view: CalendarView) => view === 'day' || view === 'week'
+
+/** Opens a plan of the day with the technicians and the jobs that are shown. */
+function PlanOfDay({ whole, search, day }: Pick<ShownProps, 'whole' | 'search'> & { day: Day }) {
+  const { technicians, unscheduled } = filteredBoard(whole, search.where)
+  if (technicians.length === 0) return null
+  return (
+    <Suspense>
+      <PlanButton key={day} day={day} technicians={technicians} jobs={unscheduled.jobs} />
+    </Suspense>
+  )
+}
 
 type ShownProps = {
   whole: Board
@@ -89,15 +118,24 @@ function Shown({ whole, search, change, view, of, changes, hasSide, mayBook, clo
   const board = useMemo(() => filteredBoard(whole, search.where), [whole, search.where])
   if (whole.technicians.length === 0) return <NoTechnicians />
   const { day, axis } = of
+  const hasEverybody = board.technicians.length === whole.technicians.length
   const open = ({ _id }: { _id: string }) => change({ open: _id })
   const DaysView = view === 'month' ? MonthView : AgendaView
   return (
     <>
       <div className={classes['tools']}>
         <DayTotals totals={totalsOf(board.appointments, shownSpan(view, of), now)} />
-        <BoardFilters search={search} change={change}>
-          {(view === 'day' || view === 'agenda') && <PrintDay {...{ board, day, clock }} />}
-        </BoardFilters>
+        <Group gap={6} data-end>
+          <Suspense>
+            <BoardFilterBar search={search} change={change} />
+          </Suspense>
+          <DaysMenu
+            {...{ board, clock }}
+            span={of.span}
+            technicians={hasEverybody ? null : board.technicians.map(({ _id }) => _id)}
+            day={view === 'day' || view === 'agenda' ? day : null}
+          />
+        </Group>
       </div>
       {isBoard(view) ? (
         <Planning
@@ -106,11 +144,13 @@ function Shown({ whole, search, change, view, of, changes, hasSide, mayBook, clo
           onOpen={open}
         />
       ) : (
-        <DaysView
-          {...{ board, day, clock }}
-          onDay={(chosen) => change({ day: chosen, ...(view === 'month' ? { view: 'day' } : {}) })}
-          onOpen={open}
-        />
+        <Suspense fallback={<Skeleton h={400} />}>
+          <DaysView
+            {...{ board, day, clock }}
+            onDay={(chosen) => change({ day: chosen, ...(view === 'month' ? { view: 'day' } : {}) })}
+            onOpen={open}
+          />
+        </Suspense>
       )}
       <TimesIn clock={clock} />
     </>
@@ -141,13 +181,18 @@ function Planning({ changes, hasSide, mayBook, ...grid }: PlanningProps) {
   const { pending, move, book } = changes
   const waiting = useWaitingJobs(hasSide, whole.unscheduled.jobs)
   const [place, setPlace] = useState<VisitPlace | null>(null)
+  const wasPicked = useWas(place !== null)
   const making = useMemo(() => madeIn(pending), [pending])
   const may = useMemo(() => ({ move: mayMove, book: mayBook }), [mayMove, mayBook])
   const jobs = useMemo(() => new Map(waiting.jobs.map((each) => [each._id, each])), [waiting.jobs])
   const jobOf = (id: string): BoardJob | undefined => jobs.get(id)
   return (
     <div className={classes['columns']} data-side={hasSide || undefined}>
-      {hasSide && <SideList of={waiting} booked={making} outside={outside} />}
+      {hasSide && (
+        <Suspense fallback={<Skeleton h={400} />}>
+          <SideList of={waiting} booked={making} outside={outside} />
+        </Suspense>
+      )}
       <BoardGrid
         {...grid}
         {...{ making, may, outside, jobOf }}
@@ -155,13 +200,17 @@ function Planning({ changes, hasSide, mayBook, ...grid }: PlanningProps) {
         onBook={book}
         onPick={setPlace}
       />
-      <NewBooking
-        place={place}
-        who={(place && nameOfRow(whole, place)) ?? t('unassigned')}
-        clock={clock}
-        onBook={book}
-        onClose={() => setPlace(null)}
-      />
+      <Suspense>
+        {wasPicked && (
+          <NewBooking
+            place={place}
+            who={(place && nameOfRow(whole, place)) ?? t('unassigned')}
+            clock={clock}
+            onBook={book}
+            onClose={() => setPlace(null)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

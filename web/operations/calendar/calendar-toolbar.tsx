@@ -1,33 +1,18 @@
 import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
-import { appointment } from '@fieldhouse/domain/operations/appointment'
-import { job } from '@fieldhouse/domain/operations/job'
 import { IconChevronLeft, IconChevronRight, IconLayoutSidebar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useViews } from '../../kit/list/use-views.ts'
-import { FieldFilter } from '../../kit/list/table-filters.tsx'
-import { ViewsMenu } from '../../kit/list/views-menu.tsx'
-import type { EntityWords } from '../../kit/text/words.ts'
-import { useEntityWords } from '../../kit/text/words.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { DayInput } from '../../kit/value/day-input.tsx'
 import { ToolButton } from '../../ui/tool-button.tsx'
-import { useAppointmentWords } from '../appointment-texts.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { useHolidays } from '../use-holidays.ts'
 import { type CalendarView, calendarViews, daysShown, turned } from './calendar-search.ts'
 import classes from './calendar.module.css'
-import { type ChangeCalendar, listStateOf } from './use-calendar-state.ts'
-import type { CalendarSearch } from './calendar-search.ts'
-
-/** Under this name views of the board are stored. */
-const list = 'board'
-
-const noColumns: string[] = []
+import type { ChangeCalendar } from './use-calendar-state.ts'
 
 type Props = {
-  search: CalendarSearch
   change: ChangeCalendar
   view: CalendarView
   day: Day
@@ -37,11 +22,13 @@ type Props = {
   side: { isOpen: boolean; turn: () => void } | null
   /** There is room for the views of a wide screen. */
   isWide: boolean
+  /** What else is done with the days that are shown. */
+  children: ReactNode
 }
 
 /** Which days are shown, and how. */
 export function CalendarToolbar(props: Props) {
-  const { view, isWide, change, side } = props
+  const { view, isWide, change, side, children } = props
   const { t } = useTranslation('operations/calendar')
   return (
     <div className={classes['tools']}>
@@ -56,15 +43,17 @@ export function CalendarToolbar(props: Props) {
           data={calendarViews.map((value) => ({ value, label: t(`views.${value}`) }))}
         />
       )}
-      {side && (
-        <ToolButton
-          icon={IconLayoutSidebar}
-          label={t(side.isOpen ? 'waiting.hide' : 'waiting.show')}
-          aria-expanded={side.isOpen}
-          onClick={side.turn}
-          data-end
-        />
-      )}
+      <Group gap={6} data-end>
+        {children}
+        {side && (
+          <ToolButton
+            icon={IconLayoutSidebar}
+            label={t(side.isOpen ? 'waiting.hide' : 'waiting.show')}
+            aria-expanded={side.isOpen}
+            onClick={side.turn}
+          />
+        )}
+      </Group>
     </div>
   )
 }
@@ -124,39 +113,4 @@ function ShownDays({ view, day, clock }: Props) {
     month: month(day.slice(0, 7)),
   }
   return <span className={classes['days']}>{shown[view]}</span>
-}
-
-/** What else is done with the days that are shown. */
-type FiltersProps = Pick<Props, 'search' | 'change'> & { children: ReactNode }
-
-/** The filters of rows and visits, and the saved views of them. */
-export function BoardFilters({ search, change, children }: FiltersProps) {
-  const { t } = useTranslation('operations/calendar')
-  const ofVisits = useAppointmentWords()
-  const ofJobs = useEntityWords(job, 'operations')
-  const [state, changeList] = listStateOf(search, change)
-  const views = useViews({
-    name: list,
-    state,
-    change: changeList,
-    hidden: noColumns,
-    setHidden: () => {},
-    keepsViews: true,
-  })
-  // Skills are asked of who goes, not of the job.
-  const words: EntityWords = {
-    ...ofJobs,
-    field: (field) => (field === 'skills' ? t('skills') : ofJobs.field(field)),
-  }
-  const parts = { state, change: changeList }
-  return (
-    <Group gap={6} data-end>
-      <FieldFilter {...parts} entity={appointment} words={ofVisits} field="techs" />
-      <FieldFilter {...parts} entity={job} words={words} field="skills" />
-      <FieldFilter {...parts} entity={appointment} words={ofVisits} field="status" />
-      <FieldFilter {...parts} entity={job} words={words} field="tags" />
-      <ViewsMenu list={list} views={views} state={state} hidden={noColumns} />
-      {children}
-    </Group>
-  )
 }

@@ -4,13 +4,15 @@ import { job } from '@fieldhouse/domain/operations/job'
 import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
 import { recordQueries } from '../../kit/api/records.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { showFaults } from '../../kit/form/focus-fault.ts'
 import { FormFooter } from '../../kit/form/form-footer.tsx'
 import { RefPicker } from '../../kit/form/ref-picker.tsx'
+import { useSubmit } from '../../kit/form/use-submit.ts'
 import { DurationInput } from '../../kit/value/duration-input.tsx'
 import { errorOf } from '../../kit/value/field-error.tsx'
 import { fullNameOf } from '../../kit/text/name-of.ts'
@@ -63,15 +65,16 @@ function BookingForm({ place: start, who, clock, onBook, onClose }: Props & { pl
   const [isAsked, setIsAsked] = useState(false)
   const { chosen, setChosen, setWished, record, duration, place } = useBooking(start)
   const problem = useSlotHold(place)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsAsked(true)
-    if (!record) return
-    onBook(boardJobOf(record), place)
-    onClose()
-  }
+  const { saving, formProps } = useSubmit({
+    send: async (root) => {
+      if (chosen.length === 0) showFaults(root, () => setIsAsked(true))
+      if (!record) return
+      onBook(boardJobOf(record), place)
+      onClose()
+    },
+  })
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Stack gap="lg">
         <Text className="figures">
           {t('booking.place', { who, span: clock.span(place.startAt, place.endAt) })}
@@ -99,7 +102,7 @@ function BookingForm({ place: start, who, clock, onBook, onClose }: Props & { pl
         />
         <FormFooter
           label={t('booking.book')}
-          saving={chosen.length > 0 && record === undefined}
+          saving={saving || (chosen.length > 0 && record === undefined)}
           onCancel={onClose}
         />
       </Stack>

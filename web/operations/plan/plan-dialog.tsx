@@ -15,7 +15,7 @@ import { PlanReview } from './plan-review.tsx'
 type Props = PlanAsked & { opened: boolean; onClose: () => void }
 
 /** Asks for a plan of a day, shows what it would change, and applies it on a click (MAP-01, issue 14). */
-export function PlanDialog({ opened, onClose, ...asked }: Props) {
+function PlanDialog({ opened, onClose, ...asked }: Props) {
   const { t } = useTranslation('operations/plan')
   const { day } = usePlaceClock(null)
   const isPhone = useIsPhone()

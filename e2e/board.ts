@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Api, type Stored, addTechnician, expect, newPerson } from './world.ts'
+
+/** Monday, 6 January 2031, midnight in Toronto. */
+export const monday = Date.UTC(2031, 0, 6, 5)
+export const hour = 3_600_000
+export const address = '/operations/calendar?day=2031-01-06'
+
+/** The board of that day, with Tess, Marc and the owner as technicians. */
+export async function boardOf(page: Page) {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto(address)
+  return partsOf(page)
+}
+
+export async function partsOf(page: Page) {
+  const grid = page.getByRole('grid', { name: 'Board' })
+  await expect(grid.getByRole('rowheader', { name: /^Tess/ })).toBeVisible()
+  const row = (name: string) =>
+    grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) })
+  return {
+    grid,
+    row,
+    told: grid.locator('xpath=ancestor::*[4]').getByRole('status'),
+    waiting: page.getByRole('region', { name: 'To schedule' }),
+    visit: (name: string, title: string, span: string) =>
+      row(name).getByRole('button', { name: new RegExp(`^${title},.* ${span}$`) }),
+  }
+}
+export type Parts = Awaited<ReturnType<typeof partsOf>>
+
+/** Where something stands on the page. */
+export const boxOf = async (target: Locator) => {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing is shown')
+  return box
+}
+
+/** Adds Tess and Marc; answers whose id is whose, by first name. */
+export const technicians = async (api: Api) => {
+  await addTechnician(api, newPerson('Tess', 'Tremblay'))
+  await addTechnician(api, newPerson('Marc', 'Lavoie'))
+  const found = await api.get<Stored[]>('workforce/list/?filter_isTechnician=true')
+  return (name: string) => String(found.find(({ firstName }) => firstName === name)?._id)
+}
+
+/** Books a visit at an hour of that day. */
+export const book = (
+  api: Api,
+  job: Stored,
+  visit: { techs: string[]; at: number; hours?: number; status?: string },
+) =>
+  api.post<Stored>('appointment/create/', {
+    jobId: job._id,
+    technicians: visit.techs,
+    startAt: monday + visit.at * hour,
+    estimatedDuration: (visit.hours ?? 1) * hour,
+    ...(visit.status ? { status: visit.status } : {}),
+  })

@@ -1,0 +1,64 @@
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import type { Board } from '@fieldhouse/domain/operations/board'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCalendarDown, IconDots, IconPrinter } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlaceClock } from '../scheduling/place-clock.ts'
+import { calendarExportLink } from './calendar-export-link.ts'
+
+/** Loaded once a day is printed. */
+const DaySheet = lazyRouteComponent(() => import('./agenda/day-sheet.tsx'), 'DaySheet')
+
+type Props = {
+  /** What is shown. */
+  board: Board
+  span: Interval
+  clock: PlaceClock
+  /** The technicians whose visits are exported; null for everybody's. */
+  technicians: readonly string[] | null
+  /** The day that can be printed, a page for each technician who goes somewhere; null where no one day is shown. */
+  day: Day | null
+}
+
+/** What is taken out of the calendar: a day on paper, or what is shown as a file for other calendars. */
+export function DaysMenu({ board, span, clock, technicians, day }: Props) {
+  const { t } = useTranslation('operations/calendar')
+  const [isPrinting, setIsPrinting] = useState(false)
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon size="lg" variant="default" aria-label={t('more')}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {day !== null && (
+            <Menu.Item
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => setIsPrinting(true)}
+            >
+              {t('print')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            component="a"
+            href={calendarExportLink(span, technicians)}
+            download
+            leftSection={<IconCalendarDown size={16} aria-hidden />}
+          >
+            {t('export')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isPrinting && day !== null && (
+        <Suspense>
+          <DaySheet {...{ board, day, clock }} onPrinted={() => setIsPrinting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
