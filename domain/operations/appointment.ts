@@ -4,7 +4,7 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 import { fieldOf, id, moment, oneOf, paragraph, ref, refs, state, value } from '../kit/entity/fields.ts'
 import type { workforce } from '../people/workforce.ts'
 import { appointmentStates } from './appointment-status.ts'
-import { latestInstant, visitDuration } from './availability-search.ts'
+import { bookable, visitDuration } from './availability-search.ts'
 import { warningCodes } from './booking-warnings.ts'
 import type { job } from './job.ts'
 import { mapPlace } from './map-place.ts'
@@ -30,11 +30,7 @@ const fields = {
   estimatedWindow: oneOf(estimatedWindows).optional(),
 }
 
-/** A start that can be booked: the finder and every calendar know the instants from 1970 to 2100. */
-const startAt = fieldOf(
-  fields.startAt.refine((at) => at >= 0 && at <= latestInstant, fieldMessage('DATE')),
-  { kind: 'moment' },
-)
+const startAt = bookable('SELECT_START')
 
 const technicians = z
   .array(z.union([id(), z.literal(unassigned)], fieldMessage('NOT_FOUND')), fieldMessage('SELECT_TECHNICIAN'))

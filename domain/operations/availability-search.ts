@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fieldOf, moment } from '../kit/entity/fields.ts'
+import type { Day } from '../kit/time/day.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 
 const day = 86_400_000
@@ -14,6 +16,16 @@ export const maxDuration = day
 
 /** The last start of an appointment, in epoch ms: every zone's clock can show the instants from 1970 to 2100. */
 export const latestInstant = 4_102_444_800_000
+
+/** An instant at which work can be booked, epoch ms or ISO 8601: the finder and every calendar know those from 1970 to 2100. */
+export const bookable = (missing: FieldCode = 'DATE') =>
+  fieldOf(
+    moment(missing).refine((at) => at >= 0 && at <= latestInstant, fieldMessage('DATE')),
+    { kind: 'moment' },
+  )
+
+/** Whether there may be work on a day: as `bookable`, wherever on earth it is that day. */
+export const isBookableDay = (day: Day): boolean => day >= '1970-01-02' && day <= '2099-12-30'
 
 const instant = z
   .number(fieldMessage('DATE'))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { answers, declareCall } from '../kit/entity/calls.ts'
-import { fieldOf, id, moment } from '../kit/entity/fields.ts'
+import { fieldOf, id } from '../kit/entity/fields.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { Interval } from '../kit/time/intervals.ts'
 import type { TimeOffKind } from '../people/time-off.ts'
 import type { AppointmentStatus } from './appointment-status.ts'
-import { visitDuration } from './availability-search.ts'
+import { bookable, visitDuration } from './availability-search.ts'
 import type { BookingWarning } from './booking-warnings.ts'
 import type { MapPlace } from './map-place.ts'
 import type { EstimatedWindow } from './scheduling-choices.ts'
@@ -119,7 +119,7 @@ export const readBoard = declareCall({
 /** Body of `POST appointment/hold/`: a slot ahead, epoch ms and ms. */
 export const holdBody = z.strictObject({
   technician: id(),
-  startAt: moment('SELECT_START'),
+  startAt: bookable('SELECT_START'),
   estimatedDuration: fieldOf(visitDuration(), { kind: 'integer' }),
 })
 export type HoldBody = z.output<typeof holdBody>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { day, id } from '../kit/entity/fields.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
+import { isBookableDay } from './availability-search.ts'
 import type { BoardPerson } from './board.ts'
 
 // Plans of a day: proposed by one call, applied and taken back by another (api.md, Board).
@@ -15,7 +16,7 @@ export const maxMinutesLate = 1440
 /** Ids without repeats. */
 const idList = () =>
   z
-    .array(z.uuid(fieldMessage('NOT_FOUND')))
+    .array(z.uuid(fieldMessage('NOT_FOUND')).toLowerCase())
     .max(maxPlanned, fieldMessage('TOO_MANY', { max: maxPlanned }))
     .refine((list) => new Set(list).size === list.length, fieldMessage('DUPLICATE'))
 
@@ -41,7 +42,7 @@ const disruption = z
 
 /** Body of `POST appointment/plan/`: a day of the workspace's zone, who may be planned for, and which jobs wait. */
 export const planBody = z.strictObject({
-  day: day('DATE_REQUIRED'),
+  day: day('DATE_REQUIRED').refine(isBookableDay, fieldMessage('DATE')),
   technicians: idList().min(1, fieldMessage('SELECT_TECHNICIAN')),
   jobs: idList().default([]),
   disruption: disruption.nullish(),

@@ -169,6 +169,8 @@ describe('the board', () => {
       [`from=${monday}&to=${monday}`, 'to', 'The window must end after it starts'],
       [`from=soon&to=${monday}`, 'from', 'Invalid date'],
       [`to=${monday}`, 'from', 'Date is required'],
+      ['from=9999-12-31T05:00:00Z&to=9999-12-31T06:00:00Z', 'from', 'Invalid date'],
+      ['from=0001-01-01T06:00:00Z&to=0001-01-02T06:00:00Z', 'from', 'Invalid date'],
       [`from=${monday}&to=${monday + 1}&technicians=me`, 'technicians', expect.any(String)],
     ] as const) {
       const refused = await board(query)
@@ -246,6 +248,9 @@ describe('a hold', () => {
     expect((await anna.delete(`/appointment/hold/${holds[0]._id}`)).code).toBe('NOT_FOUND')
     expect((await ben.delete(`/appointment/hold/${holds[0]._id}`)).status).toBe(200)
     expect((await board()).result.holds).toEqual([])
+    expect((await hold(ben, marc, { from: 16.25 })).status).toBe(201)
+    expect((await world.admin.delete(`/workforce/delete/${ben.id}`)).status).toBe(200)
+    expect((await board()).result.holds).toEqual([])
   })
 
   test('OPEN-173 one in the past, longer than a day, of nobody or over a booking is refused at its field', async () => {
@@ -253,6 +258,8 @@ describe('a hold', () => {
     expect(late.body.errors).toMatchObject([{ path: ['startAt'], msg: 'This time is already over' }])
     const long = await hold(world.admin, marc, { from: 12, estimatedDuration: 25 * hour })
     expect(long.body.errors).toMatchObject([{ path: ['estimatedDuration'] }])
+    const far = await hold(world.admin, marc, { from: 12, startAt: '9999-12-31T23:00:00Z' })
+    expect(far.body.errors).toMatchObject([{ path: ['startAt'], msg: 'Invalid date' }])
     for (const nobody of [world.stranger, world.admin])
       expect((await hold(world.admin, nobody, { from: 17 })).body.errors).toMatchObject([
         { path: ['technician'] },

@@ -17,15 +17,13 @@ import { isId } from '../kit/database/ids.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 import type { Later, Server } from '../kit/http/route.ts'
+import { isBookableDay } from '@fieldhouse/domain/operations/availability-search'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { members } from '../people/tables.ts'
 import { boardJobColumns, mapPlaceOf, ofJobs } from './board-jobs.ts'
 import { boardZone } from './board-rows.ts'
 import { ownAppointments, ownRow } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
-
-/** The years in which there are appointments (`latestInstant`). */
-const [firstYear, lastYear] = [1970, 2099]
 
 type Asked = { technician: string; day: Day }
 
@@ -34,8 +32,7 @@ function askedOf(query: RawQuery): Asked {
   if (!technician) throw fault(['technician'], 'REQUIRED')
   if (typeof technician !== 'string' || !isId(technician)) throw fault(['technician'], 'INVALID')
   if (!day) throw fault(['day'], 'DATE_REQUIRED')
-  const year = typeof day === 'string' ? (readDay(day)?.year ?? 0) : 0
-  if (typeof day !== 'string' || year < firstYear || year > lastYear) throw fault(['day'], 'DATE')
+  if (typeof day !== 'string' || !readDay(day) || !isBookableDay(day)) throw fault(['day'], 'DATE')
   return { technician: technician.toLowerCase(), day }
 }
 

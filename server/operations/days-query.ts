@@ -1,7 +1,7 @@
 import { check } from '@fieldhouse/domain/kit/entity/check'
-import { moment } from '@fieldhouse/domain/kit/entity/fields'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import { bookable } from '@fieldhouse/domain/operations/availability-search'
 import { maxBoardDays } from '@fieldhouse/domain/operations/board'
 import { isId } from '../kit/database/ids.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
@@ -14,7 +14,7 @@ const longest = (24 * maxBoardDays + 1) * hour
 /** An instant of the query, in epoch ms; refused at its key where it is none. */
 function instantOf(query: RawQuery, key: 'from' | 'to'): number {
   const given = [query[key] ?? ''].flat()[0] ?? ''
-  const read = check(moment(), /^\d+$/.test(given) ? Number(given) : given)
+  const read = check(bookable(), /^\d+$/.test(given) ? Number(given) : given)
   if (!read.ok) throw fault([key], given === '' ? 'DATE_REQUIRED' : 'DATE')
   return read.value
 }

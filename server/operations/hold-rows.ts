@@ -1,6 +1,6 @@
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import type { BoardHold } from '@fieldhouse/domain/operations/board'
-import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, ne, not } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { appointmentHolds as holds } from './tables.ts'
@@ -20,7 +20,16 @@ export async function holdRows(work: Work, { span, technicians, others }: Sought
       by: { _id: members.id, firstName: members.firstName, lastName: members.lastName },
     })
     .from(holds)
-    .innerJoin(members, and(eq(members.workspaceId, work.workspaceId), eq(members.id, holds.by)))
+    .innerJoin(
+      members,
+      and(
+        eq(members.workspaceId, work.workspaceId),
+        eq(members.id, holds.by),
+        // Whoever was removed or disabled meanwhile books nothing any more.
+        eq(members.enabled, true),
+        not(members.removed),
+      ),
+    )
     .where(
       and(
         eq(holds.workspaceId, work.workspaceId),

@@ -1,4 +1,5 @@
 import { intersect } from '../../kit/time/intervals.ts'
+import { maxDuration } from '../availability-search.ts'
 import { timeStep } from '../scheduling-choices.ts'
 import { type Solution, inserted } from './insertion.ts'
 import type { PlanDay, PlanRefusal, PlanTechnician, PlanVisit, PlannedChange } from './plan-day.ts'
@@ -97,7 +98,7 @@ export function planLate(
   const late = technician && lateVisit(technician, day.now)
   if (!technician || !late) return planned(frame)
   const others = day.technicians.filter((each) => each !== technician).map((each) => bookedRoute(frame, each))
-  const until = late.to + delay
+  const until = Math.min(late.to + delay, late.from + maxDuration)
   const pinned = new Set([late.id])
   const refused: PlanRefusal[] = []
   for (;;) {
@@ -113,6 +114,9 @@ export function planLate(
       refused.push(
         ...inTheWay.filter(({ id: visit }) => !pinned.has(visit)).map((visit) => stuck(visit, day.now)),
       )
+      // A hold, a visit of another day, or the longest that a visit may take.
+      const isShort = longer.to < late.to + delay && refused.length === 0
+      if (isShort) refused.push({ job: late.job, code: 'DELAY_CUT', params: {} })
       return { ...solution, beside: lateChange(late, longer, id), refused }
     }
     refused.push(...refusalsOf({ ...solution, left: lost }, day))

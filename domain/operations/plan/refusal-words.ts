@@ -48,6 +48,11 @@ export const refusalWords = {
     fr: 'Aucun autre technicien n’a été choisi',
     es: 'No se ha elegido a otro técnico',
   },
+  DELAY_CUT: {
+    en: 'There is no room for the whole delay: what follows is booked or held, or the visit would take over 24 hours',
+    fr: 'Il n’y a pas de place pour tout le retard : la suite est réservée ou retenue, ou la visite dépasserait 24 heures',
+    es: 'No cabe todo el retraso: lo siguiente está reservado o retenido, o la visita superaría las 24 horas',
+  },
   CONFIRMED: {
     en: 'This visit is confirmed or has begun, so it stays',
     fr: 'Cette visite est confirmée ou commencée : elle ne change pas',

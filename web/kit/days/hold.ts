@@ -61,7 +61,9 @@ export function makeHold(settings: () => HoldSettings) {
     /** Drops what is held where it is; answers where that is, or null where it may not, or has not moved. */
     drop(): Placement | null {
       if (!held?.at || held.reason !== null || (held.origin && isSamePlace(held.origin, held.at))) {
+        const reason = held?.reason ?? null
         back()
+        if (reason !== null) settings().say(settings().words.refused(reason))
         return null
       }
       const { axis, words, say, onDrop } = settings()

@@ -194,6 +194,8 @@ function Planning({ changes, hasSide, mayBook, ...grid }: PlanningProps) {
         </Suspense>
       )}
       <BoardGrid
+        // Each day opens where its work begins.
+        key={grid.axis.from}
         {...grid}
         {...{ making, may, outside, jobOf }}
         onMove={move}

@@ -1,9 +1,11 @@
+import type { LiveEvent } from '@fieldhouse/domain/live/calls'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { useQueryClient } from '@tanstack/react-query'
 import { useHotkeys } from '@mantine/hooks'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../../kit/api/api.ts'
+import { useRecordChanged } from '../../kit/api/live.ts'
 import { readAgain } from '../../kit/api/read-again.ts'
 import { useRecordChanges } from '../../kit/api/records.ts'
 import { showProblem } from '../../kit/api/show-problem.ts'
@@ -57,6 +59,12 @@ export function useBoardUndo({ settled }: Turns) {
       await readAgain(queries, appointment.name)
     }
   }
+  // What is gone cannot be put back, whoever removed it.
+  const forget = useCallback(({ entity, id, action }: LiveEvent) => {
+    if (entity === appointment.name && action === 'delete')
+      changes.current = changes.current.filter((each) => each.id !== id)
+  }, [])
+  useRecordChanged(forget)
   /** One after the other, and after what is being saved: a change is undone from the version that undoing the one after it made. */
   const inTurn = (key?: number) => {
     last.current = last.current.then(settled).then(() => undo(key))
