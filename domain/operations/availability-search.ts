@@ -15,7 +15,7 @@ const maxSearchDays = 92
 export const maxDuration = day
 
 /** The last start of an appointment, in epoch ms: every zone's clock can show the instants from 1970 to 2100. */
-export const latestInstant = 4_102_444_800_000
+const latestInstant = 4_102_444_800_000
 
 /** An instant at which work can be booked, epoch ms or ISO 8601: the finder and every calendar know those from 1970 to 2100. */
 export const bookable = (missing: FieldCode = 'DATE') =>
@@ -25,7 +25,7 @@ export const bookable = (missing: FieldCode = 'DATE') =>
   )
 
 /** Whether there may be work on a day: as `bookable`, wherever on earth it is that day. */
-export const isBookableDay = (day: Day): boolean => day >= '1970-01-02' && day <= '2099-12-30'
+export const isBookableDay = (asked: Day): boolean => asked >= '1970-01-02' && asked <= '2099-12-30'
 
 const instant = z
   .number(fieldMessage('DATE'))

@@ -21,14 +21,16 @@ const candidateOf = (axis: TimeAxis, { id, origin }: Held, at: Placement): Candi
   isNew: origin === null,
 })
 
+/** Why it may not be dropped there, or null. */
+function whyNot(held: Held, at: Placement, { axis, mayDrop }: HoldSettings): string | null {
+  if (held.origin && isSamePlace(held.origin, at)) return null
+  return mayDrop(candidateOf(axis, held, at))
+}
+
 /** What is held on its way from where it was to where it is dropped; it changes no state of React until then. */
 export function makeHold(settings: () => HoldSettings) {
   let held: Held | null = null
-  const judge = (at: Placement): string | null => {
-    if (!held || (held.origin && isSamePlace(held.origin, at))) return null
-    const { axis, mayDrop } = settings()
-    return mayDrop(candidateOf(axis, held, at))
-  }
+  const judge = (at: Placement) => held && whyNot(held, at, settings())
   const release = () => {
     held = null
     settings().draw(null)
