@@ -8,6 +8,7 @@ import {
   releaseHold,
 } from '@fieldhouse/domain/operations/board'
 import { and, eq, lte } from 'drizzle-orm'
+import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
@@ -44,7 +45,8 @@ async function hold(work: Work, { technician, startAt, estimatedDuration }: Hold
     .values(values)
     .onConflictDoUpdate({
       target: [holds.workspaceId, holds.technician, holds.by],
-      set: { startAt, endAt, expiresAt: values.expiresAt },
+      // Another id, so that whoever gives the former one back late leaves this one alone.
+      set: { id: newId(), startAt, endAt, expiresAt: values.expiresAt },
     })
   const found = await holdRows(work, { span, technicians: [technician] })
   const own = found.find(({ by }) => by._id === actor.id)

@@ -165,6 +165,7 @@ function Actions({ record, about, clock, onEdit, onClose }: ActionsProps) {
         title: record.job.title,
         span: clock.span(record.startAt, record.endAt),
       }),
+      confirm: t('visit.remove'),
       onConfirm: () =>
         void drop(record, { done: t('visit.removed', { title: record.job.title }), onDone: onClose }),
     })
