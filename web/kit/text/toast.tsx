@@ -21,7 +21,12 @@ export const toastTime = 2500
 const offerTime = 10_000
 
 /** What a toast lets one do, such as undo. */
-type Offer = { label: string; onChosen: () => void }
+type Offer = {
+  label: string
+  onChosen: () => void
+  /** Takes the toast away once there is nothing left to do. */
+  over?: AbortSignal
+}
 
 /**
  * Shows a sentence for 2.5 seconds, for 10 where it offers something to do; an error is announced at once, the rest
@@ -30,6 +35,7 @@ type Offer = { label: string; onChosen: () => void }
 export function toast(kind: ToastKind, message: string, offer?: Offer): void {
   const closeButtonProps = { 'aria-label': i18n.t('ui:close') }
   const id = randomId('toast-')
+  offer?.over?.addEventListener('abort', () => notifications.hide(id), { once: true })
   notifications.show({
     ...looks[kind],
     id,

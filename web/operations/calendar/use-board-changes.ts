@@ -89,14 +89,14 @@ export function useBoardChanges(clock: PlaceClock) {
 
   const noteSaved = (saved: AppointmentRecord, base: number, { as, from }: Write) => {
     const { title } = as.job
-    const onUndo = undo.add({
+    const undoing = undo.add({
       id: saved._id,
       title,
       before: from && { techs: from.techs, startAt: from.startAt, endAt: from.endAt },
       base,
       version: saved.version,
     })
-    news.saved(saved, { title, isNew: from === null }, onUndo)
+    news.saved(saved, { title, isNew: from === null }, undoing)
   }
   const save = async (write: Write) => {
     const { as, from, send, onRetry } = write

@@ -33,12 +33,16 @@ function useRestoring() {
   }
 }
 
+/** The way back from a change. */
+export type Undoing = { onChosen: () => void; over: AbortSignal }
+
 /** The changes that were made here, undone by the toast that tells of one or, the last first, by Ctrl or Cmd and Z. */
 export function useBoardUndo({ settled }: Turns) {
   const { t } = useTranslation('operations/calendar')
   const queries = useQueryClient()
   const restore = useRestoring()
   const changes = useRef<readonly BoardChange[]>([])
+  const told = useRef(new Map<number, AbortController>())
   const made = useRef(0)
   const last = useRef(Promise.resolve())
 
@@ -46,6 +50,7 @@ export function useBoardUndo({ settled }: Turns) {
     const change = undoable(changes.current, { now: Date.now(), key })
     if (!change) return toast('info', t('undo.nothing'))
     const drop = (version: number | null) => {
+      told.current.get(change.key)?.abort()
       changes.current = withoutUndone(changes.current, change, version)
     }
     try {
@@ -61,8 +66,9 @@ export function useBoardUndo({ settled }: Turns) {
   }
   // What is gone cannot be put back, whoever removed it.
   const forget = useCallback(({ entity, id, action }: LiveEvent) => {
-    if (entity === appointment.name && action === 'delete')
-      changes.current = changes.current.filter((each) => each.id !== id)
+    if (entity !== appointment.name || action !== 'delete') return
+    for (const each of changes.current) if (each.id === id) told.current.get(each.key)?.abort()
+    changes.current = changes.current.filter((each) => each.id !== id)
   }, [])
   useRecordChanged(forget)
   /** One after the other, and after what is being saved: a change is undone from the version that undoing the one after it made. */
@@ -71,11 +77,14 @@ export function useBoardUndo({ settled }: Turns) {
   }
   useHotkeys([['mod+Z', () => inTurn()]])
   return {
-    add: (change: Omit<BoardChange, 'key' | 'at'>): (() => void) => {
+    /** Answers how this change is undone, and when that is over. */
+    add: (change: Omit<BoardChange, 'key' | 'at'>): Undoing => {
       made.current += 1
       const key = made.current
       changes.current = [...changes.current, { ...change, key, at: Date.now() }]
-      return () => inTurn(key)
+      const over = new AbortController()
+      told.current.set(key, over)
+      return { onChosen: () => inTurn(key), over: over.signal }
     },
   }
 }

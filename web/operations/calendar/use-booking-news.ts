@@ -6,6 +6,7 @@ import { toast } from '../../kit/text/toast.tsx'
 import type { AppointmentRecord } from '../appointment-record.ts'
 import { warningsText } from '../booking-warning-text.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
+import type { Undoing } from './use-board-undo.ts'
 import { nextStartOf } from './booking-refusal.ts'
 
 type Refused = {
@@ -27,13 +28,13 @@ export function useBookingNews(clock: PlaceClock) {
     saved: (
       saved: AppointmentRecord,
       { title, isNew }: { title: string; isNew: boolean },
-      onUndo: () => void,
+      undoing: Undoing,
     ) => {
       const names = saved.techs.map(({ firstName }) => firstName).join(', ') || t('unassigned')
       const about = { title, names, span: clock.span(saved.startAt, saved.endAt) }
       toast('success', isNew ? t('booked', about) : t('moved', about), {
         label: t('kit:undo'),
-        onChosen: onUndo,
+        ...undoing,
       })
       const warned = warningsText(saved, language)
       if (warned) toast('warning', warned)
