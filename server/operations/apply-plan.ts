@@ -11,8 +11,8 @@ import { createRecord } from '../kit/entity/write.ts'
 import { flagToo } from '../kit/http/demands.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
+import { workspaceZone } from '../people/workspace-zone.ts'
 import { type StoredAppointment, appointmentRoutes, rebook, takeOffCalendar } from './appointment.ts'
-import { boardZone } from './board-rows.ts'
 import { lockTechnicians } from './booking.ts'
 import { fingerprintOf } from './plan-fingerprint.ts'
 import type { PlanStep } from './plan-steps.ts'
@@ -113,7 +113,7 @@ async function apply(work: Work, token: string): Promise<{ applied: number; undo
   const plan = await lockPlan(work, token)
   const { day, steps, concerns } = plan
   if (plan.undo) return { applied: steps.length, undo: plan.undo }
-  const span = dayBounds(day, await boardZone(work))
+  const span = dayBounds(day, await workspaceZone(work))
   await lockJobs(work, concerns.jobs)
   await lockTechnicians(work, concerns.technicians)
   if ((await fingerprintOf(work, span, concerns)) !== plan.fingerprint) throw new Problem('PLAN_STALE')

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { Work } from '../kit/database/work.ts'
-import { workspaces } from '../people/tables.ts'
+import { workspaceZone } from '../people/workspace-zone.ts'
 import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments } from './tables.ts'
 
@@ -11,11 +11,7 @@ import { appointmentTechnicians, appointments } from './tables.ts'
  * Today is the workspace's; `needsAttention` counts each appointment once.
  */
 export async function attentionCounts(work: Work): Promise<Record<string, number>> {
-  const [own] = await work.tx
-    .select({ timezone: workspaces.timezone })
-    .from(workspaces)
-    .where(eq(workspaces.workspaceId, work.workspaceId))
-  const zone = own?.timezone ?? work.actor.timezone
+  const zone = await workspaceZone(work)
   const today = dayBounds(dayAt(work.now.getTime(), zone), zone)
   const nobody = sql`not exists (select from ${appointmentTechnicians} goes
     where goes.workspace_id = ${appointments.workspaceId} and goes.record_id = ${appointments.id})`

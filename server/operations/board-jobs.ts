@@ -4,20 +4,21 @@ import { job } from '@fieldhouse/domain/operations/job'
 import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import type { MapPlace } from '@fieldhouse/domain/operations/map-place'
 import type { Place } from '@fieldhouse/domain/operations/travel'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import { skills, tags } from '../databases/tables.ts'
 import type { LinkTable } from '../kit/database/link-table.ts'
 import type { Work } from '../kit/database/work.ts'
+import { pointOf } from './job-place.ts'
 import { jobSkills, jobTags, jobs } from './tables.ts'
 
 /** A place as the map has it. */
 export const mapPlaceOf = (place: Place | null): MapPlace | null => place && { lat: place[1], lng: place[0] }
 
 /** What a job is tagged with, or asks of whoever goes: by name. */
-const namesOf = <T>(link: LinkTable, target: typeof skills | typeof tags, fields: string) =>
+const namesOf = <T>(link: LinkTable, target: typeof skills | typeof tags, fields = sql``) =>
   sql<T[]>`(
-    select coalesce(json_agg(json_build_object('_id', ${target.id}, 'name', ${target.name}${sql.raw(fields)}) order by ${target.name}), '[]'::json)
+    select coalesce(json_agg(json_build_object('_id', ${target.id}, 'name', ${target.name}${fields}) order by ${target.name}), '[]'::json)
     from ${link} join ${target} on ${target.workspaceId} = ${link.workspaceId} and ${target.id} = ${link.targetId}
     where ${link.workspaceId} = ${jobs.workspaceId} and ${link.recordId} = ${jobs.id})`
 
@@ -35,24 +36,14 @@ export const boardJobColumns = (work: Work) => ({
   clientPhone: showsPhones(work) ? clients.phone : sql<null>`null`,
   address: sql<string | null>`coalesce(${serviceLocations.address}, ${clients.address}) ->> 'formatted'`,
   timezone: serviceLocations.timezone,
-  skills: namesOf<BoardJob['skills'][number]>(jobSkills, skills, ''),
-  tags: namesOf<BoardJob['tags'][number]>(jobTags, tags, `, 'color', "tags"."color"`),
+  skills: namesOf<BoardJob['skills'][number]>(jobSkills, skills),
+  tags: namesOf<BoardJob['tags'][number]>(jobTags, tags, sql`, 'color', ${tags.color}`),
   estimatedDuration: jobs.estimatedDuration,
   clientAvailabilities: jobs.clientAvailabilities,
   startAt: jobs.startAt,
-  place: sql<Place | null>`case when ${jobs.jobSiteType} = 'ON_CLIENT_SITE'
-    then coalesce(${serviceLocations.address}, ${clients.address}) #> '{location,coordinates}' end`,
+  place: pointOf(),
 })
 
 type JobRow = Omit<BoardJob, 'place'> & { place: Place | null }
 
 export const boardJobOf = ({ place, ...rest }: JobRow): BoardJob => ({ ...rest, place: mapPlaceOf(place) })
-
-/** How the client and the service location of a job are joined. */
-export const ofJobs = (work: Work) => ({
-  client: and(eq(clients.workspaceId, work.workspaceId), eq(clients.id, jobs.client)),
-  location: and(
-    eq(serviceLocations.workspaceId, work.workspaceId),
-    eq(serviceLocations.id, jobs.serviceLocation),
-  ),
-})

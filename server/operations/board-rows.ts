@@ -1,44 +1,18 @@
-import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { type Interval, merge, subtract } from '@fieldhouse/domain/kit/time/intervals'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { Board, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import { shiftExpander } from '@fieldhouse/domain/operations/working-hours'
-import { and, asc, between, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
-import { holidays, timeOffs } from '../people/closed-tables.ts'
+import { timeOffs } from '../people/closed-tables.ts'
 import { users } from '../kit/database/user-tables.ts'
-import { members, workspaces } from '../people/tables.ts'
+import { members } from '../people/tables.ts'
 import { mapPlaceOf } from './board-jobs.ts'
 import { touching } from './bookings.ts'
-import { skillsOf } from './candidates.ts'
 import { ownRow } from './own-work.ts'
 import { appointmentTechnicians } from './tables.ts'
-
-/** The zone whose days a board shows: the workspace's. */
-export async function boardZone(work: Work): Promise<string> {
-  const [own] = await work.tx
-    .select({ timezone: workspaces.timezone })
-    .from(workspaces)
-    .where(eq(workspaces.workspaceId, work.workspaceId))
-  return own?.timezone ?? work.actor.timezone
-}
-
-/** The days of a stretch on which the workspace is closed, wherever on earth it is that day. */
-export async function boardHolidays(work: Work, { from, to }: Interval): Promise<Board['holidays']> {
-  const day = 86_400_000
-  return work.tx
-    .select({ day: holidays.day, name: holidays.name })
-    .from(holidays)
-    .where(
-      and(
-        eq(holidays.workspaceId, work.workspaceId),
-        not(holidays.removed),
-        between(holidays.day, dayAt(from - day, 'UTC'), dayAt(to + day, 'UTC')),
-      ),
-    )
-    .orderBy(asc(holidays.day))
-}
+import { activeTechnician, skillsOf, startOf } from './technician-columns.ts'
 
 /** When somebody does no jobs, with why. */
 const offOf = ({ from, to }: Interval) => sql<BoardTechnician['off']>`(
@@ -54,10 +28,9 @@ const offOf = ({ from, to }: Interval) => sql<BoardTechnician['off']>`(
 function shownMembers(work: Work, span: Interval, asked: string[] | null) {
   const link = appointmentTechnicians
   const booked = work.tx.select({ id: link.targetId }).from(link).where(touching(work, { span }))
-  const active = and(eq(members.isTechnician, true), eq(members.enabled, true), not(members.removed))
   return and(
     eq(members.workspaceId, work.workspaceId),
-    or(active, inArray(members.id, booked)),
+    or(activeTechnician(), inArray(members.id, booked)),
     asked ? inArray(members.id, asked) : undefined,
     ownRow(work),
   )
@@ -80,13 +53,12 @@ export async function boardTechnicians(
       color: members.color,
       timezone: members.timezone,
       hours: members.workingHours,
-      isActive: sql<boolean>`${members.isTechnician} and ${members.enabled} and not ${members.removed}`,
+      isActive: sql<boolean>`${activeTechnician()}`,
       skills: skillsOf(),
       off: offOf(span),
-      start: sql<Place | null>`${members.startPlace} #> '{location,coordinates}'`,
+      start: startOf(),
     })
     .from(members)
-    // With two tables every column is written with its table's name, as the queries within need it.
     .innerJoin(users, eq(users.id, members.id))
     .where(shownMembers(work, span, asked))
     .orderBy(asc(members.firstName), asc(members.lastName), asc(members.id))

@@ -1,14 +1,16 @@
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Board, BoardAppointment, Way } from '@fieldhouse/domain/operations/board'
-import { maxDuration } from '@fieldhouse/domain/operations/availability-search'
 import { type Stop, waysOf } from '@fieldhouse/domain/operations/board-ways'
 import { job } from '@fieldhouse/domain/operations/job'
+import { jobPriorities } from '@fieldhouse/domain/operations/job-status'
 import { type Place, estimatedTravel } from '@fieldhouse/domain/operations/travel'
-import { and, asc, eq, gt, gte, lt, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
-import { boardJobColumns, boardJobOf, ofJobs } from './board-jobs.ts'
+import { boardJobColumns, boardJobOf } from './board-jobs.ts'
+import { visitsTouching } from './bookings.ts'
+import { ofJobs } from './job-place.ts'
 import { ownAppointments, ownJobs } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
@@ -29,8 +31,8 @@ const techsOf = () => sql<string[]>`array(
     and ${appointmentTechnicians.recordId} = ${appointments.id}
   order by ${appointmentTechnicians.position})`
 
-/** The visits that touch a stretch, in order; the bound on the start lets an index find them. */
-function visitRows(work: Work, { from, to }: Interval) {
+/** The visits that touch a stretch, in order. */
+function visitRows(work: Work, span: Interval) {
   const joined = ofJobs(work)
   return work.tx
     .select({
@@ -53,9 +55,7 @@ function visitRows(work: Work, { from, to }: Interval) {
     .where(
       and(
         eq(appointments.workspaceId, work.workspaceId),
-        gte(appointments.startAt, from - maxDuration),
-        lt(appointments.startAt, to),
-        gt(appointments.endAt, from),
+        visitsTouching(span),
         ne(appointments.status, 'CANCELLED'),
         not(appointments.removed),
         ownAppointments(work),
@@ -110,7 +110,7 @@ const mostWaiting = 50
 
 /** Urgent ones first, then by the wished start, then as they came. */
 const byUrgency = () => [
-  sql`array_position(array['URGENT', 'HIGH', 'NORMAL', 'MEDIUM', 'LOW'], ${jobs.priority}) nulls last`,
+  sql`array_position(${sql.param([...jobPriorities])}::text[], ${jobs.priority}) desc nulls last`,
   sql`${jobs.startAt} nulls last`,
   asc(jobs.createdAt),
   asc(jobs.id),

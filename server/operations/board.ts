@@ -4,15 +4,17 @@ import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import type { Work } from '../kit/database/work.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
+import { workspaceZone } from '../people/workspace-zone.ts'
+import { closedDays } from './closed-days.ts'
 import { askedSpan, askedTechnicians } from './days-query.ts'
 import { holdRows } from './hold-rows.ts'
-import { boardHolidays, boardTechnicians, boardZone } from './board-rows.ts'
+import { boardTechnicians } from './board-rows.ts'
 import { boardAppointments, waitingJobs } from './board-visits.ts'
 
 /** Reads the board in a constant number of statements. */
 async function boardOf(work: Work, span: Interval, asked: string[] | null): Promise<Board> {
-  const zone = await boardZone(work)
-  const holidays = await boardHolidays(work, span)
+  const zone = await workspaceZone(work)
+  const holidays = await closedDays(work, span)
   const { rows, starts } = await boardTechnicians(work, { span, holidays, asked })
   const shown = { span, zone, starts, technicians: rows.map(({ _id }) => _id), isWhole: asked === null }
   return {

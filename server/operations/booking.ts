@@ -7,7 +7,7 @@ import { type Search, findTechnicians } from '@fieldhouse/domain/operations/avai
 import { type BookingWarning, bookingWarnings } from '@fieldhouse/domain/operations/booking-warnings'
 import { commonStretches, startChoices } from '@fieldhouse/domain/operations/start-times'
 import { estimatedTravel } from '@fieldhouse/domain/operations/travel'
-import { and, asc, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { activities } from '../kit/database/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
@@ -16,6 +16,7 @@ import { loadCandidates, placeOfJob } from './candidates.ts'
 import { holdRows, releaseOwn } from './hold-rows.ts'
 import { ownJobs } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
+import { activeTechnician } from './technician-columns.ts'
 
 /** What is to be booked: who, when (epoch ms), for which job where that is known; `id` is the appointment's own when it is moved. */
 export type BookingWish = Interval & { job: string | null; technicians: readonly string[]; id: string | null }
@@ -32,9 +33,7 @@ export async function lockTechnicians(work: Work, technicians: readonly string[]
       and(
         eq(members.workspaceId, work.workspaceId),
         inArray(members.id, [...technicians]),
-        eq(members.isTechnician, true),
-        eq(members.enabled, true),
-        not(members.removed),
+        activeTechnician(),
       ),
     )
     .orderBy(asc(members.id))

@@ -2,9 +2,10 @@ import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { maxDuration } from '@fieldhouse/domain/operations/availability-search'
 import type { Booking } from '@fieldhouse/domain/operations/free-starts'
 import type { Place } from '@fieldhouse/domain/operations/travel'
-import { type SQL, and, eq, gt, inArray, lt, not, notInArray, sql } from 'drizzle-orm'
+import { type SQL, and, eq, gt, inArray, lt, not, notInArray } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
+import { ofJobs, pointOf } from './job-place.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
 /** Which bookings: those that touch a stretch of time (epoch ms), of some technicians, but not of some appointments. */
@@ -31,6 +32,14 @@ export function touching(work: Work, { span, technicians, skip }: Sought): SQL |
   )
 }
 
+/** The condition of a visit that touches a stretch (epoch ms), with the same bound. */
+export const visitsTouching = ({ from, to }: Interval): SQL | undefined =>
+  and(
+    lt(appointments.startAt, to),
+    gt(appointments.startAt, from - maxDuration),
+    gt(appointments.endAt, from),
+  )
+
 /** What somebody is booked for, by technician. */
 export type Booked = Map<string, Booking[]>
 
@@ -44,17 +53,12 @@ function collected(rows: { technician: string; from: number; to: number; place?:
   return booked
 }
 
-/** Where a job is done, `[longitude, latitude]`: its service location, else the client's home; null in a workshop (`map-place.ts`). */
-export const pointOf = () => sql<Place | null>`case when ${jobs.jobSiteType} = 'ON_CLIENT_SITE' then coalesce(
-  ${serviceLocations.address},
-  (select caller.address from ${clients} caller where caller.workspace_id = ${jobs.workspaceId} and caller.id = ${jobs.client})
-) #> '{location,coordinates}' end`
-
 /** The bookings sought; with the places of their jobs where ways have to be counted. */
 export async function bookingsOf(work: Work, sought: Sought, withPlaces: boolean): Promise<Booked> {
   const link = appointmentTechnicians
   const times = { technician: link.targetId, from: link.startAt, to: link.endAt }
   if (!withPlaces) return collected(await work.tx.select(times).from(link).where(touching(work, sought)))
+  const joined = ofJobs(work)
   const rows = await work.tx
     .select({ ...times, place: pointOf() })
     .from(link)
@@ -63,10 +67,8 @@ export async function bookingsOf(work: Work, sought: Sought, withPlaces: boolean
       and(eq(appointments.workspaceId, work.workspaceId), eq(appointments.id, link.recordId)),
     )
     .innerJoin(jobs, and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, appointments.job)))
-    .leftJoin(
-      serviceLocations,
-      and(eq(serviceLocations.workspaceId, work.workspaceId), eq(serviceLocations.id, jobs.serviceLocation)),
-    )
+    .innerJoin(clients, joined.client)
+    .leftJoin(serviceLocations, joined.location)
     .where(touching(work, sought))
   return collected(rows)
 }

@@ -2,10 +2,11 @@ import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { client } from '@fieldhouse/domain/crm/client'
 import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
-import { maxDuration } from '@fieldhouse/domain/operations/availability-search'
-import { type SQL, and, asc, eq, gt, inArray, lt, ne, not, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, eq, gt, inArray, ne, not, or, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
+import { visitsTouching } from './bookings.ts'
+import { ofJobs } from './job-place.ts'
 import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
@@ -45,10 +46,7 @@ function conditionOf(work: Work, { span, technicians, cancelledSince }: Sought):
   return and(
     eq(appointments.workspaceId, work.workspaceId),
     not(appointments.removed),
-    lt(appointments.startAt, span.to),
-    // A lower bound on the start as well, so that the index is not read from its beginning.
-    gt(appointments.startAt, span.from - maxDuration),
-    gt(appointments.endAt, span.from),
+    visitsTouching(span),
     changed === null ? isOpen : or(isOpen, gt(appointments.updatedAt, changed)),
     technicians === null ? undefined : goesThere(technicians),
     ownAppointments(work),
@@ -57,6 +55,7 @@ function conditionOf(work: Work, { span, technicians, cancelledSince }: Sought):
 
 /** The visits that somebody may see, in the order of their start, in one statement. */
 export async function calendarEntries(work: Work, sought: Sought): Promise<CalendarEntry[]> {
+  const joined = ofJobs(work)
   const seesPhone = may(work.permissions, client.section, 'read')
   const { id, version, startAt, endAt, status, updatedAt } = appointments
   const rows = await work.tx
@@ -75,11 +74,8 @@ export async function calendarEntries(work: Work, sought: Sought): Promise<Calen
     })
     .from(appointments)
     .innerJoin(jobs, and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, appointments.job)))
-    .innerJoin(clients, and(eq(clients.workspaceId, work.workspaceId), eq(clients.id, jobs.client)))
-    .leftJoin(
-      serviceLocations,
-      and(eq(serviceLocations.workspaceId, work.workspaceId), eq(serviceLocations.id, jobs.serviceLocation)),
-    )
+    .innerJoin(clients, joined.client)
+    .leftJoin(serviceLocations, joined.location)
     .where(conditionOf(work, sought))
     .orderBy(asc(startAt), asc(id))
   return rows.map((row) => ({ ...row, phone: seesPhone ? row.phone : null, place: row.place || null }))

@@ -1,18 +1,18 @@
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
-import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { Candidate } from '@fieldhouse/domain/operations/availability'
 import type { OfferedTechnician } from '@fieldhouse/domain/operations/calls'
 import type { Place } from '@fieldhouse/domain/operations/travel'
-import { and, asc, between, eq, inArray, not, sql } from 'drizzle-orm'
-import { serviceLocations } from '../crm/tables.ts'
-import { memberSkills, skills } from '../databases/tables.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
-import { holidays, timeOffs } from '../people/closed-tables.ts'
 import { members } from '../people/tables.ts'
 import { users } from '../kit/database/user-tables.ts'
 import { holdRows } from './hold-rows.ts'
-import { bookingsOf, pointOf } from './bookings.ts'
+import { bookingsOf } from './bookings.ts'
+import { closedDays } from './closed-days.ts'
+import { ofJobs, pointOf } from './job-place.ts'
+import { activeTechnician, skillsOf, startOf, timeOffOf } from './technician-columns.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
 /** Where a job is done; `zone` is the wall clock of the place. */
@@ -20,13 +20,12 @@ export type JobPlace = { job: string; location: string | null; point: Place | nu
 
 /** The place of a job, or null where there is no such job. */
 export async function placeOfJob(work: Work, job: string): Promise<JobPlace | null> {
+  const joined = ofJobs(work)
   const [found] = await work.tx
     .select({ location: jobs.serviceLocation, point: pointOf(), zone: serviceLocations.timezone })
     .from(jobs)
-    .leftJoin(
-      serviceLocations,
-      and(eq(serviceLocations.workspaceId, work.workspaceId), eq(serviceLocations.id, jobs.serviceLocation)),
-    )
+    .innerJoin(clients, joined.client)
+    .leftJoin(serviceLocations, joined.location)
     .where(and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, job)))
   return found ? { job, ...found } : null
 }
@@ -36,22 +35,6 @@ type Technician = Omit<OfferedTechnician, 'score' | 'reasons' | 'availableTimeSl
 
 /** A technician with everything the finder weighs. */
 export type KnownCandidate = Candidate & { person: Technician }
-
-/** What a member knows, by name. */
-export const skillsOf = () => sql<{ _id: string; name: string }[]>`(
-  select coalesce(json_agg(json_build_object('_id', ${skills.id}, 'name', ${skills.name}) order by ${skills.name}), '[]'::json)
-  from ${memberSkills}
-  join ${skills} on ${skills.workspaceId} = ${memberSkills.workspaceId} and ${skills.id} = ${memberSkills.targetId}
-  where ${memberSkills.workspaceId} = ${members.workspaceId} and ${memberSkills.recordId} = ${members.id})`
-
-/** When a member is off within a span. */
-export const timeOffOf = ({ from, to }: Interval) => sql<Interval[]>`(
-  select coalesce(json_agg(json_build_object(
-    'from', (extract(epoch from ${timeOffs.from}) * 1000)::bigint,
-    'to', (extract(epoch from ${timeOffs.to}) * 1000)::bigint)), '[]'::json)
-  from ${timeOffs}
-  where ${timeOffs.workspaceId} = ${members.workspaceId} and ${timeOffs.user} = ${members.id} and not ${timeOffs.removed}
-    and ${timeOffs.from} < ${new Date(to).toISOString()} and ${timeOffs.to} > ${new Date(from).toISOString()})`
 
 /** The active technicians of the workspace, or some of them, with hours, skills and the time off in a span (epoch ms). */
 async function technicianRows(work: Work, span: Interval, ids?: readonly string[]) {
@@ -66,7 +49,7 @@ async function technicianRows(work: Work, span: Interval, ids?: readonly string[
       languages: users.languages,
       zone: members.timezone,
       hours: members.workingHours,
-      start: sql<Place | null>`${members.startPlace} #> '{location,coordinates}'`,
+      start: startOf(),
       skills: skillsOf(),
       timeOff: timeOffOf(span),
     })
@@ -75,9 +58,7 @@ async function technicianRows(work: Work, span: Interval, ids?: readonly string[
     .where(
       and(
         eq(members.workspaceId, work.workspaceId),
-        eq(members.isTechnician, true),
-        eq(members.enabled, true),
-        not(members.removed),
+        activeTechnician(),
         ids ? inArray(members.id, [...ids]) : undefined,
       ),
     )
@@ -85,21 +66,6 @@ async function technicianRows(work: Work, span: Interval, ids?: readonly string[
 }
 
 const day = 86_400_000
-
-/** The days of a span on which the workspace is closed, wherever on earth it is that day. */
-export async function closedDays(work: Work, { from, to }: Interval): Promise<Day[]> {
-  const rows = await work.tx
-    .select({ day: holidays.day })
-    .from(holidays)
-    .where(
-      and(
-        eq(holidays.workspaceId, work.workspaceId),
-        not(holidays.removed),
-        between(holidays.day, dayAt(from - day, 'UTC'), dayAt(to + day, 'UTC')),
-      ),
-    )
-  return rows.map((row) => row.day)
-}
 
 /** Who has finished work at this place before. */
 async function knowing(work: Work, location: string | null): Promise<Set<string>> {
@@ -142,7 +108,11 @@ export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandi
     { span: reach, skip, ...(technicians ? { technicians } : {}) },
     point !== null,
   )
-  for (const { technician, startAt, endAt } of await holdRows(work, { span: reach, others: true }))
+  for (const { technician, startAt, endAt } of await holdRows(work, {
+    span: reach,
+    others: true,
+    ...(technicians ? { technicians } : {}),
+  }))
     booked.set(technician, [...(booked.get(technician) ?? []), { from: startAt, to: endAt }])
   const known = await knowing(work, place?.location ?? null)
   const closed = await closedDays(work, span)
@@ -155,7 +125,7 @@ export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandi
     zone,
     start,
     timeOff,
-    holidays: closed.map((each) => dayBounds(each, zone)),
+    holidays: closed.map((each) => dayBounds(each.day, zone)),
     bookings: booked.get(person._id) ?? [],
     knowsPlace: known.has(person._id),
   }))

@@ -9,7 +9,7 @@ import {
   readDayRoute,
 } from '@fieldhouse/domain/operations/route-calls'
 import type { Place } from '@fieldhouse/domain/operations/travel'
-import { and, asc, eq, gte, lt, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, not } from 'drizzle-orm'
 import type { Whole } from '../area.ts'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Router } from '../geo/router.ts'
@@ -20,10 +20,12 @@ import type { Later, Server } from '../kit/http/route.ts'
 import { isBookableDay } from '@fieldhouse/domain/operations/availability-search'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { members } from '../people/tables.ts'
-import { boardJobColumns, mapPlaceOf, ofJobs } from './board-jobs.ts'
-import { boardZone } from './board-rows.ts'
+import { workspaceZone } from '../people/workspace-zone.ts'
+import { mapPlaceOf } from './board-jobs.ts'
+import { ofJobs, pointOf } from './job-place.ts'
 import { ownAppointments, ownRow } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
+import { startOf } from './technician-columns.ts'
 
 type Asked = { technician: string; day: Day }
 
@@ -37,9 +39,9 @@ function askedOf(query: RawQuery): Asked {
 }
 
 /** Where a technician's days start; not found where this person may not see their work. */
-async function startOf(work: Work, technician: string): Promise<Place | null> {
+async function dayStart(work: Work, technician: string): Promise<Place | null> {
   const [found] = await work.tx
-    .select({ start: sql<Place | null>`${members.startPlace} #> '{location,coordinates}'` })
+    .select({ start: startOf() })
     .from(members)
     .where(and(eq(members.workspaceId, work.workspaceId), eq(members.id, technician), ownRow(work)))
   if (!found) throw new Problem('NOT_FOUND')
@@ -52,7 +54,7 @@ type Stop = { shown: RouteStop; point: Place | null }
 /** The visits of a technician that begin on a day and were not cancelled. */
 async function visitsOn(work: Work, { technician, day }: Asked): Promise<Stop[]> {
   const link = appointmentTechnicians
-  const { from, to } = dayBounds(day, await boardZone(work))
+  const { from, to } = dayBounds(day, await workspaceZone(work))
   const joined = ofJobs(work)
   const rows = await work.tx
     .select({
@@ -60,7 +62,7 @@ async function visitsOn(work: Work, { technician, day }: Asked): Promise<Stop[]>
       startAt: link.startAt,
       endAt: link.endAt,
       title: jobs.title,
-      point: boardJobColumns(work).place,
+      point: pointOf(),
     })
     .from(link)
     .innerJoin(
@@ -85,7 +87,7 @@ async function visitsOn(work: Work, { technician, day }: Asked): Promise<Stop[]>
 }
 
 async function stopsOf(work: Work, asked: Asked): Promise<Stop[]> {
-  const point = await startOf(work, asked.technician)
+  const point = await dayStart(work, asked.technician)
   const start = { appointment: null, startAt: null, endAt: null, title: null }
   const visits = await visitsOn(work, asked)
   return point ? [{ point, shown: { ...start, place: mapPlaceOf(point) } }, ...visits] : visits
@@ -118,7 +120,8 @@ export function serveDayRoute(server: Server, { router }: Pick<Whole, 'router'>)
   serveUnder(server, appointment, {
     ...readDayRoute,
     entity: appointment.name,
-    section: appointment.section,
+    // Who dispatches sees routes on the map.
+    section: [appointment.section, 'OP_DISPATCH'],
     flag: 'read',
     reads: true,
     handle: async (work, { query }): Promise<Later<DayRoute>> => {

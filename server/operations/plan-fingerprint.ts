@@ -5,7 +5,7 @@ import type { Work } from '../kit/database/work.ts'
 import { timeOffs } from '../people/closed-tables.ts'
 import { members } from '../people/tables.ts'
 import { touching } from './bookings.ts'
-import { closedDays } from './candidates.ts'
+import { closedDays } from './closed-days.ts'
 import type { PlanConcerns } from './plan-steps.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
@@ -67,7 +67,7 @@ export async function fingerprintOf(work: Work, span: Interval, concerns: PlanCo
     await jobRows(work, ids),
     await memberRows(work, technicians),
     await timeOffRows(work, span, technicians),
-    await closedDays(work, span),
+    (await closedDays(work, span)).map(({ day }) => day),
   ]
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }

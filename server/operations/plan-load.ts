@@ -4,18 +4,19 @@ import type { PlanJob, PlanTechnician, PlanVisit } from '@fieldhouse/domain/oper
 import type { ProposedJob } from '@fieldhouse/domain/operations/plan-calls'
 import type { BoardPerson } from '@fieldhouse/domain/operations/board'
 import type { Booking } from '@fieldhouse/domain/operations/free-starts'
-import type { Place } from '@fieldhouse/domain/operations/travel'
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import { users } from '../kit/database/user-tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
-import { boardJobColumns, ofJobs } from './board-jobs.ts'
+import { boardJobColumns } from './board-jobs.ts'
 import { touching } from './bookings.ts'
-import { closedDays, skillsOf, timeOffOf } from './candidates.ts'
+import { closedDays } from './closed-days.ts'
 import { holdRows } from './hold-rows.ts'
+import { ofJobs } from './job-place.ts'
 import { ownJobs, ownRow } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
+import { activeTechnician, skillsOf, startOf, timeOffOf } from './technician-columns.ts'
 
 /** A day as it stands: all that a plan is made from but the present and the ways, with what its people and jobs are called. */
 export type LoadedDay = {
@@ -29,13 +30,12 @@ const oneDay = 86_400_000
 
 /** The columns of a job that a plan goes by, and those it is named by. */
 function jobColumns(work: Work) {
-  const { _id, jobNumber, title, client, skills, clientAvailabilities, place, priority } =
-    boardJobColumns(work)
-  const { estimatedDuration, startAt } = boardJobColumns(work)
-  const { toSchedule } = jobs
+  const columns = boardJobColumns(work)
+  const { _id, jobNumber, title, client, skills, clientAvailabilities, place, priority } = columns
+  const { estimatedDuration, startAt } = columns
   return {
     named: { _id, jobNumber, title, client },
-    facts: { skills, clientAvailabilities, place, priority, estimatedDuration, startAt, toSchedule },
+    facts: { skills, clientAvailabilities, place, priority, estimatedDuration, startAt },
   }
 }
 
@@ -54,7 +54,7 @@ function memberRows(work: Work, span: Interval, ids: readonly string[]) {
       hours: members.workingHours,
       skills: skillsOf(),
       timeOff: timeOffOf(span),
-      start: sql<Place | null>`${members.startPlace} #> '{location,coordinates}'`,
+      start: startOf(),
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.id))
@@ -62,9 +62,7 @@ function memberRows(work: Work, span: Interval, ids: readonly string[]) {
       and(
         eq(members.workspaceId, work.workspaceId),
         inArray(members.id, [...ids]),
-        eq(members.isTechnician, true),
-        eq(members.enabled, true),
-        not(members.removed),
+        activeTechnician(),
         ownRow(work),
       ),
     )
@@ -178,7 +176,7 @@ export async function loadPlanDay(
       hours,
       zone,
       timeOff,
-      holidays: closed.map((each) => dayBounds(each, zone)),
+      holidays: closed.map((each) => dayBounds(each.day, zone)),
       visits: own.filter(isOfDay).map(visitOf),
       others: [
         ...own.filter((each) => !isOfDay(each)).map(({ from, to, place }) => ({ from, to, place })),

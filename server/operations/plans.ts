@@ -16,7 +16,7 @@ import type { Work } from '../kit/database/work.ts'
 import { flagToo } from '../kit/http/demands.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
-import { boardZone } from './board-rows.ts'
+import { workspaceZone } from '../people/workspace-zone.ts'
 import { fingerprintOf } from './plan-fingerprint.ts'
 import { type LoadedDay, loadPlanDay } from './plan-load.ts'
 import { planInThread } from './plan-thread.ts'
@@ -89,7 +89,7 @@ function concernsOf(changes: readonly PlannedChange[]): PlanConcerns {
 
 /** Keeps a proposal for whoever asked; answers its token. */
 async function keep(work: Work, day: string, { changes }: DayPlan): Promise<string> {
-  const span = dayBounds(day, await boardZone(work))
+  const span = dayBounds(day, await workspaceZone(work))
   const concerns = concernsOf(changes)
   const fingerprint = await fingerprintOf(work, span, concerns)
   const [kept] = await work.tx
@@ -125,7 +125,7 @@ async function propose(
   body: PlanBody,
   { over, language }: { over: AbortSignal; language: Language },
 ): Promise<PlanProposal> {
-  const timezone = await boardZone(work)
+  const timezone = await workspaceZone(work)
   const span = dayBounds(body.day, timezone)
   const now = work.now.getTime()
   if (now >= span.to) throw fault(['day'], 'PLAN_DAY_OVER')

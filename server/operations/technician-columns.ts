@@ -1,0 +1,32 @@
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import type { Place } from '@fieldhouse/domain/operations/travel'
+import { and, eq, not, sql } from 'drizzle-orm'
+import { memberSkills, skills } from '../databases/tables.ts'
+import { timeOffs } from '../people/closed-tables.ts'
+import { members } from '../people/tables.ts'
+
+// What is read of members who go to jobs. A query of these joins another table, so that every column is written with its table's
+// name, as the queries within need it.
+
+/** Who can be booked (OPEN-83). */
+export const activeTechnician = () =>
+  and(eq(members.isTechnician, true), eq(members.enabled, true), not(members.removed))
+
+/** Where their day begins. */
+export const startOf = () => sql<Place | null>`${members.startPlace} #> '{location,coordinates}'`
+
+/** What a member knows, by name. */
+export const skillsOf = () => sql<{ _id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('_id', ${skills.id}, 'name', ${skills.name}) order by ${skills.name}), '[]'::json)
+  from ${memberSkills}
+  join ${skills} on ${skills.workspaceId} = ${memberSkills.workspaceId} and ${skills.id} = ${memberSkills.targetId}
+  where ${memberSkills.workspaceId} = ${members.workspaceId} and ${memberSkills.recordId} = ${members.id})`
+
+/** When a member is off within a span. */
+export const timeOffOf = ({ from, to }: Interval) => sql<Interval[]>`(
+  select coalesce(json_agg(json_build_object(
+    'from', (extract(epoch from ${timeOffs.from}) * 1000)::bigint,
+    'to', (extract(epoch from ${timeOffs.to}) * 1000)::bigint)), '[]'::json)
+  from ${timeOffs}
+  where ${timeOffs.workspaceId} = ${members.workspaceId} and ${timeOffs.user} = ${members.id} and not ${timeOffs.removed}
+    and ${timeOffs.from} < ${new Date(to).toISOString()} and ${timeOffs.to} > ${new Date(from).toISOString()})`
