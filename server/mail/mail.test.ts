@@ -275,6 +275,15 @@ describe('the worker', () => {
     }
   })
 
+  test('a clock that is set back delays no mail that was never tried', async () => {
+    await queue(mail('ahead@example.com'))
+    await world.database.main.query(
+      `update outbox set next_at = now() + interval '1 minute' where recipient = 'ahead@example.com'`,
+    )
+    await worker.drain()
+    expect(await stateOf('ahead@example.com')).toMatchObject({ state: 'SENT' })
+  })
+
   test('a company that mails much lets others have their turn', async () => {
     const drawn: string[] = []
     const drawing = newWorker({

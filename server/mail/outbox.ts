@@ -36,7 +36,8 @@ const lease = 300
  */
 export async function takeDue(pool: Pool, lane: Lane): Promise<QueuedMail[]> {
   const { which, most } = lanes[lane]
-  const due = `state = 'QUEUED' and next_at <= now() and ${which}`
+  // A mail that nobody tried yet waits for no clock: the one it was queued by may be ahead of the one read now.
+  const due = `state = 'QUEUED' and (attempts = 0 or next_at <= now()) and ${which}`
   const { rows } = await pool.query<QueuedMail & { turn: number }>(
     `with turns as (
        select id, row_number() over (partition by about_workspace order by next_at, id)::int as turn
