@@ -18,6 +18,18 @@ test('MAP-01 a plan is asked for, read as what it changes, applied and taken bac
   await dialog.getByRole('button', { name: 'Make a proposal' }).click()
   const changes = dialog.getByRole('list', { name: 'Proposed changes' })
   await expect(changes.getByRole('listitem')).toHaveCount(2)
+  // The request is changed and asked again, and stands as it was asked.
+  const jobs = dialog.getByRole('combobox', { name: 'Jobs that wait' })
+  await dialog.getByRole('button', { name: 'Change the request' }).click()
+  await jobs.press('Backspace')
+  await dialog.getByRole('button', { name: 'Make a proposal' }).click()
+  await expect(changes.getByRole('listitem')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Change the request' }).click()
+  await expect(dialog.getByText(/^J-\d+ (Washer leaks|Boiler does not heat)$/)).toHaveCount(1)
+  await jobs.press('ArrowDown')
+  await jobs.press('Enter')
+  await dialog.getByRole('button', { name: 'Make a proposal' }).click()
+  await expect(changes.getByRole('listitem')).toHaveCount(2)
   expect(await violationsIn(page, { only: 'what floats' })).toEqual([])
   expect(await visits()).toBe(0)
 

@@ -9,7 +9,7 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { usePlaceClock } from '../scheduling/place-clock.ts'
 import type { PlanAsked } from './plan-asked.ts'
-import { PlanForm } from './plan-form.tsx'
+import { PlanForm, begun } from './plan-form.tsx'
 import { PlanReview } from './plan-review.tsx'
 
 type Props = PlanAsked & { opened: boolean; onClose: () => void }
@@ -33,9 +33,21 @@ function PlanDialog({ opened, onClose, ...asked }: Props) {
 }
 
 function Body({ onClose, ...asked }: PlanAsked & { onClose: () => void }) {
+  // What was asked outlives its answer: whoever comes back from a proposal changes the request instead of starting anew.
+  const [values, setValues] = useState(() => begun(asked))
   const [proposal, setProposal] = useState<PlanProposal | null>(null)
   if (proposal) return <PlanReview proposal={proposal} onBack={() => setProposal(null)} onDone={onClose} />
-  return <PlanForm {...asked} onProposed={setProposal} onCancel={onClose} />
+  return (
+    <PlanForm
+      {...asked}
+      initialValues={values}
+      onProposed={(made, from) => {
+        setValues(from)
+        setProposal(made)
+      }}
+      onCancel={onClose}
+    />
+  )
 }
 
 /** Opens the dialog, for who may change and make appointments. */

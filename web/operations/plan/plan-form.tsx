@@ -23,7 +23,7 @@ type Values = {
 }
 
 /** What the form begins with. */
-function begun({ technicians, jobs, disruption }: PlanAsked): Values {
+export function begun({ technicians, jobs, disruption }: PlanAsked): Values {
   const { kind = 'NONE', technician = null, job = null, minutes = 30 } = disruption ?? {}
   return {
     technicians: technicians.slice(0, maxPlanned).map(({ _id }) => _id),
@@ -46,16 +46,21 @@ function bodyOf({ technicians, jobs, disruption }: Values, day: string) {
   return { day, technicians, jobs, disruption: upset }
 }
 
-type Props = PlanAsked & { onProposed: (proposal: PlanProposal) => void; onCancel: () => void }
+type Props = PlanAsked & {
+  initialValues: Values
+  onProposed: (proposal: PlanProposal, from: Values) => void
+  onCancel: () => void
+}
 
 /** Who and what is to be planned, and what upsets the day. */
-export function PlanForm({ onProposed, onCancel, ...asked }: Props) {
+export function PlanForm({ initialValues, onProposed, onCancel, ...asked }: Props) {
   const { t } = useTranslation('operations/plan')
-  const checked = useCheckedForm({
+  const checked: CheckedForm<Values> = useCheckedForm({
     schema: planBody,
-    initialValues: begun(asked),
+    initialValues,
     toBody: (values) => bodyOf(values, asked.day),
-    save: async (body) => onProposed(await resultOf('POST /appointment/plan/', { body })),
+    save: async (body) =>
+      onProposed(await resultOf('POST /appointment/plan/', { body }), checked.form.getValues()),
   })
   const { kind } = checked.form.getValues().disruption
   const choose = (code: string | null) => {
