@@ -1,19 +1,33 @@
-import type { Board } from '@fieldhouse/domain/operations/board'
+import type { BoardAppointment, BoardJob, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import type { CalendarSearch } from './calendar-search.ts'
 
 const hasEvery = (of: readonly { _id: string }[], wanted: readonly string[]) =>
   wanted.every((id) => of.some(({ _id }) => _id === id))
 
-/** The board with the rows of some technicians, or of those with every skill, and visits of some statuses and tags. */
-export function filteredBoard(board: Board, where: CalendarSearch['where']): Board {
+/** What of a board its filters read. */
+type Filtered = {
+  technicians: Pick<BoardTechnician, '_id' | 'skills'>[]
+  appointments: (Pick<BoardAppointment, 'techs' | 'status'> & { job: Pick<BoardJob, 'tags'> })[]
+}
+
+/**
+ * The board with the rows of some technicians, or of those with every skill, and visits of some statuses and tags. Visits go
+ * with the rows of who goes, in views without rows too; those of nobody stay.
+ */
+export function filteredBoard<B extends Filtered>(board: B, where: CalendarSearch['where']): B {
   const { techs = [], skills = [], status = [], tags = [] } = where ?? {}
+  const technicians = board.technicians.filter(
+    (each) => (techs.length === 0 || techs.includes(each._id)) && hasEvery(each.skills, skills),
+  )
+  const shown = new Set(technicians.map(({ _id }) => _id))
+  const hasRow = (going: readonly string[]) => going.length === 0 || going.some((id) => shown.has(id))
+  const hasAllRows = techs.length === 0 && skills.length === 0
   return {
     ...board,
-    technicians: board.technicians.filter(
-      (each) => (techs.length === 0 || techs.includes(each._id)) && hasEvery(each.skills, skills),
-    ),
+    technicians,
     appointments: board.appointments.filter(
       (each) =>
+        (hasAllRows || hasRow(each.techs)) &&
         (status.length === 0 || status.includes(each.status)) &&
         (tags.length === 0 || each.job.tags.some(({ _id }) => tags.includes(_id))),
     ),
