@@ -46,7 +46,7 @@ export const AgendaVisit = memo(function AgendaVisit({ visit, clock, onOpen, loo
               <TechnicianMark look={look} /> {look.name}
             </span>
           ))}
-          {people.length === 0 && t('nobody')}
+          {people.length === 0 && t(visit.techs.length === 0 ? 'nobody' : 'somebody')}
         </span>
       </button>
       {job.address && (

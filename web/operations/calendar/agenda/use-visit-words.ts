@@ -20,7 +20,7 @@ export function useVisitWords() {
           `${clock.time(visit.startAt)}–${clock.time(visit.endAt)}`,
           visit.job.title,
           visit.job.client.name,
-          people.map(({ name }) => name).join(', ') || t('nobody'),
+          people.map(({ name }) => name).join(', ') || t(visit.techs.length === 0 ? 'nobody' : 'somebody'),
           appointmentStates.words[visit.status][language],
           isLate(visit, now) && t('late'),
         ]
