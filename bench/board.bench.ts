@@ -27,6 +27,7 @@ const technicianAt = (index: number, from: number, days: number): BoardTechnicia
     to: from + (24 * day + 19) * hour,
   })),
   off: [],
+  isActive: true,
   startPlace: null,
 })
 

@@ -33,6 +33,8 @@ export type BoardTechnician = BoardPerson & {
   skills: Named[]
   working: Interval[]
   off: (Interval & { _id: string; kind: TimeOffKind; reason: string | null })[]
+  /** Whether they can still be booked: whoever left stays for what they are booked for (OPEN-83). */
+  isActive: boolean
   /** Where their day begins. */
   startPlace: MapPlace | null
 }

@@ -63,6 +63,7 @@ const technician = (_id: string, startPlace: MapPlace | null): BoardTechnician =
   skills: [],
   working: [],
   off: [],
+  isActive: true,
   startPlace,
 })
 

@@ -63,11 +63,11 @@ export async function boardTechnicians(
     .where(shownMembers(work, span, asked))
     .orderBy(asc(members.firstName), asc(members.lastName), asc(members.id))
   const shifts = shiftExpander(span)
-  const rows = found.map(({ hours, isActive, start, ...person }) => {
+  const rows = found.map(({ hours, start, ...person }) => {
     const holidaysThere = merge(closed.map(({ day }) => dayBounds(day, person.timezone)))
     return {
       ...person,
-      working: isActive ? subtract(shifts(hours, person.timezone), holidaysThere) : [],
+      working: person.isActive ? subtract(shifts(hours, person.timezone), holidaysThere) : [],
       startPlace: mapPlaceOf(start),
     }
   })

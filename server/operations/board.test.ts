@@ -161,6 +161,17 @@ describe('the board', () => {
     })
   })
 
+  test('OPEN-83 whoever was disabled stays for what they are booked for, and is told from who can be booked', async () => {
+    const gone = await technicianIn(world, { name: 'Gone', hours: weekdays })
+    const booked = await book(world.admin, [gone], { from: 14 })
+    await world.owner.query('update members set enabled = false where id = $1', [gone.id])
+    const { result } = await board()
+    expect(rowOf(result.technicians, gone)).toMatchObject({ isActive: false, working: [] })
+    expect(rowOf(result.technicians, tess)).toMatchObject({ isActive: true })
+    expect((await world.admin.delete(`/appointment/delete/${booked.result._id}`)).status).toBe(200)
+    expect(rowOf((await board()).result.technicians, gone)).toBeUndefined()
+  })
+
   test('CAL-01 a board of over 31 days, a stretch that ends as it begins and what is no instant are refused in words', async () => {
     const day = 24 * hour
     expect((await board(`from=${monday}&to=${monday + 31 * day}`)).status).toBe(200)

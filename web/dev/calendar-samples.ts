@@ -27,6 +27,7 @@ const technicianAt = (index: number, words: CalendarWords): BoardTechnician => (
   skills: [],
   working: [],
   off: [],
+  isActive: true,
   startPlace: null,
 })
 

@@ -15,6 +15,7 @@ const tess: BoardTechnician = {
   skills: [],
   working: [{ from: 8 * hour, to: 18 * hour }],
   off: [{ _id: 'off', kind: 'MEETING', reason: null, from: 16 * hour, to: 18 * hour }],
+  isActive: true,
   startPlace: null,
 }
 

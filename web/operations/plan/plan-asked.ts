@@ -1,5 +1,5 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
-import type { BoardJob, BoardPerson } from '@fieldhouse/domain/operations/board'
+import type { BoardJob, BoardPerson, BoardTechnician } from '@fieldhouse/domain/operations/board'
 
 /** What may upset a day. */
 export type PlanKind = 'AWAY' | 'EMERGENCY' | 'LATE'
@@ -8,8 +8,8 @@ export type PlanKind = 'AWAY' | 'EMERGENCY' | 'LATE'
 export type PlanAsked = {
   /** A day of the workspace's zone. */
   day: Day
-  /** Technicians who may be chosen; all of them are at first. */
-  technicians: readonly BoardPerson[]
+  /** Technicians of whom those who can be booked may be chosen; all of these are at first. */
+  technicians: readonly (BoardPerson & Pick<BoardTechnician, 'isActive'>)[]
   /** Jobs that wait for a visit; all of them are chosen at first, none where something upsets the day. */
   jobs: readonly Pick<BoardJob, '_id' | 'jobNumber' | 'title'>[]
   /** What upsets the day, as far as it is known when the dialog opens. */

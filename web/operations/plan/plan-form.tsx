@@ -22,11 +22,16 @@ type Values = {
   disruption: { kind: Kind; technician: string | null; job: string | null; minutes: number | string }
 }
 
+/** Who left is still on the board of a day they were booked for, and cannot be planned. */
+const bookable = (technicians: PlanAsked['technicians']) => technicians.filter(({ isActive }) => isActive)
+
 /** What the form begins with. */
 export function begun({ technicians, jobs, disruption }: PlanAsked): Values {
   const { kind = 'NONE', technician = null, job = null, minutes = 30 } = disruption ?? {}
   return {
-    technicians: technicians.slice(0, maxPlanned).map(({ _id }) => _id),
+    technicians: bookable(technicians)
+      .slice(0, maxPlanned)
+      .map(({ _id }) => _id),
     jobs: firstJobs(kind, jobs),
     disruption: { kind, technician, job, minutes },
   }
@@ -68,7 +73,7 @@ export function PlanForm({ initialValues, onProposed, onCancel, ...asked }: Prop
     checked.form.setFieldValue('disruption.kind', chosen)
     checked.form.setFieldValue('jobs', firstJobs(chosen, asked.jobs))
   }
-  const people = asked.technicians.map(({ _id, firstName, lastName }) => ({
+  const people = bookable(asked.technicians).map(({ _id, firstName, lastName }) => ({
     value: _id,
     label: `${firstName} ${lastName}`,
   }))

@@ -55,6 +55,7 @@ const technician = (_id: string): BoardTechnician => ({
   skills: [],
   working: [],
   off: [],
+  isActive: true,
   startPlace: null,
 })
 
