@@ -1,6 +1,3 @@
-import { client } from '@fieldhouse/domain/crm/client'
-import { may } from '@fieldhouse/domain/kit/entity/sections'
-import { job } from '@fieldhouse/domain/operations/job'
 import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import type { MapPlace } from '@fieldhouse/domain/operations/map-place'
 import type { Place } from '@fieldhouse/domain/operations/travel'
@@ -9,7 +6,7 @@ import { clients, serviceLocations } from '../crm/tables.ts'
 import { skills, tags } from '../databases/tables.ts'
 import type { LinkTable } from '../kit/database/link-table.ts'
 import type { Work } from '../kit/database/work.ts'
-import { pointOf } from './job-place.ts'
+import { addressOf, phoneOf, pointOf } from './job-place.ts'
 import { jobSkills, jobTags, jobs } from './tables.ts'
 
 /** A place as the map has it. */
@@ -22,10 +19,6 @@ const namesOf = <T>(link: LinkTable, target: typeof skills | typeof tags, fields
     from ${link} join ${target} on ${target.workspaceId} = ${link.workspaceId} and ${target.id} = ${link.targetId}
     where ${link.workspaceId} = ${jobs.workspaceId} and ${link.recordId} = ${jobs.id})`
 
-/** Clients' phones are for who may see clients or jobs. */
-const showsPhones = ({ permissions }: Work): boolean =>
-  may(permissions, client.section, 'read') || may(permissions, job.section, 'read')
-
 /** The columns of a job on the board; its client and service location are joined with `ofJobs`. */
 export const boardJobColumns = (work: Work) => ({
   _id: jobs.id,
@@ -33,8 +26,8 @@ export const boardJobColumns = (work: Work) => ({
   title: jobs.title,
   priority: jobs.priority,
   client: sql<BoardJob['client']>`json_build_object('_id', ${clients.id}, 'name', ${clients.name})`,
-  clientPhone: showsPhones(work) ? clients.phone : sql<null>`null`,
-  address: sql<string | null>`coalesce(${serviceLocations.address}, ${clients.address}) ->> 'formatted'`,
+  clientPhone: phoneOf(work),
+  address: sql<string | null>`${addressOf()} ->> 'formatted'`,
   timezone: serviceLocations.timezone,
   skills: namesOf<BoardJob['skills'][number]>(jobSkills, skills),
   tags: namesOf<BoardJob['tags'][number]>(jobTags, tags, sql`, 'color', ${tags.color}`),

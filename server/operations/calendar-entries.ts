@@ -1,12 +1,10 @@
-import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
-import { client } from '@fieldhouse/domain/crm/client'
 import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
 import { type SQL, and, asc, eq, gt, inArray, ne, not, or, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { visitsTouching } from './bookings.ts'
-import { ofJobs } from './job-place.ts'
+import { addressOf, ofJobs, phoneOf } from './job-place.ts'
 import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
@@ -22,7 +20,7 @@ export type CalendarEntry = {
   jobNumber: string
   title: string
   client: string
-  /** E.164; null also for whoever may not read clients. */
+  /** E.164; null also for whoever may read neither clients nor jobs. */
   phone: string | null
   place: string | null
 }
@@ -35,10 +33,9 @@ const goesThere = (technicians: readonly string[]): SQL => sql`exists (
   where goes.workspace_id = ${appointments.workspaceId} and goes.record_id = ${appointments.id}
     and ${inArray(sql`goes.target_id`, [...technicians])})`
 
-/** Where a visit is: at the service location, else at the client's; in house there is no way to go. */
-const placeText = () => sql<string | null>`case when ${jobs.jobSiteType} = 'ON_CLIENT_SITE' then
-  concat_ws(', ', coalesce(${serviceLocations.address}, ${clients.address}) ->> 'formatted',
-    nullif(coalesce(${serviceLocations.address}, ${clients.address}) ->> 'unit', '')) end`
+/** Where a visit is, with the unit there; empty where there is no way to go. */
+const placeText = () =>
+  sql<string>`concat_ws(', ', ${addressOf()} ->> 'formatted', nullif(${addressOf()} ->> 'unit', ''))`
 
 function conditionOf(work: Work, { span, technicians, cancelledSince }: Sought): SQL | undefined {
   const isOpen = ne(appointments.status, 'CANCELLED')
@@ -56,7 +53,6 @@ function conditionOf(work: Work, { span, technicians, cancelledSince }: Sought):
 /** The visits that somebody may see, in the order of their start, in one statement. */
 export async function calendarEntries(work: Work, sought: Sought): Promise<CalendarEntry[]> {
   const joined = ofJobs(work)
-  const seesPhone = may(work.permissions, client.section, 'read')
   const { id, version, startAt, endAt, status, updatedAt } = appointments
   const rows = await work.tx
     .select({
@@ -68,8 +64,8 @@ export async function calendarEntries(work: Work, sought: Sought): Promise<Calen
       updatedAt,
       jobNumber: jobs.jobNumber,
       title: jobs.title,
-      client: sql<string>`concat_ws(' ', ${clients.firstName}, ${clients.lastName})`,
-      phone: clients.phone,
+      client: clients.name,
+      phone: phoneOf(work),
       place: placeText(),
     })
     .from(appointments)
@@ -78,5 +74,5 @@ export async function calendarEntries(work: Work, sought: Sought): Promise<Calen
     .leftJoin(serviceLocations, joined.location)
     .where(conditionOf(work, sought))
     .orderBy(asc(startAt), asc(id))
-  return rows.map((row) => ({ ...row, phone: seesPhone ? row.phone : null, place: row.place || null }))
+  return rows.map((row) => ({ ...row, place: row.place || null }))
 }

@@ -90,19 +90,21 @@ test('OPEN-15 a technician makes a feed of their own; its visits are read withou
   expect(Date.now() - Date.parse(feed.lastReadAt)).toBeLessThan(60_000)
 })
 
-test('SEC-40 a client’s phone is in a feed only where the technician’s role may read clients', async () => {
+test('SEC-40 a client’s phone is in a feed only where the technician’s role may read clients or jobs', async () => {
   const reader = await technician({
     ...readsCalendar,
     CRM_CONTACT_CUSTOMER: [true, false, false, false, false],
   })
+  const worker = await technician({ ...readsCalendar, OP_JOB: [true, false, false, false, false] })
   const other = await technician()
   const start = Math.ceil(Date.now() / hour) * hour + 96 * hour
-  const visit = await book([reader, other], start)
+  const visit = await book([reader, worker, other], start)
   const textOf = async (person: Person) => {
     const { body } = await world.nobody.get((await feedOf(person)).path)
     return eventsIn(body).get(visit)?.get('DESCRIPTION') ?? ''
   }
   expect(await textOf(reader)).toContain('+1514')
+  expect(await textOf(worker)).toContain('+1514')
   expect(await textOf(other)).not.toContain('+1514')
 })
 

@@ -1,3 +1,6 @@
+import { client } from '@fieldhouse/domain/crm/client'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { job } from '@fieldhouse/domain/operations/job'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import { type SQLWrapper, and, eq, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
@@ -13,9 +16,18 @@ export const ofJobs = (work: Work) => ({
   ),
 })
 
-/** Where a job is done, of what `ofJobs` joins: its service location, else the client's home; null in a workshop. */
-export const pointOf = () => sql<Place | null>`case when ${jobs.jobSiteType} = 'ON_CLIENT_SITE'
-  then coalesce(${serviceLocations.address}, ${clients.address}) #> '{location,coordinates}' end`
+/** The address a job is done at, of what `ofJobs` joins: its service location, else the client's home; null in a workshop. */
+export const addressOf = () => sql`(case when ${jobs.jobSiteType} = 'ON_CLIENT_SITE'
+  then coalesce(${serviceLocations.address}, ${clients.address}) end)`
+
+/** The same as a point. */
+export const pointOf = () => sql<Place | null>`${addressOf()} #> '{location,coordinates}'`
+
+/** The client's first phone, E.164, for who may see clients or jobs. */
+export const phoneOf = ({ permissions }: Work) =>
+  may(permissions, client.section, 'read') || may(permissions, job.section, 'read')
+    ? clients.phone
+    : sql<null>`null`
 
 /** Whose place is asked for: the columns of a job, or of a visit to it. */
 type OfJob = { workspaceId: SQLWrapper; job: SQLWrapper }
