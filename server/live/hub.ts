@@ -140,9 +140,11 @@ export class Hub {
     if (!section) return
     const chunk = chunkOf(event)
     const veiled = chunkOf({ ...event, id: null, action: 'changed', version: null, by: null })
+    // Without a record nobody is named either: it may be one that this person cannot open.
+    const isVeiled = (stream: Stream) => event.id === null || this.#at.isScoped(event.entity, stream)
     for (const stream of room.streams) {
       if (![section].flat().some((each) => may(stream.permissions, each, 'read'))) continue
-      stream.send(this.#at.isScoped(event.entity, stream) ? veiled : chunk)
+      stream.send(isVeiled(stream) ? veiled : chunk)
     }
   }
 

@@ -85,6 +85,22 @@ test('SEC-06 who sees only their own jobs hears that jobs changed, never which',
   await office.close()
 })
 
+test('OPEN-173 a hold tells boards alone that something changed, not who holds it', async () => {
+  const permissions = { OP_CALENDAR: [true, false, false, false, false] } satisfies Permissions
+  const technician = await technicianIn(world, { permissions })
+  const blind = await world.member({ DB_TAG: [true, false, false, false, false] })
+  const [page, other] = [await listen(technician), await listen(blind)]
+  const startAt = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 86_400_000
+  const slot = { technician: technician.id, startAt, estimatedDuration: 3_600_000 }
+  expect((await world.admin.post('/appointment/hold/', slot)).status).toBe(201)
+  const told = { entity: 'appointment-hold', id: null, action: 'changed', version: null, by: null }
+  expect(await page.next()).toEqual(told)
+  const made = await world.admin.post('/tag/create/', tag())
+  expect(await other.next()).toMatchObject({ entity: 'tag', id: made.result._id })
+  await page.close()
+  await other.close()
+})
+
 test('a refused change sends no event', async () => {
   const page = await listen(world.admin)
   const kept = tag()

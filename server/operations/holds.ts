@@ -16,9 +16,12 @@ import { needFree } from './booking.ts'
 import { holdRows } from './hold-rows.ts'
 import { appointmentHolds as holds } from './tables.ts'
 
-/** Other people's boards read their holds again; a hold is no record of its own. */
+/** Under this name boards alone are read again: no visit and no job changes with a hold. */
+const entity = 'appointment-hold'
+
+/** Other people's boards read their holds again; who holds what is told by these, as far as it is shown to whoever asks. */
 const tell = (work: Work): void =>
-  void work.events.push({ entity: appointment.name, id: null, action: 'changed', version: null })
+  void work.events.push({ entity, id: null, action: 'changed', version: null })
 
 /**
  * Keeps a slot ahead for whoever fills in a booking, in the place of what they held of this technician before. Holds that are
@@ -65,7 +68,7 @@ async function release(work: Work, id: string): Promise<{ _id: string }> {
 }
 
 const ofAppointments = {
-  entity: appointment.name,
+  entity,
   section: appointment.section,
   flag: 'create',
 } as const
