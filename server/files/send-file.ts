@@ -2,6 +2,7 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { disposition } from '../kit/http/disposition.ts'
 import { filePolicy, framedPdfPolicy } from '../kit/http/edge-headers.ts'
+import { isKnown } from '../kit/http/known-etag.ts'
 import { sendStream } from '../kit/http/send-stream.ts'
 import type { OpenedFile } from './resources.ts'
 import type { FileStore } from '../kit/http/file-store.ts'
@@ -31,9 +32,6 @@ function headersOf(file: OpenedFile, part: Part, view: unknown): Record<string, 
 
 /** What is kept under an id never changes. */
 const etagOf = ({ id }: OpenedFile, part: Part): string => `"${id}-${part}"`
-
-const isKnown = (request: FastifyRequest, etag: string): boolean =>
-  (request.headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
 /** Sends a file to who was found to be allowed it; refuses with `NOT_FOUND` where it has no such part. */
 export async function sendFile(

@@ -20,9 +20,11 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 /** A random word for a link: 32 bytes, as base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
+/** What is kept of a token: whoever reads the database cannot use it. 256 random bits need no slow hash. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
 const codeIdentifier = (purpose: Purpose, email: string) => `code ${purpose} ${email}`
-const tokenIdentifier = (purpose: TokenPurpose, token: string) =>
-  `token ${purpose} ${createHash('sha256').update(token).digest('base64url')}`
+const tokenIdentifier = (purpose: TokenPurpose, token: string) => `token ${purpose} ${tokenHash(token)}`
 
 const keyed = (secret: string, identifier: string, code: string) =>
   createHmac('sha256', secret).update(`${identifier} ${code}`).digest('base64url')

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
-import { newToken } from './codes.ts'
+import { newToken, tokenHash } from './codes.ts'
 import { cookieFor } from './session.ts'
 
 declare module 'fastify' {
@@ -30,8 +29,6 @@ export function deviceTokensOf(request: FastifyRequest, cookie: string): string[
   return tokens.filter((token) => /^[\w-]{43}$/.test(token)).slice(-mostPeople)
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 type Queried = Pick<PoolClient, 'query'>
 
 /** What stands for the device a request comes from, where the account of this mailbox knows it, or null. */
@@ -45,7 +42,7 @@ export async function knownDevice(
   const { rows } = await client.query<{ hash: string }>(
     `select d.hash from known_devices d join users u on u.id = d.user_id
      where d.hash = any($1) and u.email = $2 and d.expires_at > now() limit 1`,
-    [tokens.map(hashOf), email],
+    [tokens.map(tokenHash), email],
   )
   return rows[0]?.hash ?? null
 }
@@ -59,7 +56,7 @@ export async function rememberDevice(
   { request, userId, sessionId }: { request: FastifyRequest; userId: string; sessionId: string | null },
 ): Promise<string[]> {
   const tokens = request.deviceTokens ?? []
-  const hashes = tokens.map(hashOf)
+  const hashes = tokens.map(tokenHash)
   await client.query(
     'delete from known_devices where user_id = $1 and (hash = any($2) or expires_at < now())',
     [userId, hashes],
@@ -73,9 +70,9 @@ export async function rememberDevice(
   await client.query(
     `insert into known_devices (hash, user_id, session_id, expires_at)
      values ($1, $2, $3, now() + $4 * interval '1 day')`,
-    [hashOf(token), userId, sessionId, knownDays],
+    [tokenHash(token), userId, sessionId, knownDays],
   )
-  return [...tokens.filter((each) => others.has(hashOf(each))), token].slice(-mostPeople)
+  return [...tokens.filter((each) => others.has(tokenHash(each))), token].slice(-mostPeople)
 }
 
 /** Gives the device its cookie. */

@@ -11,7 +11,7 @@ import {
 } from '@fieldhouse/domain/operations/calendar-feed'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { and, eq, not } from 'drizzle-orm'
-import { createHash, randomBytes } from 'node:crypto'
+import { newToken, tokenHash } from '../identity/codes.ts'
 import { isId } from '../kit/database/ids.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -21,12 +21,6 @@ import { serve } from '../kit/http/serve-route.ts'
 import { members } from '../people/tables.ts'
 import { workforceRoutes } from '../people/workforce.ts'
 import { calendarFeeds } from './tables.ts'
-
-/** What is kept of a secret: nobody who reads the database can ask for the feed. */
-export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
-
-/** 256 random bits, which need no slow hash. */
-const newSecret = () => randomBytes(32).toString('base64url')
 
 type FeedRow = typeof calendarFeeds.$inferSelect
 
@@ -77,14 +71,14 @@ async function needMember(work: Work, technician: string): Promise<void> {
 async function create(server: Server, work: Work, technician: string): Promise<Answer<NewCalendarFeed>> {
   needOwner(work, technician)
   await needMember(work, technician)
-  const secret = newSecret()
+  const secret = newToken()
   const [row] = await work.tx
     .insert(calendarFeeds)
     .values({
       workspaceId: work.workspaceId,
       id: newId(),
       technician,
-      secretHash: secretHash(secret),
+      secretHash: tokenHash(secret),
       createdBy: work.actor.id,
       createdAt: work.now.toISOString(),
     })
@@ -97,8 +91,8 @@ async function create(server: Server, work: Work, technician: string): Promise<A
 
 async function renew(server: Server, work: Work, id: string): Promise<Answer<NewCalendarFeed>> {
   const feed = await lockFeed(work, id)
-  const secret = newSecret()
-  const changed = { secretHash: secretHash(secret), lastReadAt: null }
+  const secret = newToken()
+  const changed = { secretHash: tokenHash(secret), lastReadAt: null }
   await work.tx
     .update(calendarFeeds)
     .set(changed)

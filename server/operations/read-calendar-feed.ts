@@ -6,13 +6,14 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { cancelledFor, feedReach, readCalendarFeed } from '@fieldhouse/domain/operations/calendar-feed'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { tokenHash } from '../identity/codes.ts'
 import { guardLink } from '../identity/throttle.ts'
 import { type Claim, type Work, inTransaction, inWorkspace } from '../kit/database/work.ts'
 import { describes } from '../kit/http/described.ts'
 import { disposition, nameable } from '../kit/http/disposition.ts'
+import { isKnown } from '../kit/http/known-etag.ts'
 import { type Server, apiBase } from '../kit/http/route.ts'
 import { calendarEntries } from './calendar-entries.ts'
-import { secretHash } from './calendar-feed.ts'
 import { visitsCalendar } from './visits-calendar.ts'
 
 /** Whose feed a secret opens. */
@@ -24,7 +25,7 @@ type Feed = { text: string; name: string }
 /** The feed behind a secret, or null; the hash names it to row-level security, since no workspace is known yet. */
 async function findFeed(server: Server, secret: string): Promise<Found | null> {
   return inTransaction(server.database.main, async (client) => {
-    const hash = secretHash(secret)
+    const hash = tokenHash(secret)
     await client.query(
       `select set_config('app.workspace_id', '', true), set_config('app.calendar_feed', $1, true)`,
       [hash],
@@ -90,9 +91,6 @@ async function openFeed(server: Server, secret: string): Promise<Feed | null> {
 }
 
 const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-
-const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
 /** Sends a feed, or that it is as the calendar program knows it. */
 function sendFeed(request: FastifyRequest, reply: FastifyReply, { text, name }: Feed): FastifyReply {
