@@ -12,17 +12,10 @@ import { mapPlaceOf } from './board-jobs.ts'
 import { touching } from './bookings.ts'
 import { ownRow } from './own-work.ts'
 import { appointmentTechnicians } from './tables.ts'
-import { activeTechnician, skillsOf, startOf } from './technician-columns.ts'
+import { activeTechnician, skillsOf, startOf, timeOffOf } from './technician-columns.ts'
 
-/** When somebody does no jobs, with why. */
-const offOf = ({ from, to }: Interval) => sql<BoardTechnician['off']>`(
-  select coalesce(json_agg(json_build_object(
-    '_id', ${timeOffs.id}, 'kind', ${timeOffs.kind}, 'reason', ${timeOffs.reason},
-    'from', (extract(epoch from ${timeOffs.from}) * 1000)::bigint,
-    'to', (extract(epoch from ${timeOffs.to}) * 1000)::bigint) order by ${timeOffs.from}), '[]'::json)
-  from ${timeOffs}
-  where ${timeOffs.workspaceId} = ${members.workspaceId} and ${timeOffs.user} = ${members.id} and not ${timeOffs.removed}
-    and ${timeOffs.from} < ${new Date(to).toISOString()} and ${timeOffs.to} > ${new Date(from).toISOString()})`
+/** Why somebody does no jobs. */
+const whyOff = sql`, '_id', ${timeOffs.id}, 'kind', ${timeOffs.kind}, 'reason', ${timeOffs.reason}`
 
 /** Active technicians, and whoever else is booked in the stretch; who sees their own work alone sees their own row. */
 function shownMembers(work: Work, span: Interval, asked: string[] | null) {
@@ -55,7 +48,7 @@ export async function boardTechnicians(
       hours: members.workingHours,
       isActive: sql<boolean>`${activeTechnician()}`,
       skills: skillsOf(),
-      off: offOf(span),
+      off: timeOffOf<BoardTechnician['off'][number]>(span, whyOff),
       start: startOf(),
     })
     .from(members)

@@ -7,16 +7,17 @@ import { disposition, nameable } from '../kit/http/disposition.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 import type { Answer, Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
+import { workspaceZone } from '../people/workspace-zone.ts'
 import { calendarEntries } from './calendar-entries.ts'
 import { askedSpan, askedTechnicians } from './days-query.ts'
 import { visitsCalendar } from './visits-calendar.ts'
 
-async function workspaceOf(work: Work): Promise<{ name: string; timezone: string }> {
-  const { rows } = await work.client.query<{ name: string; timezone: string }>(
-    'select name, timezone from workspaces where workspace_id = $1',
+async function nameOf(work: Work): Promise<string> {
+  const { rows } = await work.client.query<{ name: string }>(
+    'select name from workspaces where workspace_id = $1',
     [work.workspaceId],
   )
-  return rows[0] ?? { name: '', timezone: 'UTC' }
+  return rows[0]?.name ?? ''
 }
 
 async function bring(work: Work, query: RawQuery): Promise<Answer<null>> {
@@ -26,7 +27,8 @@ async function bring(work: Work, query: RawQuery): Promise<Answer<null>> {
     technicians: askedTechnicians(query),
     cancelledSince: null,
   })
-  const { name, timezone } = await workspaceOf(work)
+  const name = await nameOf(work)
+  const timezone = await workspaceZone(work)
   const text = visitsCalendar(entries, { name, language: work.actor.language })
   const days = [span.from, span.to - 1].map((at) => dayAt(at, timezone))
   const file = async () => ({

@@ -22,11 +22,11 @@ export const skillsOf = () => sql<{ _id: string; name: string }[]>`(
   join ${skills} on ${skills.workspaceId} = ${memberSkills.workspaceId} and ${skills.id} = ${memberSkills.targetId}
   where ${memberSkills.workspaceId} = ${members.workspaceId} and ${memberSkills.recordId} = ${members.id})`
 
-/** When a member is off within a span. */
-export const timeOffOf = ({ from, to }: Interval) => sql<Interval[]>`(
+/** When a member is off within a span, in the order of the starts; with more fields where asked, each with a comma before it. */
+export const timeOffOf = <T extends Interval = Interval>({ from, to }: Interval, fields = sql``) => sql<T[]>`(
   select coalesce(json_agg(json_build_object(
     'from', (extract(epoch from ${timeOffs.from}) * 1000)::bigint,
-    'to', (extract(epoch from ${timeOffs.to}) * 1000)::bigint)), '[]'::json)
+    'to', (extract(epoch from ${timeOffs.to}) * 1000)::bigint${fields}) order by ${timeOffs.from}), '[]'::json)
   from ${timeOffs}
   where ${timeOffs.workspaceId} = ${members.workspaceId} and ${timeOffs.user} = ${members.id} and not ${timeOffs.removed}
     and ${timeOffs.from} < ${new Date(to).toISOString()} and ${timeOffs.to} > ${new Date(from).toISOString()})`
