@@ -1,8 +1,12 @@
-import type { BoardAppointment, BoardJob, BoardTechnician } from '@fieldhouse/domain/operations/board'
+import type { Board, BoardAppointment, BoardJob, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import type { CalendarSearch } from './calendar-search.ts'
 
 const hasEvery = (of: readonly { _id: string }[], wanted: readonly string[]) =>
   wanted.every((id) => of.some(({ _id }) => _id === id))
+
+/** How many jobs wait beside those of the board. */
+export const moreJobs = ({ unscheduled: { total, jobs } }: Pick<Board, 'unscheduled'>): number =>
+  Math.max(0, total - jobs.length)
 
 /** What of a board its filters read. */
 type Filtered = {

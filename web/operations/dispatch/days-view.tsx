@@ -6,6 +6,8 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutside } from '../../kit/days/outside.ts'
 import { StateNotice } from '../../ui/state-notice.tsx'
+import { moreJobs } from '../calendar/board-filters.ts'
+import { fullName } from '../full-name.ts'
 import { DispatchList, type ListProps, onlyChosen } from './dispatch-list.tsx'
 import { DispatchMapPart } from './dispatch-map-part.tsx'
 import { ItemActions } from './item-actions.tsx'
@@ -13,7 +15,7 @@ import { useItemTexts } from './item-texts.ts'
 import { useMarks } from './marks.ts'
 import { Panes, type Parts } from './panes.tsx'
 import { nearJob } from './near-job.ts'
-import { fullName, useBooking } from './use-booking.ts'
+import { useBooking } from './use-booking.ts'
 import type { BoardChanges, Dispatch, Shown } from './use-dispatch.ts'
 
 /** Loaded where there is room for it: never on a phone. */
@@ -26,9 +28,6 @@ export type ViewProps = {
   changes: BoardChanges
   parts: Parts
 }
-
-/** How many jobs wait beside those of the board. */
-export const moreJobs = ({ unscheduled: { total, jobs } }: Board) => Math.max(0, total - jobs.length)
 
 /** The days or the week: the list, the map, and the timeline where there is room. */
 export function DaysView({ of, board, shown, changes, parts }: ViewProps) {

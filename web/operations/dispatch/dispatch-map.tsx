@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { DispatchToolbar } from './dispatch-toolbar.tsx'
 import { DaysView } from './days-view.tsx'
 import { RouteView } from './route-view.tsx'
+import { moreJobs } from '../calendar/board-filters.ts'
 import { useBoardChanges, useShownBoard } from '../calendar/use-board-changes.ts'
 import { type Dispatch, useDispatch, useShown } from './use-dispatch.ts'
 
@@ -51,7 +52,9 @@ function PlanOfDay({ of, board }: { of: Dispatch; board: Board }) {
   const today = dayAt(of.now, of.zone)
   const day = of.days.from <= today && today <= of.days.to ? today : of.days.from
   const technicians = shownTechnicians(board, of.search)
-  return <PlanButton day={day} technicians={technicians} jobs={board.unscheduled.jobs} />
+  return (
+    <PlanButton day={day} technicians={technicians} jobs={board.unscheduled.jobs} more={moreJobs(board)} />
+  )
 }
 
 function Loaded({ of, board }: { of: Dispatch; board: Board }) {

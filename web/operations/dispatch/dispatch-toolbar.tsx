@@ -8,13 +8,13 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { fullName } from '../full-name.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { Mark } from './mark.tsx'
 import { markOfStatus } from './marks.ts'
 import { wayLength } from './route-text.ts'
 import type { Dispatch, Shown } from './use-dispatch.ts'
-import { fullName } from './use-booking.ts'
 
 /** Loaded when somebody asks for a place. */
 const PlaceFilter = lazyRouteComponent(() => import('./place-filter.tsx'), 'PlaceFilter')

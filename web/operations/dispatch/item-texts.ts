@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../kit/api/language.ts'
 import { durationText } from '../../kit/value/duration-text.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
+import { fullName } from '../full-name.ts'
 
 /** What is said of an item: what it is, and a line more. */
 export type ItemText = { title: string; detail: string }
@@ -17,7 +18,7 @@ export function useItemTexts({ board, clock, severalDays }: About): (item: Dispa
   const { t } = useTranslation('operations/dispatch')
   const language = useLanguage()
   return useMemo(() => {
-    const names = new Map(board.technicians.map((each) => [each._id, `${each.firstName} ${each.lastName}`]))
+    const names = new Map(board.technicians.map((each) => [each._id, fullName(each)]))
     const nameOf = (id: string) => names.get(id) ?? ''
     const timeOf = (at: number) => (severalDays ? clock.instant(at) : clock.time(at))
     return (item) => {

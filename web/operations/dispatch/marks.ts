@@ -5,6 +5,7 @@ import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import { initials } from '@fieldhouse/domain/people/avatar'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fullName } from '../full-name.ts'
 
 type MarkShape = 'circle' | 'diamond' | 'house' | 'pin'
 
@@ -57,9 +58,9 @@ export function useMarks(): (item: DispatchItem) => Mark {
           return markOfStatus(item.visit.status, t(`letters.${item.visit.status}`))
         case 'start':
         case 'present': {
-          const { firstName, lastName, color } = item.technician
+          const { technician } = item
           const shape = item.kind === 'start' ? 'house' : 'pin'
-          return markOfPerson(shape, `${firstName} ${lastName}`, color)
+          return markOfPerson(shape, fullName(technician), technician.color)
         }
       }
     },

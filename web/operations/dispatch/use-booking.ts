@@ -8,12 +8,10 @@ import { showProblem } from '../../kit/api/show-problem.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { useOnce } from '../../kit/value/use-once.ts'
 import type { VisitPlace } from '../calendar/visit-places.ts'
+import { fullName } from '../full-name.ts'
 
 /** A job that is booked with somebody at the first start that fits within a stretch of time (epoch ms). */
 export type Wish = { job: BoardJob; technician: BoardPerson; within: Interval }
-
-/** What a person is called in full. */
-export const fullName = ({ firstName, lastName }: BoardPerson) => `${firstName} ${lastName}`
 
 /** The first start that Find Technicians offers for the wish, or why there is none. */
 async function firstStart({ job, technician }: Wish, windows: readonly Interval[]) {

@@ -12,6 +12,8 @@ export type PlanAsked = {
   technicians: readonly (BoardPerson & Pick<BoardTechnician, 'isActive'>)[]
   /** Jobs that wait for a visit; all of them are chosen at first, none where something upsets the day. */
   jobs: readonly Pick<BoardJob, '_id' | 'jobNumber' | 'title'>[]
+  /** How many more jobs wait, which can be chosen nowhere here; the board knows the most urgent ones. */
+  more?: number
   /** What upsets the day, as far as it is known when the dialog opens. */
   disruption?: { kind: PlanKind; technician?: string; job?: string; minutes?: number } | undefined
 }

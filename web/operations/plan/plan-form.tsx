@@ -11,6 +11,7 @@ import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
 import { FormFooter } from '../../kit/form/form-footer.tsx'
 import { type CheckedForm, useCheckedForm } from '../../kit/form/use-checked-form.ts'
 import { fieldProps, useLabel } from '../../kit/value/checked-fields.tsx'
+import { fullName } from '../full-name.ts'
 import type { PlanAsked, PlanKind } from './plan-asked.ts'
 
 const kinds = ['NONE', 'AWAY', 'LATE', 'EMERGENCY'] as const satisfies ('NONE' | PlanKind)[]
@@ -67,16 +68,14 @@ export function PlanForm({ initialValues, onProposed, onCancel, ...asked }: Prop
     save: async (body) =>
       onProposed(await resultOf('POST /appointment/plan/', { body }), checked.form.getValues()),
   })
+  const { more = 0 } = asked
   const { kind } = checked.form.getValues().disruption
   const choose = (code: string | null) => {
     const chosen = kinds.find((each) => each === code) ?? 'NONE'
     checked.form.setFieldValue('disruption.kind', chosen)
     checked.form.setFieldValue('jobs', firstJobs(chosen, asked.jobs))
   }
-  const people = bookable(asked.technicians).map(({ _id, firstName, lastName }) => ({
-    value: _id,
-    label: `${firstName} ${lastName}`,
-  }))
+  const people = bookable(asked.technicians).map((each) => ({ value: each._id, label: fullName(each) }))
   const jobs = asked.jobs.map(({ _id, jobNumber, title }) => ({ value: _id, label: `${jobNumber} ${title}` }))
   return (
     <form {...checked.formProps}>
@@ -102,6 +101,7 @@ export function PlanForm({ initialValues, onProposed, onCancel, ...asked }: Prop
         <MultiSelect
           {...fieldProps(checked, 'jobs')}
           label={useLabel(t('jobs'), kind !== 'NONE')}
+          description={more > 0 ? t('moreJobs', { count: more }) : undefined}
           data={jobs}
           nothingFoundMessage={t('noJobs')}
           searchable

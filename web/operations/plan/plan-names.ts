@@ -1,4 +1,5 @@
 import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
+import { fullName } from '../full-name.ts'
 
 /** What the jobs of a proposal are called, by id: 'J-0128 Washer leaks'. */
 export const jobNames = ({ jobs }: PlanProposal): ReadonlyMap<string, string> =>
@@ -6,4 +7,4 @@ export const jobNames = ({ jobs }: PlanProposal): ReadonlyMap<string, string> =>
 
 /** What its technicians are called, by id. */
 export const technicianNames = ({ technicians }: PlanProposal): ReadonlyMap<string, string> =>
-  new Map(technicians.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`]))
+  new Map(technicians.map((each) => [each._id, fullName(each)]))

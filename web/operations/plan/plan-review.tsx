@@ -3,6 +3,8 @@ import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { useFormat } from '../../kit/value/format.ts'
+import { wayTime } from '../dispatch/route-text.ts'
 import { usePlaceClock } from '../scheduling/place-clock.ts'
 import { TimesIn } from '../scheduling/times-in.tsx'
 import { jobNames } from './plan-names.ts'
@@ -24,10 +26,10 @@ export function PlanReview({ proposal, onBack, onDone }: Props) {
       </ProblemAlert>
       <Figures proposal={proposal} />
       <TimesIn clock={clock} />
-      {proposal.changes.length === 0 ? (
-        <Text c="dimmed">{t('none')}</Text>
-      ) : (
+      {proposal.changes.length > 0 ? (
         <PlanChanges proposal={proposal} clock={clock} />
+      ) : (
+        proposal.refused.length === 0 && <Text c="dimmed">{t('none')}</Text>
       )}
       {proposal.refused.length > 0 && (
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} title={t('refused')}>
@@ -51,22 +53,14 @@ export function PlanReview({ proposal, onBack, onDone }: Props) {
   )
 }
 
-const minutesOf = (ms: number) => Math.round(ms / 60_000)
-
-/** A time on the road: '1 h 05 min', '40 min'; both units are written so in every language. */
-function drivingText(ms: number): string {
-  const minutes = minutesOf(ms)
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, '0')} min`
-}
-
-/** Driving before and after, how much changes, and how many jobs found no place. */
+/** Driving before and after, how much changes, and how much is not possible. */
 function Figures({ proposal }: { proposal: PlanProposal }) {
   const { t } = useTranslation('operations/plan')
+  const { locale } = useFormat()
   const { drivingBefore, drivingAfter, changes, refused } = proposal
   const facts = [
-    { name: t('before'), value: drivingText(drivingBefore) },
-    { name: t('after'), value: drivingText(drivingAfter) },
+    { name: t('before'), value: wayTime(drivingBefore, locale) },
+    { name: t('after'), value: wayTime(drivingAfter, locale) },
     { name: t('changes'), value: String(changes.length) },
     { name: t('refusedCount'), value: String(refused.length) },
   ]
@@ -82,7 +76,7 @@ function Figures({ proposal }: { proposal: PlanProposal }) {
   )
 }
 
-/** Jobs, each with why it has no place. */
+/** Jobs, each with what is not possible of it and why. */
 function Reasons({ proposal, reasons }: { proposal: PlanProposal; reasons: { job: string; msg: string }[] }) {
   const names = jobNames(proposal)
   return (
