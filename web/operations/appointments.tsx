@@ -18,6 +18,7 @@ import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
+import { fullName } from './full-name.ts'
 import { type AppointmentRecord, appointmentsOf } from './appointment-record.ts'
 import { AppointmentStatusMenu, useStatusChange } from './appointment-status.tsx'
 import classes from './appointments.module.css'
@@ -125,7 +126,7 @@ function AppointmentRow({ record, clock, onOver }: RowProps) {
   const language = useLanguage()
   const { techs, note, estimatedWindow, startAt, endAt, status } = record
   const warned = isOpenAppointment(status) ? warningsText(record, language) : null
-  const names = techs.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+  const names = techs.map(fullName).join(', ')
   return (
     <li className={classes.row}>
       <div className={classes.facts}>

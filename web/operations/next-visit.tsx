@@ -4,6 +4,7 @@ import { IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fullName } from './full-name.ts'
 import { appointmentsOf } from './appointment-record.ts'
 import { usePlaceClock } from './scheduling/place-clock.ts'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
@@ -16,7 +17,7 @@ export function NextVisit({ job }: { job: JobToSchedule }) {
   const { data } = useQuery(appointmentsOf(job._id))
   const next = data?.result.find(({ status, endAt }) => isOpenAppointment(status) && endAt > now)
   if (!next) return null
-  const names = next.techs.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const names = next.techs.map(fullName)
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">
       <IconCalendarTime size={18} aria-hidden />

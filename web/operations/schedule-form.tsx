@@ -16,6 +16,7 @@ import { DayInput } from '../kit/value/day-input.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { TimeField } from '../kit/value/time-field.tsx'
 import { toast } from '../kit/text/toast.tsx'
+import { fullName } from './full-name.ts'
 import type { AppointmentRecord } from './appointment-record.ts'
 import { useAppointmentWords } from './appointment-texts.ts'
 import { warningsText } from './booking-warning-text.ts'
@@ -99,7 +100,7 @@ function usePeople(record: AppointmentRecord): ReadonlyMap<string, string> {
     recordQueries.list(workforce, { filter_isTechnician: 'true', filter_enabled: 'true', limit: 500 }),
   )
   const known = [...(list.data?.result ?? []), ...record.techs]
-  return new Map(known.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`]))
+  return new Map(known.map((each) => [each._id, fullName(each)]))
 }
 
 /** Who goes, or nobody yet (OPEN-147). */

@@ -5,6 +5,7 @@ import type { EntityWords } from '../kit/text/words.ts'
 import { durationText } from '../kit/value/duration-text.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { Fact } from '../ui/facts.tsx'
+import { zoneOfJob } from './job-to-schedule.ts'
 import type { JobRecord } from './job-edit.tsx'
 import { usePlaceClock } from './scheduling/place-clock.ts'
 import { TimesIn } from './scheduling/times-in.tsx'
@@ -35,8 +36,7 @@ export function VisitFacts({ record, words }: Props) {
 
 /** When the client is free, as far as that lies ahead, in the time of the place (OPEN-155). */
 function ClientWindows({ record, words }: Props) {
-  const zone = record.serviceLocation?.['timezone']
-  const clock = usePlaceClock(typeof zone === 'string' ? zone : null)
+  const clock = usePlaceClock(zoneOfJob(record))
   const [now] = useState(() => Date.now())
   const ahead = record.clientAvailabilities.filter(({ to }) => to > now)
   if (ahead.length === 0) return null

@@ -72,14 +72,15 @@ export function WizardDetails({ of }: Props) {
 
 /** How long a visit takes and what whoever goes must know. */
 function VisitNeeds({ of: { form } }: Props) {
-  const { t } = useTranslation(['operations', 'ui'])
+  const { t } = useTranslation('operations')
+  const optional = useLabels()
   const maySkills = useMay(skill.section, 'read')
   const { estimatedDuration, skills } = form.getValues()
   const { error } = fieldProps({ form }, 'estimatedDuration')
   return (
     <SimpleGrid cols={{ base: 1, xs: maySkills ? 2 : 1 }} spacing="md" verticalSpacing="lg">
       <DurationInput
-        label={t('operations:job.fields.estimatedDuration')}
+        label={t('job.fields.estimatedDuration')}
         value={estimatedDuration}
         error={error}
         clearable={false}
@@ -90,7 +91,7 @@ function VisitNeeds({ of: { form } }: Props) {
         <RefPicker
           to="skill"
           multiple
-          label={`${t('operations:job.fields.skills')} (${t('ui:optional')})`}
+          label={optional(t('job.fields.skills'))}
           value={skills}
           onChange={(chosen) => form.setFieldValue('skills', chosen)}
         />

@@ -7,6 +7,7 @@ import { callVerb } from '../../kit/api/call-verb.ts'
 import { useZone } from '../../kit/api/session.ts'
 import { isNarrowed, listQuery, useOwnListState } from '../../kit/list/list-state.ts'
 import { nameOf } from '../../kit/text/name-of.ts'
+import { zoneOfJob } from '../job-to-schedule.ts'
 
 type JobRecord = Read<typeof job>
 
@@ -17,13 +18,12 @@ const named = (of: { _id: string }, entity: 'client' | 'skill' | 'tag') => ({
 
 /** A job of the list as the board tells of it. */
 export function boardJobOf(record: JobRecord): BoardJob {
-  const zone: unknown = record.serviceLocation?.['timezone']
   return {
     ...record,
     client: named(record.client, 'client'),
     clientPhone: record.phone,
     address: record.address ?? null,
-    timezone: typeof zone === 'string' ? zone : null,
+    timezone: zoneOfJob(record),
     skills: record.skills.map((each) => named(each, 'skill')),
     tags: record.tags.map((each) => ({ ...named(each, 'tag'), color: String(each['color'] ?? '') })),
   }

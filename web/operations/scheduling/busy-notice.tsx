@@ -3,6 +3,7 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { IconCalendarX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { fullName } from '../full-name.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { withStart } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
@@ -30,7 +31,7 @@ export function BusyNotice({ of, clock }: { of: Scheduling; clock: PlaceClock })
         <>
           <Text size="sm">
             {t('bookedFor', {
-              name: `${conflict.technician.firstName} ${conflict.technician.lastName}`,
+              name: fullName(conflict.technician),
               job: conflict.job.jobNumber,
               span: clock.span(conflict.from, conflict.to),
             })}

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { fullName } from '../full-name.ts'
 import { type FirstChoice, firstChoices } from './first-choices.ts'
 import type { PlaceClock } from './place-clock.ts'
 import type { Findings } from './scheduling-state.ts'
@@ -27,7 +28,7 @@ export function FirstChoiceButtons({ findings, clock, onTake }: Props) {
       </Text>
       {choices.map((choice) => {
         const { technician, day, startAt } = choice
-        const { _id, firstName, lastName } = technician
+        const { _id, firstName } = technician
         return (
           <Button
             key={`${_id} ${day}`}
@@ -37,7 +38,7 @@ export function FirstChoiceButtons({ findings, clock, onTake }: Props) {
             onClick={() => onTake(choice)}
           >
             {t('firstTime', {
-              name: byFirstName ? firstName : `${firstName} ${lastName}`,
+              name: byFirstName ? firstName : fullName(technician),
               day: dayText(day),
               time: clock.time(startAt),
             })}

@@ -2,6 +2,7 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx'
 import type { HistoryFormatters } from '../../kit/form/history-changes.tsx'
 import { useAppointmentWords } from '../appointment-texts.ts'
+import { fullName } from '../full-name.ts'
 import type { PlaceClock } from './place-clock.ts'
 import type { Scheduling } from './use-scheduling.ts'
 
@@ -12,7 +13,7 @@ export function MoveConflict({ of, clock }: { of: Scheduling; clock: PlaceClock 
   const words = useAppointmentWords()
   const { conflict } = of
   if (conflict === null) return null
-  const names = new Map(of.people.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`]))
+  const names = new Map(of.people.map((each) => [each._id, fullName(each)]))
   const formatters: HistoryFormatters<{ techs: string[]; startAt: Slot }> = {
     techs: (ids) => ids.map((id) => names.get(id) ?? id),
     startAt: ({ from, to }) => (from === null || to === null ? [] : [clock.span(from, to)]),

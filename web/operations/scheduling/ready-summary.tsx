@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { fullName } from '../full-name.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { townOf } from './place-clock.ts'
 import type { Original } from './scheduling-state.ts'
@@ -16,7 +17,7 @@ export function ReadySummary({ of, job, original, clock }: Props) {
   const known = [...(findings?.offered ?? []), ...(original?.techs ?? [])]
   const names = state.chosen.flatMap((id) => {
     const found = known.find(({ _id }) => _id === id)
-    return found ? [`${found.firstName} ${found.lastName}`] : []
+    return found ? [fullName(found)] : []
   })
   const list = new Intl.ListFormat(clock.locale, { type: 'conjunction' }).format(names)
   return (

@@ -5,11 +5,9 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from '../../kit/value/field-error.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { fullName } from '../full-name.ts'
 import type { Findings } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`
 
 type Props = {
   findings: Findings
@@ -58,7 +56,7 @@ export function TechnicianChoices({ findings, chosen, fault, onToggle }: Props) 
       )}
       {rejected.length > 0 && (
         <Text size="xs" c="dimmed">
-          {t('notOffered')} {rejected.map((each) => `${nameOf(each)} (${each.msg})`).join(' · ')}
+          {t('notOffered')} {rejected.map((each) => `${fullName(each)} (${each.msg})`).join(' · ')}
         </Text>
       )}
     </Stack>
@@ -71,10 +69,10 @@ function Person({ technician, chosen, onToggle }: PersonProps) {
   const Mark = chosen ? IconCheck : IconPlus
   return (
     <UnstyledButton className={classes.person} aria-pressed={chosen} onClick={onToggle}>
-      <PersonAvatar name={nameOf(technician)} photo={technician.photo} decorative />
+      <PersonAvatar name={fullName(technician)} photo={technician.photo} decorative />
       <span style={{ flex: 1, minWidth: 0 }}>
         <Text span display="block" size="sm" fw={500} truncate>
-          {nameOf(technician)}
+          {fullName(technician)}
         </Text>
         <Text span display="block" size="xs" c="dimmed">
           {technician.reasons.map(({ msg }) => msg).join(' · ')}

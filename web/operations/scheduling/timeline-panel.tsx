@@ -5,6 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHolidays } from '../use-holidays.ts'
+import { fullName } from '../full-name.ts'
 import { chosenOffers, commonTimes, freeTimes } from './offered-times.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { type Original, withStart } from './scheduling-state.ts'
@@ -23,7 +24,7 @@ function contentOf({ findings, state }: Scheduling, original: Original | null): 
   return {
     rows: offers.map((offer) => ({
       id: offer._id,
-      name: `${offer.firstName} ${offer.lastName}`,
+      name: fullName(offer),
       free: freeTimes(offer, duration),
     })),
     common: offers.length === state.chosen.length ? commonTimes(offers, duration) : [],
