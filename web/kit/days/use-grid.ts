@@ -102,9 +102,8 @@ function usePick({ props, drawing, words }: Grid) {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-track]') : null
     const event = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
     if (event?.dataset['event'] !== undefined) return onOpen?.(event.dataset['event'])
-    const isFree = target instanceof Element && event === null
     const id = row?.dataset['track']
-    if (!parts || !onPick || !isFree || id === undefined) return
+    if (!parts || !onPick || id === undefined) return
     const { minute } = pointAt(parts, axis.minutes, { x: clientX, y: clientY })
     const from = instantOf(axis, snapMinute(axis, minute))
     pick({ id: null, row: id, from, to: from + quarterMinutes * 60_000, isNew: true })
