@@ -18,6 +18,7 @@ export function CalendarKit() {
   const [day, setDay] = useState(sampleDay)
   const [opened, setOpened] = useState<BoardAppointment | null>(null)
   const [isPrinting, setPrinting] = useState(false)
+  const [now] = useState(() => Date.now())
   const clock = usePlaceClock('America/Toronto')
   const words = useMemo(
     () => ({
@@ -34,7 +35,7 @@ export function CalendarKit() {
     setDay(next)
     setOpened(null)
   }
-  const shown = { board, day, clock, onDay: goTo, onOpen: setOpened }
+  const shown = { board, day, clock, now, isBefore: false, onDay: goTo, onOpen: setOpened }
   return (
     <Stack gap="sm" miw={0}>
       <Group gap="xs">

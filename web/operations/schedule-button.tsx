@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/api/may.ts'
+import { useWas } from '../kit/value/use-was.ts'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
 /** Loaded once somebody reaches for it. */
@@ -18,8 +19,7 @@ export function ScheduleButton({ job }: { job: JobToSchedule }) {
   const { t } = useTranslation('operations/scheduling')
   const mayCreate = useMay(appointment.section, 'create')
   const [opened, setOpened] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  if (opened && !wasOpened) setWasOpened(true)
+  const wasOpened = useWas(opened)
   if (!mayCreate) return null
   return (
     <>

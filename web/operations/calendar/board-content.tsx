@@ -3,8 +3,9 @@ import { type Day } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { unassigned } from '@fieldhouse/domain/operations/appointment'
 import { appointmentStates, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
-import type { Board, BoardAppointment, BoardTechnician, Way } from '@fieldhouse/domain/operations/board'
+import type { Board, BoardAppointment, Way } from '@fieldhouse/domain/operations/board'
 import type { GridBand, GridEvent, GridGap, GridRow } from '../../kit/days/grid-data.ts'
+import { fullName } from '../full-name.ts'
 import { isLate, utilisation } from './board-figures.ts'
 import { partId, rowsOf, visitsByRow } from './visit-places.ts'
 import type { BoardWords } from './use-board-words.tsx'
@@ -24,8 +25,6 @@ export type Drawn = {
   recent: ReadonlyMap<string, { name: string }>
 }
 
-const nameOf = ({ firstName, lastName }: BoardTechnician) => `${firstName} ${lastName}`.trim()
-
 /** A row for visits of nobody, then one for each technician with how much of their time is booked. */
 export function gridRows({ board, span, words }: Pick<Drawn, 'board' | 'span' | 'words'>): GridRow[] {
   const visits = visitsByRow(board.appointments)
@@ -35,7 +34,7 @@ export function gridRows({ board, span, words }: Pick<Drawn, 'board' | 'span' | 
     const zone = each.timezone === board.timezone ? null : each.timezone
     return {
       id: each._id,
-      name: nameOf(each),
+      name: fullName(each),
       detail: words.row({ share: utilisation(each, own, span), count: own.length, zone }),
     }
   })

@@ -10,13 +10,15 @@ import { Suspense, type ComponentProps, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kit/api/may.ts'
 import { QueryState } from '../../kit/api/query-state.tsx'
+import { useWas } from '../../kit/value/use-was.ts'
 import { useOutside } from '../../kit/days/outside.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StateNotice } from '../../ui/state-notice.tsx'
 import { type PlaceClock, usePlaceClock } from '../scheduling/place-clock.ts'
 import { TimesIn } from '../scheduling/times-in.tsx'
+import { fullName } from '../full-name.ts'
 import { totalsOf } from './board-figures.ts'
-import { filteredBoard } from './board-filters.ts'
+import { filteredBoard, moreJobs } from './board-filters.ts'
 import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
 import type { CalendarSearch, CalendarView } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
@@ -27,7 +29,6 @@ import { useBoard } from './use-board.ts'
 import { madeIn, useBoardChanges, useShownBoard } from './use-board-changes.ts'
 import { type ChangeCalendar, useCalendarState } from './use-calendar-state.ts'
 import { useNow } from './use-now.ts'
-import { useWas } from './use-was.ts'
 import type { VisitPlace } from './visit-places.ts'
 import { useWaitingJobs } from './waiting-jobs.ts'
 
@@ -59,15 +60,16 @@ export function CalendarScreen() {
     mayBook && isBoard(view) ? { isOpen: isSideOpen, turn: () => setIsSideOpen(!isSideOpen) } : null
   const changes = useBoardChanges(clock)
   const whole = useShownBoard(of.board, changes.pending)
+  const board = useMemo(() => whole && filteredBoard(whole, search.where), [whole, search.where])
   const shown = { search, change, view, clock, now, changes, of, mayBook }
   return (
     <>
       <PageHead title={t('title.calendar')} />
       <CalendarToolbar {...{ search, change, view, side, isWide, clock }} day={of.day} today={of.today}>
-        {whole && view === 'day' && <PlanOfDay {...{ whole, search, day: of.day }} />}
+        {board && view === 'day' && <PlanOfDay board={board} day={of.day} />}
       </CalendarToolbar>
-      {whole ? (
-        <Shown {...shown} whole={whole} hasSide={side?.isOpen ?? false} />
+      {whole && board ? (
+        <Shown {...shown} {...{ whole, board }} hasSide={side?.isOpen ?? false} />
       ) : of.found.isError ? (
         <QueryState of={of.found} />
       ) : (
@@ -89,18 +91,26 @@ function LaterDrawer(props: DrawerProps) {
 /** Whether a view has technicians as rows. */
 const isBoard = (view: CalendarView) => view === 'day' || view === 'week'
 
-/** Opens a plan of the day with the technicians and the jobs that are shown. */
-function PlanOfDay({ whole, search, day }: Pick<ShownProps, 'whole' | 'search'> & { day: Day }) {
-  const { technicians, unscheduled } = filteredBoard(whole, search.where)
+/** Opens a plan of the day with the technicians who are shown and the most urgent jobs that wait. */
+function PlanOfDay({ board, day }: { board: Board; day: Day }) {
+  const { technicians, unscheduled } = board
   if (technicians.length === 0) return null
   return (
     <Suspense>
-      <PlanButton key={day} day={day} technicians={technicians} jobs={unscheduled.jobs} />
+      <PlanButton
+        key={day}
+        day={day}
+        technicians={technicians}
+        jobs={unscheduled.jobs}
+        more={moreJobs(board)}
+      />
     </Suspense>
   )
 }
 
 type ShownProps = {
+  /** What the filters leave, and everything there is. */
+  board: Board
   whole: Board
   search: CalendarSearch
   change: ChangeCalendar
@@ -114,10 +124,12 @@ type ShownProps = {
 }
 
 /** The days in the view that was chosen, with what they come to. */
-function Shown({ whole, search, change, view, of, changes, hasSide, mayBook, clock, now }: ShownProps) {
-  const board = useMemo(() => filteredBoard(whole, search.where), [whole, search.where])
+function Shown(props: ShownProps) {
+  const { board, whole, search, change, view, of, changes, hasSide, mayBook, clock, now } = props
   if (whole.technicians.length === 0) return <NoTechnicians />
   const { day, axis } = of
+  // The days before stand there until those that were asked for were read: nothing is said of these yet.
+  const isBefore = of.found.isPlaceholderData
   const hasEverybody = board.technicians.length === whole.technicians.length
   const open = ({ _id }: { _id: string }) => change({ open: _id })
   const DaysView = view === 'month' ? MonthView : AgendaView
@@ -133,7 +145,7 @@ function Shown({ whole, search, change, view, of, changes, hasSide, mayBook, clo
             {...{ board, clock }}
             span={of.span}
             technicians={hasEverybody ? null : board.technicians.map(({ _id }) => _id)}
-            day={view === 'day' || view === 'agenda' ? day : null}
+            day={(view === 'day' || view === 'agenda') && !isBefore ? day : null}
           />
         </Group>
       </div>
@@ -143,10 +155,12 @@ function Shown({ whole, search, change, view, of, changes, hasSide, mayBook, clo
           {...{ board, whole, clock, now, changes, axis, hasSide, mayBook }}
           onOpen={open}
         />
+      ) : isBefore && view === 'month' ? (
+        <Skeleton h={400} />
       ) : (
         <Suspense fallback={<Skeleton h={400} />}>
           <DaysView
-            {...{ board, day, clock }}
+            {...{ board, day, clock, now, isBefore }}
             onDay={(chosen) => change({ day: chosen, ...(view === 'month' ? { view: 'day' } : {}) })}
             onOpen={open}
           />
@@ -169,7 +183,7 @@ type PlanningProps = Pick<BoardGridProps, 'board' | 'whole' | 'axis' | 'clock' |
 
 const nameOfRow = ({ technicians }: Board, { techs }: VisitPlace) => {
   const row = technicians.find(({ _id }) => _id === techs[0])
-  return row ? `${row.firstName} ${row.lastName}` : null
+  return row ? fullName(row) : null
 }
 
 /** The board, the jobs beside it, and the dialog that books one at a free place. */

@@ -1,7 +1,7 @@
 import { type Day, readDay } from '@fieldhouse/domain/kit/time/day'
 import { z } from 'zod'
 import { listSearch } from '../../kit/list/list-search.ts'
-import { firstWeekdayOf, weekOf } from './agenda/calendar-days.ts'
+import { daysOfWeek } from './agenda/calendar-days.ts'
 
 /** The ways the calendar is looked at; the first is a dispatcher's default. */
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const
@@ -21,8 +21,8 @@ export const calendarSearch = listSearch.pick({ where: true, open: true }).exten
 })
 export type CalendarSearch = z.output<typeof calendarSearch>
 
-/** The days that are read for a view around a day: that day, its month, or its week as the locale counts weeks. */
-export function daysShown(view: CalendarView, day: Day, locale: string): { first: Day; count: number } {
+/** The days that are read for a view around a day: that day, its week or its month. */
+export function daysShown(view: CalendarView, day: Day): { first: Day; count: number } {
   const date = Temporal.PlainDate.from(day)
   switch (view) {
     case 'day':
@@ -31,7 +31,7 @@ export function daysShown(view: CalendarView, day: Day, locale: string): { first
       return { first: date.with({ day: 1 }).toString(), count: date.daysInMonth }
     case 'week':
     case 'agenda':
-      return { first: weekOf(day, firstWeekdayOf(locale))[0] ?? day, count: 7 }
+      return { first: daysOfWeek(day)[0] ?? day, count: 7 }
   }
 }
 

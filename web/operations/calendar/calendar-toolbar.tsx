@@ -101,8 +101,8 @@ function Days({ change, view, day, today }: Props) {
 
 /** The day that is shown, the first and the last of a week, or the month. */
 function ShownDays({ view, day, clock }: Props) {
-  const { locale, month } = useFormat()
-  const { first, count } = daysShown(view, day, locale)
+  const { month } = useFormat()
+  const { first, count } = daysShown(view, day)
   const last = Temporal.PlainDate.from(first)
     .add({ days: count - 1 })
     .toString()

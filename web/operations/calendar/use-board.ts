@@ -1,13 +1,31 @@
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { axisOfDays, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
-import { useQuery } from '@tanstack/react-query'
+import type { Board } from '@fieldhouse/domain/operations/board'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useZone } from '../../kit/api/session.ts'
-import { useFormat } from '../../kit/value/format.ts'
 import { boardQuery } from './board-query.ts'
 import { type CalendarView, daysShown } from './calendar-search.ts'
 
-/** The board of the days that are shown. They are the workspace's, whose zone the first answer brings; until then the person's own. */
+/**
+ * The zone whose days boards show: the workspace's, which the answer brings; until then that of the board that was read last, else
+ * the person's own. `inZone` learns it from a board, and answers the board once its days are those of the zone.
+ */
+export function useBoardZone() {
+  const own = useZone()
+  const queries = useQueryClient()
+  const [zone, setZone] = useState(() => {
+    const read = queries.getQueriesData<Board>({ queryKey: ['appointment', 'board'] })
+    return read.findLast(([, board]) => board)?.[1]?.timezone ?? own
+  })
+  const inZone = (board: Board | undefined): Board | undefined => {
+    if (board && board.timezone !== zone) setZone(board.timezone)
+    return board?.timezone === zone ? board : undefined
+  }
+  return { zone, inZone }
+}
+
+/** The board of the days that are shown. */
 export function useBoard({
   view,
   day: wished,
@@ -17,16 +35,12 @@ export function useBoard({
   day: Day | undefined
   now: number
 }) {
-  const own = useZone()
-  const [zone, setZone] = useState(own)
+  const { zone, inZone } = useBoardZone()
   const today = dayAt(now, zone)
   const day = wished ?? today
-  const { locale } = useFormat()
-  const { first, count } = daysShown(view, day, locale)
+  const { first, count } = daysShown(view, day)
   const axis = useMemo(() => axisOfDays(first, count, zone), [first, count, zone])
   const span = useMemo(() => ({ from: axis.from, to: instantOf(axis, axis.minutes) }), [axis])
   const found = useQuery(boardQuery(span))
-  const known = found.data?.timezone
-  if (known !== undefined && known !== zone) setZone(known)
-  return { found, board: known === zone ? found.data : undefined, axis, span, zone, day, today }
+  return { found, board: inZone(found.data), axis, span, zone, day, today }
 }

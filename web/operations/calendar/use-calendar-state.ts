@@ -1,6 +1,7 @@
 import type { ListState } from '../../kit/list/list-search.ts'
 import type { ChangeList } from '../../kit/list/list-state.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { recall, remember, stored } from '../../kit/api/preferences.ts'
 import { type CalendarSearch, type CalendarView, calendarSearch, calendarViews } from './calendar-search.ts'
 
@@ -11,7 +12,9 @@ const lastView = (): CalendarView => calendarViews.find((view) => view === recal
 
 /** What the address says of the calendar, and how to change it; the view that is chosen is remembered. */
 export function useCalendarState() {
-  const search = calendarSearch.parse(useSearch({ strict: false }))
+  const address = useSearch({ strict: false })
+  // The same address is read as the same filters: what is made of them is made once.
+  const search = useMemo(() => calendarSearch.parse(address), [address])
   const navigate = useNavigate()
   const change: ChangeCalendar = (wanted) => {
     if (wanted.view !== undefined) remember(stored.calendar, wanted.view)

@@ -23,6 +23,8 @@ import { type PlaceClock, usePlaceClock } from '../scheduling/place-clock.ts'
 import { TimesIn } from '../scheduling/times-in.tsx'
 import { jobToSchedule } from '../job-to-schedule.ts'
 import type { JobToSchedule } from '../scheduling/use-scheduling.ts'
+import { fullName } from '../full-name.ts'
+import { useWas } from '../../kit/value/use-was.ts'
 import { boardJobOf } from './waiting-jobs.ts'
 
 /** Loaded with the drawer or dialog that shows them. */
@@ -101,7 +103,7 @@ function VisitFacts({ record, about, clock }: FactsProps) {
   const language = useLanguage()
   const { techs, note, estimatedWindow, startAt, endAt, status } = record
   const warned = isOpenAppointment(status) ? warningsText(record, language) : null
-  const names = techs.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+  const names = techs.map(fullName).join(', ')
   return (
     <Facts>
       <Fact label={t('operations/calendar:visit.status')}>
@@ -156,8 +158,7 @@ function Actions({ record, about, clock, onEdit, onClose }: ActionsProps) {
   const mayUpdate = useMay(appointment.section, 'update')
   const mayDelete = useMay(appointment.section, 'delete')
   const [isMoving, setIsMoving] = useState(false)
-  const [wasMoving, setWasMoving] = useState(false)
-  if (isMoving && !wasMoving) setWasMoving(true)
+  const wasMoving = useWas(isMoving)
   const { drop, isRemoving } = useRemoval(appointment)
   const remove = () =>
     askFirst({

@@ -6,8 +6,8 @@ import type { DispatchSearch } from '@fieldhouse/domain/operations/dispatch-sear
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useZone } from '../../kit/api/session.ts'
 import { boardQuery } from '../calendar/board-query.ts'
+import { useBoardZone } from '../calendar/use-board.ts'
 import type { useBoardChanges } from '../calendar/use-board-changes.ts'
 import { useNow } from '../calendar/use-now.ts'
 import { usePlaceClock } from '../scheduling/place-clock.ts'
@@ -37,15 +37,11 @@ function useAttention() {
 export function useDispatch() {
   const { search, replace, change } = useDispatchSearch()
   const now = useNow()
-  const ownZone = useZone()
-  const [zone, setZone] = useState(ownZone)
+  const { zone, inZone } = useBoardZone()
   const days = shownDays(search, dayAt(now, zone))
   const { from: first, to: last } = instantsOf(days, zone)
   const found = useQuery(boardQuery({ from: first, to: last + 1 }))
-  const known = found.data?.timezone
-  // The days are those of the workspace, whose zone the first board brings.
-  if (known !== undefined && known !== zone) setZone(known)
-  const board = known === zone ? found.data : undefined
+  const board = inZone(found.data)
   const attention = useAttention()
   const clock = usePlaceClock(zone)
   return { search, replace, change, now, days, zone, found, board, clock, attention }

@@ -1,12 +1,11 @@
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { instantOfWall } from '@fieldhouse/domain/kit/time/wall-clock'
-import { Button, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../kit/value/format.ts'
 import { AgendaVisit } from './agenda-visit.tsx'
 import classes from './agenda.module.css'
-import { firstWeekdayOf, weekOf } from './calendar-days.ts'
+import { daysOfWeek } from './calendar-days.ts'
 import type { CalendarViewProps } from './calendar-view.ts'
 import { DateStrip } from './date-strip.tsx'
 import { type TechnicianLooks, useTechnicianLooks } from './technician-marks.tsx'
@@ -28,9 +27,8 @@ const portion = 40
 
 /** The visits of the day in groups; of many only some, so that a day of a large company is there at once. */
 function useGroups({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>, grouping: Grouping) {
-  const { locale } = useFormat()
   const { appointments, technicians, timezone: zone } = board
-  const week = useMemo(() => weekOf(day, firstWeekdayOf(locale)), [day, locale])
+  const week = useMemo(() => daysOfWeek(day), [day])
   const visits = useMemo(() => visitsByDay(appointments, week, zone), [appointments, week, zone])
   const [asked, setAsked] = useState({ day, most: portion })
   const most = asked.day === day ? asked.most : portion
@@ -63,16 +61,19 @@ function useGroupNames({ day, clock, board }: CalendarViewProps, looks: Technici
 /** The visits of one day as a list, with the days of its week above; what a phone shows of the calendar (OPEN-15). */
 export function AgendaView(props: CalendarViewProps) {
   const { t } = useTranslation('operations/agenda')
-  const { board, day, clock, onDay } = props
+  const { board, day, clock, now, isBefore, onDay } = props
   const [grouping, setGrouping] = useState<Grouping>('hour')
-  const [now] = useState(() => Date.now())
   const looks = useTechnicianLooks(board.technicians)
   const { week, visits, shown, more, showMore } = useGroups(props, grouping)
   const nameOf = useGroupNames(props, looks)
   const holidays = board.holidays.filter((holiday) => holiday.day === day)
   return (
     <Stack gap="md">
-      <DateStrip {...{ week, day, visits, onDay }} today={dayAt(now, board.timezone)} />
+      <DateStrip
+        {...{ week, day, clock, onDay }}
+        visits={isBefore ? null : visits}
+        today={dayAt(now, board.timezone)}
+      />
       <div className={classes['heading']}>
         <Title order={2} size="h3">
           {clock.day(day)}
@@ -90,9 +91,10 @@ export function AgendaView(props: CalendarViewProps) {
           {t('holiday', { name })}
         </Text>
       ))}
-      {shown.length === 0 && <Text c="dimmed">{t('empty', { day: clock.day(day) })}</Text>}
+      {isBefore && <Skeleton h={240} />}
+      {shown.length === 0 && !isBefore && <Text c="dimmed">{t('empty', { day: clock.day(day) })}</Text>}
       {shown.map((group) => (
-        <Group key={group.key} {...props} {...{ group, looks, now }} name={nameOf(group.key, grouping)} />
+        <Group key={group.key} {...props} {...{ group, looks }} name={nameOf(group.key, grouping)} />
       ))}
       {more > 0 && (
         <Button variant="default" className={classes['touch']} onClick={showMore}>
@@ -103,11 +105,10 @@ export function AgendaView(props: CalendarViewProps) {
   )
 }
 
-type GroupProps = Pick<CalendarViewProps, 'clock' | 'onOpen'> & {
+type GroupProps = Pick<CalendarViewProps, 'clock' | 'now' | 'onOpen'> & {
   group: VisitGroup
   name: string
   looks: TechnicianLooks
-  now: number
 }
 
 function Group({ group, name, ...shared }: GroupProps) {

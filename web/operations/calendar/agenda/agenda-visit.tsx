@@ -6,10 +6,10 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StateBadge } from '../../../kit/value/state-menu.tsx'
 import { mapAddress } from '../../../ui/facts.tsx'
+import { isLate } from '../board-figures.ts'
 import classes from './agenda.module.css'
 import type { CalendarViewProps } from './calendar-view.ts'
 import { type TechnicianLooks, TechnicianMark, looksOf } from './technician-marks.tsx'
-import { isLate } from './visits-of-days.ts'
 
 type Props = Pick<CalendarViewProps, 'clock' | 'onOpen'> & {
   visit: BoardAppointment
@@ -42,7 +42,7 @@ export const AgendaVisit = memo(function AgendaVisit({ visit, clock, onOpen, loo
         </Text>
         <span className={classes['people']}>
           {people.map((look) => (
-            <span key={look.name} className={classes['person']}>
+            <span key={look._id} className={classes['person']}>
               <TechnicianMark look={look} /> {look.name}
             </span>
           ))}

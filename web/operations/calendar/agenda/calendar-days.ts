@@ -1,35 +1,19 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
-
-/** A weekday as ISO 8601 counts them: 1 is Monday, 7 is Sunday. */
-type Weekday = number
-
-const sunday: Weekday = 7
-
-/** The weekday on which weeks begin where a locale is spoken: Sunday in Canada, Monday in France; Sunday where the browser does not know. */
-export function firstWeekdayOf(locale: string): Weekday {
-  const known = new Intl.Locale(locale)
-  // Firefox knows no weeks of locales, and TypeScript's library does not list them.
-  if (!('getWeekInfo' in known) || typeof known.getWeekInfo !== 'function') return sunday
-  const week: unknown = known.getWeekInfo()
-  if (typeof week !== 'object' || week === null || !('firstDay' in week)) return sunday
-  return typeof week.firstDay === 'number' ? week.firstDay : sunday
-}
+import { weekOf } from '@fieldhouse/domain/operations/dispatch-filters'
 
 /** As many days from one on. */
 const daysFrom = (first: Temporal.PlainDate, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => first.add({ days: index }).toString())
 
-const weekStart = (date: Temporal.PlainDate, firstWeekday: Weekday) =>
-  date.subtract({ days: (date.dayOfWeek - firstWeekday + 7) % 7 })
+const weekStart = (day: Day) => Temporal.PlainDate.from(weekOf(day).from)
 
 /** The seven days of the week around a day. */
-export const weekOf = (day: Day, firstWeekday: Weekday): Day[] =>
-  daysFrom(weekStart(Temporal.PlainDate.from(day), firstWeekday), 7)
+export const daysOfWeek = (day: Day): Day[] => daysFrom(weekStart(day), 7)
 
 /** The weeks that a day's month touches, whole: its first and last may hold days of the months beside it. */
-export function weeksOfMonth(day: Day, firstWeekday: Weekday): Day[][] {
+export function weeksOfMonth(day: Day): Day[][] {
   const first = Temporal.PlainDate.from(day).with({ day: 1 })
-  const start = weekStart(first, firstWeekday)
+  const start = weekStart(first.toString())
   const before = start.until(first).days
   const weeks = Math.ceil((before + first.daysInMonth) / 7)
   return Array.from({ length: weeks }, (_, week) => daysFrom(start.add({ weeks: week }), 7))

@@ -1,13 +1,17 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Board, BoardAppointment } from '@fieldhouse/domain/operations/board'
-import type { GridClock } from '../../../kit/days/use-grid-words.ts'
+import type { PlaceClock } from '../../scheduling/place-clock.ts'
 
 /** What a view of the calendar is given; the clock is that of the board's zone. */
 export type CalendarViewProps = {
   board: Board
   /** The day that is shown, or whose month is. */
   day: Day
-  clock: GridClock
+  clock: PlaceClock
+  /** What time it is, epoch ms. */
+  now: number
+  /** The board is still that of other days. */
+  isBefore: boolean
   onDay: (day: Day) => void
   onOpen: (appointment: BoardAppointment) => void
 }

@@ -5,18 +5,26 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../kit/value/format.ts'
 import classes from './agenda.module.css'
+import type { PlaceClock } from '../../scheduling/place-clock.ts'
 import { dayLater } from './calendar-days.ts'
 import type { VisitsByDay } from './visits-of-days.ts'
 
-type Props = { week: readonly Day[]; day: Day; today: Day; visits: VisitsByDay; onDay: (day: Day) => void }
+type Props = {
+  week: readonly Day[]
+  day: Day
+  today: Day
+  /** Null until they were read. */
+  visits: VisitsByDay | null
+  clock: PlaceClock
+  onDay: (day: Day) => void
+}
 
 const atMidnight = (day: Day) => new Date(`${day}T00:00:00Z`)
 
-/** How the days of a strip are written. */
+/** How a day of the strip, and all of them, are written out. */
 function useDayNames() {
   const { locale } = useFormat()
   return useMemo(() => {
-    const short = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
     const long = new Intl.DateTimeFormat(locale, {
       weekday: 'long',
       day: 'numeric',
@@ -30,7 +38,6 @@ function useDayNames() {
       timeZone: 'UTC',
     })
     return {
-      weekday: (day: Day) => short.format(atMidnight(day)),
       full: (day: Day) => long.format(atMidnight(day)),
       range: (from: Day, to: Day) => range.formatRange(atMidnight(from), atMidnight(to)),
     }
@@ -38,7 +45,7 @@ function useDayNames() {
 }
 
 /** The seven days of a week with how many visits each has, and the ways to the weeks beside it. */
-export function DateStrip({ week, day, today, visits, onDay }: Props) {
+export function DateStrip({ week, day, today, visits, clock, onDay }: Props) {
   const { t } = useTranslation('operations/agenda')
   const names = useDayNames()
   const [first = day] = week
@@ -65,7 +72,8 @@ export function DateStrip({ week, day, today, visits, onDay }: Props) {
       </div>
       <div className={classes['strip']}>
         {week.map((each) => {
-          const count = visits.get(each)?.length ?? 0
+          const count = visits?.get(each)?.length ?? 0
+          const said = [names.full(each), visits && t('visits', { count })].filter(Boolean).join(', ')
           return (
             <button
               key={each}
@@ -75,12 +83,12 @@ export function DateStrip({ week, day, today, visits, onDay }: Props) {
               aria-current={each === today ? 'date' : undefined}
               onClick={() => onDay(each)}
             >
-              <span aria-hidden>{names.weekday(each)}</span>
+              <span aria-hidden>{clock.weekday(each)}</span>
               <span className={classes['number']} aria-hidden>
                 {Number(each.slice(8))}
               </span>
               <span aria-hidden>{count === 0 ? '–' : count}</span>
-              <VisuallyHidden>{`${names.full(each)}, ${t('visits', { count })}`}</VisuallyHidden>
+              <VisuallyHidden>{said}</VisuallyHidden>
             </button>
           )
         })}

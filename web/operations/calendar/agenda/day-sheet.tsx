@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { GridClock } from '../../../kit/days/use-grid-words.ts'
+import { fullName } from '../../full-name.ts'
 import classes from './day-sheet.module.css'
 import { groupByTechnician, unassignedVisits, visitsByDay } from './visits-of-days.ts'
 
@@ -31,8 +32,8 @@ export function DaySheet({ board, day, clock, onPrinted }: Props) {
     return groups.filter(({ key }) => key !== unassignedVisits)
   }, [appointments, technicians, timezone, day])
   const nameOf = (id: string) => {
-    const { firstName = '', lastName = '' } = technicians.find(({ _id }) => _id === id) ?? {}
-    return `${firstName} ${lastName}`.trim()
+    const found = technicians.find(({ _id }) => _id === id)
+    return found ? fullName(found) : ''
   }
   return createPortal(
     <div className={classes['sheet']} aria-hidden>

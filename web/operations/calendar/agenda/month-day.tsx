@@ -3,11 +3,11 @@ import type { Board, BoardAppointment } from '@fieldhouse/domain/operations/boar
 import { type RefObject, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridClock } from '../../../kit/days/use-grid-words.ts'
+import { isLate } from '../board-figures.ts'
 import type { CalendarViewProps } from './calendar-view.ts'
 import classes from './month.module.css'
 import { type TechnicianLooks, TechnicianMark, looksOf } from './technician-marks.tsx'
 import type { VisitWords } from './use-visit-words.ts'
-import { isLate } from './visits-of-days.ts'
 
 /** The most visits that a day of the month names; of one more than these the last gives way to 'n more'. */
 const mostVisits = 4

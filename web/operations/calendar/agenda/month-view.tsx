@@ -3,7 +3,7 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../../../kit/value/format.ts'
 import { useLatest } from '../../../kit/value/use-latest.ts'
-import { firstWeekdayOf, isSameMonth, weeksOfMonth } from './calendar-days.ts'
+import { isSameMonth, weeksOfMonth } from './calendar-days.ts'
 import type { CalendarViewProps } from './calendar-view.ts'
 import { MonthDay } from './month-day.tsx'
 import classes from './month.module.css'
@@ -38,34 +38,24 @@ function useDayStop(day: Day, days: readonly Day[]) {
   return { stop, box, onKeyDown, setStop: setWished }
 }
 
-/** The names of the weekdays, as the rows begin. */
-function useWeekdays(week: readonly Day[], locale: string): string[] {
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-    return week.map((day) => format.format(new Date(`${day}T00:00:00Z`)))
-  }, [week, locale])
-}
-
 /** What stands on the days of a month: grouped once, however often the screen is drawn. */
 function useMonth({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>) {
-  const { locale } = useFormat()
   const { timezone: zone, appointments, holidays } = board
   const first = `${day.slice(0, 7)}-01`
-  const weeks = useMemo(() => weeksOfMonth(first, firstWeekdayOf(locale)), [first, locale])
+  const weeks = useMemo(() => weeksOfMonth(first), [first])
   const days = useMemo(() => weeks.flat(), [weeks])
   const visits = useMemo(() => visitsByDay(appointments, days, zone), [appointments, days, zone])
   const holidaysOf = useMemo(() => Map.groupBy(holidays, (holiday) => holiday.day), [holidays])
-  return { weeks, days, visits, holidaysOf, weekdays: useWeekdays(weeks[0] ?? [], locale) }
+  return { weeks, days, visits, holidaysOf }
 }
 
 /**
  * A month: weeks as rows, each day with its first visits and how many more there are (OPEN-15). A board holds the days of
  * one month, so those of the months beside it show no visits. For 900 px and more; narrower, `AgendaView` stands for it.
  */
-export function MonthView({ board, day, clock, onDay, onOpen }: CalendarViewProps) {
+export function MonthView({ board, day, clock, now, onDay, onOpen }: CalendarViewProps) {
   const { month } = useFormat()
-  const [now] = useState(() => Date.now())
-  const { weeks, days, visits, holidaysOf, weekdays } = useMonth({ board, day })
+  const { weeks, days, visits, holidaysOf } = useMonth({ board, day })
   const looks = useTechnicianLooks(board.technicians)
   const say = useVisitWords()
   const { stop, box, onKeyDown, setStop } = useDayStop(day, days)
@@ -98,9 +88,9 @@ export function MonthView({ board, day, clock, onDay, onOpen }: CalendarViewProp
     >
       <thead>
         <tr>
-          {weekdays.map((name) => (
-            <th key={name} scope="col">
-              {name}
+          {weeks[0]?.map((each) => (
+            <th key={each} scope="col">
+              {clock.weekday(each)}
             </th>
           ))}
         </tr>

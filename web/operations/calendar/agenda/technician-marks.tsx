@@ -2,10 +2,11 @@ import type { BoardTechnician } from '@fieldhouse/domain/operations/board'
 import { timelineColour } from '@fieldhouse/domain/operations/timeline'
 import { initials } from '@fieldhouse/domain/people/avatar'
 import { useMemo } from 'react'
+import { fullName } from '../../full-name.ts'
 import classes from './agenda.module.css'
 
 /** How a technician is shown where there is little room. */
-export type TechnicianLook = { name: string; initials: string; colour: string }
+export type TechnicianLook = { _id: string; name: string; initials: string; colour: string }
 export type TechnicianLooks = ReadonlyMap<string, TechnicianLook>
 
 /** The technicians of a board by id; who has no colour gets one by their place among them. */
@@ -13,9 +14,10 @@ export function useTechnicianLooks(technicians: readonly BoardTechnician[]): Tec
   return useMemo(
     () =>
       new Map(
-        technicians.map(({ _id, firstName, lastName, color }, index) => {
-          const name = `${firstName} ${lastName}`.trim()
-          return [_id, { name, initials: initials(name), colour: color ?? timelineColour(index) }]
+        technicians.map((each, index) => {
+          const { _id, color } = each
+          const name = fullName(each)
+          return [_id, { _id, name, initials: initials(name), colour: color ?? timelineColour(index) }]
         }),
       ),
     [technicians],

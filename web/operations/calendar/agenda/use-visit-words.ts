@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../kit/api/language.ts'
 import type { GridClock } from '../../../kit/days/use-grid-words.ts'
+import { isLate } from '../board-figures.ts'
 import type { TechnicianLook } from './technician-marks.tsx'
-import { isLate } from './visits-of-days.ts'
 
 type About = { now: number; clock: GridClock; people: readonly TechnicianLook[] }
 

@@ -1,7 +1,6 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds, timeOfDayAt } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
-import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 
 /** The visits of days, by day, each day's in the order of their start. */
 export type VisitsByDay = ReadonlyMap<Day, readonly BoardAppointment[]>
@@ -24,10 +23,6 @@ export function visitsByDay(
   }
   return new Map(days.map((day, index) => [day, bounds[index]?.visits ?? []]))
 }
-
-/** Whether a visit should be over and is not. */
-export const isLate = ({ status, endAt }: BoardAppointment, now: number): boolean =>
-  isOpenAppointment(status) && endAt < now
 
 /** Visits under one heading. */
 export type VisitGroup = { key: string; visits: readonly BoardAppointment[] }
