@@ -12,7 +12,7 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { Copy } from '../ui/copy.tsx'
 import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 import type { JobRecord } from './job-edit.tsx'
-import { VisitFacts } from './visit-facts.tsx'
+import { JobNeeds } from './job-needs.tsx'
 
 const isAddress = (value: unknown): value is Address => typeof value === 'object' && value !== null
 
@@ -57,7 +57,7 @@ export function JobFacts({ record }: { record: JobRecord }) {
       {record.startAt !== null && (
         <Fact label={words.field('startAt')}>{format.instant(record.startAt)}</Fact>
       )}
-      <VisitFacts record={record} words={words} />
+      <JobNeeds record={record} words={words} />
       {record.purchaseOrder && (
         <Fact label={words.field('purchaseOrder')}>
           {record.purchaseOrder} <Copy text={record.purchaseOrder} label={words.field('purchaseOrder')} />

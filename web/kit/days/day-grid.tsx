@@ -12,7 +12,7 @@ import { useGrid } from './use-grid.ts'
 const narrow = 24
 
 /**
- * People or vehicles as rows and time across. Events are moved and resized by mouse, pen, finger (after a long press)
+ * People or vehicles as rows and time across. Events are moved by mouse, pen, finger (after a long press)
  * and keyboard (Enter, arrows, Enter); only the rows in view are drawn, and what is dragged moves without React.
  */
 export function DayGrid(props: DayGridProps) {

@@ -17,7 +17,7 @@ import { DurationInput } from '../../kit/value/duration-input.tsx'
 import { errorOf } from '../../kit/value/field-error.tsx'
 import { fullNameOf } from '../../kit/text/name-of.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
-import { useSlotHold } from './use-hold.ts'
+import { useSlotHold } from './use-slot-hold.ts'
 import type { VisitPlace } from './visit-places.ts'
 import { boardJobOf } from './waiting-jobs.ts'
 

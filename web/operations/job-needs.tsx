@@ -13,7 +13,7 @@ import { TimesIn } from './scheduling/times-in.tsx'
 type Props = { record: JobRecord; words: EntityWords }
 
 /** What a visit of a job needs: how long it takes, what whoever goes must know, and when the client is free. */
-export function VisitFacts({ record, words }: Props) {
+export function JobNeeds({ record, words }: Props) {
   const { locale } = useFormat()
   return (
     <>
