@@ -33,11 +33,11 @@ export const phoneOf = ({ permissions }: Work) =>
 type OfJob = { workspaceId: SQLWrapper; job: SQLWrapper }
 
 /** The same as the map has it, for a read that joins neither; null also where the place is not known. */
-export const placeOn = ({ workspaceId, job }: OfJob) => sql`(
+export const placeOn = (of: OfJob) => sql`(
   select json_build_object('lng', point.at -> 0, 'lat', point.at -> 1)
   from ${jobs} work
   join ${clients} caller on caller.workspace_id = work.workspace_id and caller.id = work.client
   left join ${serviceLocations} spot on spot.workspace_id = work.workspace_id and spot.id = work.service_location
   cross join lateral (select coalesce(spot.address, caller.address) #> '{location,coordinates}' as at) point
-  where work.workspace_id = ${workspaceId} and work.id = ${job}
+  where work.workspace_id = ${of.workspaceId} and work.id = ${of.job}
     and work.job_site_type = 'ON_CLIENT_SITE' and point.at is not null)`
