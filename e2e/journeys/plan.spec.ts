@@ -28,6 +28,7 @@ test('MAP-01 a plan is asked for, read as what it changes, applied and taken bac
   await expect(dialog.getByText(/^J-\d+ (Washer leaks|Boiler does not heat)$/)).toHaveCount(1)
   await jobs.press('ArrowDown')
   await jobs.press('Enter')
+  await jobs.press('Tab')
   await dialog.getByRole('button', { name: 'Make a proposal' }).click()
   await expect(changes.getByRole('listitem')).toHaveCount(2)
   expect(await violationsIn(page, { only: 'what floats' })).toEqual([])
