@@ -14,12 +14,12 @@ import { refusalWords } from '@fieldhouse/domain/operations/plan/refusal-words'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { flagToo } from '../kit/http/demands.ts'
-import type { Server } from '../kit/http/route.ts'
+import type { Divided, Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { workspaceZone } from '../people/workspace-zone.ts'
-import { fingerprintOf } from './plan-fingerprint.ts'
+import { type PlanFacts, fingerprintOf, readFacts } from './plan-fingerprint.ts'
 import { type LoadedDay, loadPlanDay } from './plan-load.ts'
-import { planInThread } from './plan-thread.ts'
+import { type PlannedInThread, planInThread } from './plan-thread.ts'
 import type { PlanConcerns, PlanStep } from './plan-steps.ts'
 import { appointmentPlans as plans } from './tables.ts'
 
@@ -87,11 +87,10 @@ function concernsOf(changes: readonly PlannedChange[]): PlanConcerns {
   }
 }
 
-/** Keeps a proposal for whoever asked; answers its token. */
-async function keep(work: Work, day: string, { changes }: DayPlan): Promise<string> {
-  const span = dayBounds(day, await workspaceZone(work))
+/** Keeps a proposal for whoever asked, with the fingerprint of the day that it was made from; answers its token. */
+async function keep(work: Work, { body: { day }, facts }: Read, { changes }: DayPlan): Promise<string> {
   const concerns = concernsOf(changes)
-  const fingerprint = await fingerprintOf(work, span, concerns)
+  const fingerprint = fingerprintOf(facts, concerns)
   const [kept] = await work.tx
     .insert(plans)
     .values({
@@ -119,25 +118,38 @@ function askedOf({ technicians, jobs, disruption }: PlanBody) {
   }
 }
 
-/** Makes a proposal for a day. */
-async function propose(
-  work: Work,
-  body: PlanBody,
-  { over, language }: { over: AbortSignal; language: Language },
-): Promise<PlanProposal> {
+/** A day that is to be planned, all of one moment. */
+type Read = {
+  body: PlanBody
+  timezone: string
+  day: PlannedInThread
+  loaded: LoadedDay
+  facts: PlanFacts
+}
+
+/** Reads the day that a proposal is asked for. */
+async function read(work: Work, body: PlanBody): Promise<Read> {
   const timezone = await workspaceZone(work)
   const span = dayBounds(body.day, timezone)
   const now = work.now.getTime()
   if (now >= span.to) throw fault(['day'], 'PLAN_DAY_OVER')
   if (body.jobs.length === 0 && !body.disruption) throw fault(['jobs'], 'PLAN_NOTHING')
   const asked = askedOf(body)
-  const day = await loadPlanDay(work, span, asked)
-  needKnown('technicians', body.technicians, day.technicians)
-  needKnown('jobs', body.jobs, day.jobs)
-  const disruption = disruptionOf(body, day, now)
-  const { technicians } = day
-  const jobs = day.jobs.filter(({ id }) => id !== asked.urgent)
-  const plan = await planInThread({ span, now, technicians, jobs, disruption }, over)
+  const loaded = await loadPlanDay(work, span, asked)
+  const { technicians } = loaded
+  needKnown('technicians', body.technicians, technicians)
+  needKnown('jobs', body.jobs, loaded.jobs)
+  const disruption = disruptionOf(body, loaded, now)
+  const jobs = loaded.jobs.filter(({ id }) => id !== asked.urgent)
+  const facts = await readFacts(work, span, {
+    technicians: technicians.map(({ id }) => id),
+    jobs: [...loaded.named.keys()],
+  })
+  return { body, timezone, day: { span, now, technicians, jobs, disruption }, loaded, facts }
+}
+
+/** A plan as it is proposed, but for its token. */
+function proposalOf({ timezone, loaded }: Read, plan: DayPlan, language: Language) {
   return {
     changes: plan.changes.map(proposed),
     drivingBefore: plan.drivingBefore,
@@ -147,12 +159,23 @@ async function propose(
       code,
       msg: say(refusalWords[code], language, params),
     })),
-    token: await keep(work, body.day, plan),
     timezone,
-    technicians: day.people,
+    technicians: loaded.people,
     jobs: [...new Set([...plan.changes, ...plan.refused].map(({ job }) => job))].flatMap(
-      (id) => day.named.get(id) ?? [],
+      (id) => loaded.named.get(id) ?? [],
     ),
+  }
+}
+
+/** Makes a proposal for a day: reads it, plans without a connection, and keeps what came of it. */
+async function propose(work: Work, body: PlanBody, language: Language): Promise<Divided<PlanProposal>> {
+  const found = await read(work, body)
+  return {
+    meanwhile: async (over) => {
+      const plan = await planInThread(found.day, over)
+      const proposal = proposalOf(found, plan, language)
+      return async (later) => ({ result: { ...proposal, token: await keep(later, found, plan) } })
+    },
   }
 }
 
@@ -160,13 +183,13 @@ async function propose(
 export function servePlans(server: Server): void {
   serveUnder(server, appointment, {
     ...planDay,
-    limited: true,
     snapshot: true,
+    costs: () => 'plan',
     entity: appointment.name,
     section: appointment.section,
     flag: 'update',
     demands: [flagToo(appointment.section, 'create'), flagToo(appointment.section, 'read')],
-    handle: async (work, { body, request }) => ({ result: await propose(work, body, request) }),
+    handle: (work, { body, request }) => propose(work, body, request.language),
   })
 }
 
