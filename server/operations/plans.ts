@@ -1,17 +1,14 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
-import { type Language, say } from '@fieldhouse/domain/kit/words/words'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import {
-  type PlanBody,
-  type PlanProposal,
-  type ProposedChange,
-  planDay,
-} from '@fieldhouse/domain/operations/plan-calls'
+import { type PlanBody, type PlanProposal, planDay } from '@fieldhouse/domain/operations/plan-calls'
 import { lateVisit } from '@fieldhouse/domain/operations/plan/disruptions'
-import type { DayPlan, Disruption, PlannedChange, Turn } from '@fieldhouse/domain/operations/plan/plan-day'
-import { refusalWords } from '@fieldhouse/domain/operations/plan/refusal-words'
+import { placesOf } from '@fieldhouse/domain/operations/plan/frame'
+import type { DayPlan, Disruption } from '@fieldhouse/domain/operations/plan/plan-day'
 import { and, eq, lte } from 'drizzle-orm'
+import type { Whole } from '../area.ts'
+import type { Router } from '../geo/router.ts'
 import type { Work } from '../kit/database/work.ts'
 import { flagToo } from '../kit/http/demands.ts'
 import type { Divided, Server } from '../kit/http/route.ts'
@@ -19,8 +16,8 @@ import { serveUnder } from '../kit/http/serve-under.ts'
 import { workspaceZone } from '../people/workspace-zone.ts'
 import { type PlanFacts, fingerprintOf, readFacts } from './plan-fingerprint.ts'
 import { type LoadedDay, loadPlanDay } from './plan-load.ts'
+import { concernsOf, proposalOf, stepOf } from './plan-proposal.ts'
 import { type PlannedInThread, planInThread } from './plan-thread.ts'
-import type { PlanConcerns, PlanStep } from './plan-steps.ts'
 import { appointmentPlans as plans } from './tables.ts'
 
 /** How long a proposal can be applied, in ms. */
@@ -49,42 +46,6 @@ function disruptionOf({ disruption }: PlanBody, day: LoadedDay, now: number): Di
   return kind === 'AWAY'
     ? { kind, technician: who.id }
     : { kind, technician: who.id, delay: (minutes ?? 0) * 60_000 }
-}
-
-const turnOf = ({ technician, startAt, duration }: Turn) => ({
-  technician,
-  startAt,
-  estimatedDuration: duration,
-})
-
-const proposed = ({ job, visit, from, ...turn }: PlannedChange): ProposedChange => ({
-  job,
-  ...(visit === null ? {} : { appointment: visit }),
-  ...turnOf(turn),
-  ...(from === null ? {} : { from: turnOf(from) }),
-})
-
-const stepOf = ({
-  job,
-  visit,
-  technician,
-  startAt,
-  duration: estimatedDuration,
-}: PlannedChange): PlanStep => {
-  const booked = { job, techs: [technician], startAt, estimatedDuration }
-  return visit === null ? { kind: 'BOOK', ...booked } : { kind: 'MOVE', appointment: visit, ...booked }
-}
-
-/** Whom and what changes are about. */
-function concernsOf(changes: readonly PlannedChange[]): PlanConcerns {
-  const technicians = changes.flatMap(({ technician, from }) => [
-    technician,
-    ...(from ? [from.technician] : []),
-  ])
-  return {
-    technicians: [...new Set(technicians)].toSorted(),
-    jobs: [...new Set(changes.map(({ job }) => job))].toSorted(),
-  }
 }
 
 /** Keeps a proposal for whoever asked, with the fingerprint of the day that it was made from; answers its token. */
@@ -122,7 +83,7 @@ function askedOf({ technicians, jobs, disruption }: PlanBody) {
 type Read = {
   body: PlanBody
   timezone: string
-  day: PlannedInThread
+  day: Omit<PlannedInThread, 'ways'>
   loaded: LoadedDay
   facts: PlanFacts
 }
@@ -148,39 +109,26 @@ async function read(work: Work, body: PlanBody): Promise<Read> {
   return { body, timezone, day: { span, now, technicians, jobs, disruption }, loaded, facts }
 }
 
-/** A plan as it is proposed, but for its token. */
-function proposalOf({ timezone, loaded }: Read, plan: DayPlan, language: Language) {
-  return {
-    changes: plan.changes.map(proposed),
-    drivingBefore: plan.drivingBefore,
-    drivingAfter: plan.drivingAfter,
-    refused: plan.refused.map(({ job, code, params }) => ({
-      job,
-      code,
-      msg: say(refusalWords[code], language, params),
-    })),
-    timezone,
-    technicians: loaded.people,
-    jobs: [...new Set([...plan.changes, ...plan.refused].map(({ job }) => job))].flatMap(
-      (id) => loaded.named.get(id) ?? [],
-    ),
-  }
-}
-
-/** Makes a proposal for a day: reads it, plans without a connection, and keeps what came of it. */
-async function propose(work: Work, body: PlanBody, language: Language): Promise<Divided<PlanProposal>> {
+/** Makes a proposal for a day: reads it, asks the router and plans without a connection, and keeps what came of it. */
+async function propose(
+  work: Work,
+  { body, language }: { body: PlanBody; language: Language },
+  router: Router,
+): Promise<Divided<PlanProposal>> {
   const found = await read(work, body)
+  const places = [...placesOf(found.day)].filter((place) => !!place)
   return {
     meanwhile: async (over) => {
-      const plan = await planInThread(found.day, over)
-      const proposal = proposalOf(found, plan, language)
+      const ways = await router.knownWays(places)
+      const plan = await planInThread({ ...found.day, ways }, over)
+      const proposal = proposalOf(plan, found, language)
       return async (later) => ({ result: { ...proposal, token: await keep(later, found, plan) } })
     },
   }
 }
 
 /** Serves plans of a day: proposals that change nothing. */
-export function servePlans(server: Server): void {
+export function servePlans(server: Server, { router }: Pick<Whole, 'router'>): void {
   serveUnder(server, appointment, {
     ...planDay,
     snapshot: true,
@@ -189,7 +137,7 @@ export function servePlans(server: Server): void {
     section: appointment.section,
     flag: 'update',
     demands: [flagToo(appointment.section, 'create'), flagToo(appointment.section, 'read')],
-    handle: (work, { body, request }) => propose(work, body, request.language),
+    handle: (work, { body, request }) => propose(work, { body, language: request.language }, router),
   })
 }
 

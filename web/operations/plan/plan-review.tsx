@@ -60,25 +60,33 @@ function drivingText(ms: number): string {
   return hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, '0')} min`
 }
 
-/** Driving before and after, how much changes, and how many jobs found no place. */
+/** Driving before and after, marked where some of it is an estimate, how much changes, and how many jobs found no place. */
 function Figures({ proposal }: { proposal: PlanProposal }) {
   const { t } = useTranslation('operations/plan')
-  const { drivingBefore, drivingAfter, changes, refused } = proposal
+  const { drivingBefore, drivingAfter, estimated, changes, refused } = proposal
+  const driving = (ms: number) => (estimated ? t('about', { time: drivingText(ms) }) : drivingText(ms))
   const facts = [
-    { name: t('before'), value: drivingText(drivingBefore) },
-    { name: t('after'), value: drivingText(drivingAfter) },
+    { name: t('before'), value: driving(drivingBefore) },
+    { name: t('after'), value: driving(drivingAfter) },
     { name: t('changes'), value: String(changes.length) },
     { name: t('refusedCount'), value: String(refused.length) },
   ]
   return (
-    <dl className={classes['figures']}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <dl className={classes['figures']}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {estimated && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('estimatedHelp')}
+        </Text>
+      )}
+    </div>
   )
 }
 
