@@ -229,7 +229,17 @@ describe('a hold', () => {
     const refused = await book(ben, [marc], { from: 12.5 })
     expect([refused.status, refused.code]).toEqual([409, 'SLOT_HELD'])
     expect(refused.body).toMatchObject({ current: { by: { _id: anna.id }, technician: marc.id } })
-    expect((await hold(ben, marc, { from: 12.5 })).code).toBe('SLOT_HELD')
+    const [next] = refused.body.current.nextStarts
+    expect(next).toBe(monday + 13 * hour)
+    expect(refused.body.msg).toMatch(/is filling in a booking for this time\. Next free start: 13:00\.$/)
+    const also = await hold(ben, marc, { from: 12.5 })
+    expect([also.code, also.body.current.nextStarts[0]]).toEqual(['SLOT_HELD', next])
+    const french = await ben.post(
+      '/appointment/hold/',
+      { technician: marc.id, startAt: monday + 12.5 * hour, estimatedDuration: hour },
+      { 'accept-language': 'fr' },
+    )
+    expect(french.body.msg).toMatch(/pour cette heure\. Prochain début libre\s: 13\sh\s00\.$/)
     expect((await book(anna, [marc], { from: 12 })).status).toBe(201)
     expect((await board(undefined, ben)).result.holds).toEqual([])
   })
