@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleRecord } from '../testing/samples.ts'
@@ -177,6 +178,33 @@ describe('the board', () => {
       expect([query, refused.code]).toEqual([query, 'VALIDATION'])
       expect(refused.body.errors[0]).toMatchObject({ path: [path], msg: words })
     }
+  })
+
+  test('CAL-01, SEC-97 an address names 300 technicians, whose headers no server refuses; one more is refused in words', async () => {
+    await world.listen()
+    const address = world.app.server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const { token, workspaceId } = world.admin
+    const asked = async (count: number) => {
+      const named = Array.from({ length: count }, () => randomUUIDv7()).join(',')
+      const answer = await fetch(
+        `http://127.0.0.1:${port}/api/v1/appointment/board/?from=${monday}&to=${monday + 1}&technicians=${named}`,
+        {
+          headers: {
+            authorization: `Bearer ${token}`,
+            'x-workspace-id': workspaceId,
+            'x-more': 'a'.repeat(3000),
+          },
+        },
+      )
+      return { status: answer.status, body: await answer.json() }
+    }
+    expect(await asked(300)).toMatchObject({ status: 200, body: { data: { result: { technicians: [] } } } })
+    expect(await asked(301)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', errors: [{ path: ['technicians'], msg: 'At most 300' }] },
+    })
+    expect((await asked(500)).status).toBe(431)
   })
 
   test('PERM-04 a technician who may not dispatch sees their own row and visits; another workspace sees nothing', async () => {
