@@ -24,6 +24,11 @@ const busy: Words = {
   fr: '{name} est pris·e jusqu’à {until}.',
   es: '{name} está ocupado hasta {until}.',
 }
+const held: Words = {
+  en: '{name} is filling in a booking for this time.',
+  fr: '{name} remplit une réservation pour cette heure.',
+  es: '{name} está rellenando una reserva para esta hora.',
+}
 const next: Words = {
   en: 'Next free start: {next}.',
   fr: 'Prochain début libre : {next}.',
@@ -60,12 +65,28 @@ export function busyWords(facts: BusyFacts): Words {
   return inEach((language) => `${say(taken, language, params)} ${told[language]}`)
 }
 
-function busySentences({ name, asked, until, next: start, zone }: BusyFacts): Words {
-  const untilWords = timeWords(until, asked, zone)
+/** A sentence, and when all are free next, where that is known. */
+function withNext(first: (language: Language) => string, facts: Omit<HeldFacts, 'name'>): Words {
+  const { asked, next: start, zone } = facts
   const nextWords = start === null ? null : timeWords(start, asked, zone)
-  return inEach((language) => {
-    const first = busy[language].replace('{name}', () => name).replace('{until}', () => untilWords[language])
-    if (!nextWords) return first
-    return `${first} ${next[language].replace('{next}', () => nextWords[language])}`
-  })
+  return inEach((language) =>
+    nextWords
+      ? `${first(language)} ${next[language].replace('{next}', () => nextWords[language])}`
+      : first(language),
+  )
 }
+
+function busySentences({ name, until, ...facts }: BusyFacts): Words {
+  const untilWords = timeWords(until, facts.asked, facts.zone)
+  return withNext(
+    (language) => busy[language].replace('{name}', () => name).replace('{until}', () => untilWords[language]),
+    facts,
+  )
+}
+
+/** A slot that somebody holds, in epoch ms: who does, and when all asked-for would be free next. */
+export type HeldFacts = Pick<BusyFacts, 'name' | 'asked' | 'next' | 'zone'>
+
+/** What is said of it: 'Anna Roy is filling in a booking for this time. Next free start: 11:15.' (OPEN-87, OPEN-173). */
+export const heldWords = ({ name, ...facts }: HeldFacts): Words =>
+  withNext((language) => held[language].replace('{name}', () => name), facts)

@@ -1,6 +1,7 @@
-import { type Day, dayAt } from '../kit/time/day.ts'
+import { dayAt } from '../kit/time/day.ts'
 import type { Interval } from '../kit/time/intervals.ts'
 import type { Way } from './board.ts'
+import { legsAlong } from './known-stops.ts'
 import type { Place } from './travel.ts'
 
 /** A visit on somebody's way; instants in epoch ms. */
@@ -19,18 +20,18 @@ type Course = {
 }
 
 /**
- * How long the way to each of a technician's stops takes: from the stop before on the same day, which is the last that ended by
- * then, or from where the day begins. A stop whose way starts or ends at no known place is left out.
+ * How long the way to each of a technician's stops takes: from the last known place of the same day, or from where the day begins. A
+ * stop whose place is unknown, or before which none is known, is left out.
  */
 export function waysOf({ stops, start, zone, between }: Course): Map<string, Way> {
+  const inOrder = stops.toSorted((a, b) => a.from - b.from || a.to - b.to)
+  const days = Map.groupBy(inOrder, ({ from }) => dayAt(from, zone))
   const ways = new Map<string, Way>()
-  let today: Day | null = null
-  let at: Place | null = null
-  for (const { id, from, place } of stops.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
-    const day = dayAt(from, zone)
-    if (day !== today) [today, at] = [day, start]
-    if (at && place) ways.set(id, between(at, place))
-    at = place
+  for (const own of days.values()) {
+    for (const leg of legsAlong([start, ...own.map(({ place }) => place)])) {
+      const stop = own[leg.to - 1]
+      if (stop) ways.set(stop.id, between(leg.start, leg.end))
+    }
   }
   return ways
 }

@@ -4,7 +4,7 @@ import type { Interval } from '../kit/time/intervals.ts'
 import { say } from '../kit/words/words.ts'
 import { appointmentBody, assignedOf, unassigned } from './appointment.ts'
 import { appointmentStates } from './appointment-status.ts'
-import { busyWords } from './appointment-words.ts'
+import { busyWords, heldWords } from './appointment-words.ts'
 import { bookingWarnings } from './booking-warnings.ts'
 import type { Place } from './travel.ts'
 
@@ -32,6 +32,16 @@ describe('what is said of a booking in the way', () => {
   test('OPEN-87 another day is given with its date, and nothing is promised where nothing is free', () => {
     const words = busyWords({ ...facts, until: monday + 33 * hour, next: null })
     expect(words.en).toBe('Tess $& is booked until Tue, Jan 7, 09:00.')
+  })
+
+  test('OPEN-173, OPEN-87 of a slot that somebody holds it says when all are free next', () => {
+    const held = { name: 'Anna $&', asked: monday + 10 * hour, zone: toronto }
+    expect(heldWords({ ...held, next: monday + 11 * hour })).toEqual({
+      en: 'Anna $& is filling in a booking for this time. Next free start: 11:00.',
+      fr: 'Anna $& remplit une réservation pour cette heure. Prochain début libre : 11 h 00.',
+      es: 'Anna $& está rellenando una reserva para esta hora. Próximo inicio libre: 11:00.',
+    })
+    expect(heldWords({ ...held, next: null }).en).toBe('Anna $& is filling in a booking for this time.')
   })
 
   test('OPEN-88 a transition is refused in words', () => {

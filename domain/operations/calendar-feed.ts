@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { ref } from '../kit/entity/fields.ts'
+import { maxNamed } from './board.ts'
 
 // A technician's visits for a calendar program: as a feed under a secret address, or as a file (OPEN-15).
 
@@ -70,7 +71,7 @@ export const exportCalendar = declareCall({
   query: {
     from: 'the first instant, epoch ms or ISO 8601',
     to: 'the instant after the last, at most 31 days later',
-    technicians: 'ids, separated by commas; all without it',
+    technicians: `ids, separated by commas, at most ${maxNamed}; all without it`,
   },
   brings: 'file',
   answer: answers<null>(),

@@ -1,6 +1,7 @@
 import type { BoardAppointment, BoardTechnician } from './board.ts'
 import { holdsTime } from './appointment-status.ts'
 import { pointOf } from './dispatch-filters.ts'
+import { legsAlong } from './known-stops.ts'
 import type { MapPlace } from './map-place.ts'
 import type { DayRoute } from './route-calls.ts'
 import { type Place, type TravelTime, estimatedWay } from './travel.ts'
@@ -35,13 +36,13 @@ export function routeStops(
 
 /** The ways from each stop with a place to the next one with a place, as the crow flies. */
 function estimatedLegs(stops: readonly ShownStop[]): ShownLeg[] {
-  const known = stops.flatMap(({ place }, index) => (place ? [{ index, point: pointOf(place) }] : []))
-  return known.slice(1).flatMap((to, at) => {
-    const from = known[at]
-    if (!from) return []
-    const way = estimatedWay(from.point, to.point)
-    return { ...way, from: from.index, to: to.index, line: [from.point, to.point] }
-  })
+  const points = stops.map(({ place }) => (place ? pointOf(place) : null))
+  return legsAlong(points).map(({ from, to, start, end }) => ({
+    ...estimatedWay(start, end),
+    from,
+    to,
+    line: [start, end],
+  }))
 }
 
 /** The legs of the server, straight where it knows no line. */

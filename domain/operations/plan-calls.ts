@@ -68,6 +68,8 @@ export type PlanProposal = {
   changes: ProposedChange[]
   drivingBefore: number
   drivingAfter: number
+  /** Whether some of the driving is only estimated: the router does not know it. */
+  estimated: boolean
   refused: { job: string; code: string; msg: string }[]
   token: string
   /** The workspace's zone. */

@@ -1,4 +1,6 @@
+import { type KnownWays, placeKey } from '@fieldhouse/domain/operations/plan/known-ways'
 import { type Place, type TravelTimes, estimatedWay } from '@fieldhouse/domain/operations/travel'
+import { nearTogether } from './near-together.ts'
 import type { AskOsrm } from './osrm-question.ts'
 import { type Driven, tableOf } from './osrm.ts'
 import { RecentCache } from './recent-cache.ts'
@@ -10,17 +12,17 @@ const mostPlaces = 100
 const mostTables = 4
 
 /** The spots of each question: some that stand together, each time with the hub, in an order that does not depend on who asks. */
-function groupsOf(places: readonly Place[], hub: Place | null): Spot[][] {
+function groupsOf(spots: readonly Spot[], hub: Place | null = null): Spot[][] {
   const common = hub ? [spotOf(hub)] : []
-  const others = distinct(places.map(spotOf)).filter(({ key }) => key !== common[0]?.key)
+  const others = distinct(spots).filter(({ key }) => key !== common[0]?.key)
   const size = mostPlaces - common.length
   const count = Math.min(mostTables, Math.ceil(others.length / size))
   return Array.from({ length: count }, (_, index) => [
     ...common,
     ...others.slice(index * size, (index + 1) * size),
   ])
-    .filter((spots) => spots.length > 1)
-    .map((spots) => spots.toSorted((a, b) => a.key - b.key))
+    .filter((group) => group.length > 1)
+    .map((group) => group.toSorted((a, b) => a.key - b.key))
 }
 
 /** What is known of the ways between some spots, by their index; null where there is none, undefined where nobody said. */
@@ -32,6 +34,20 @@ function wayIn(tables: readonly Known[], from: number, to: number): Driven | nul
     if (found) return found
   }
   return null
+}
+
+/** The tables in a form that a thread can be given, with where each of the places stands in them. */
+function forThread(tables: readonly Known[], places: readonly Place[]): KnownWays {
+  const at = new Map<string, { table: number; index: number }>()
+  for (const place of places) {
+    const { key } = spotOf(place)
+    const table = tables.findIndex((each) => each.at.has(key))
+    const index = tables[table]?.at.get(key)
+    if (index !== undefined) at.set(placeKey(place), { table, index })
+  }
+  const size = ({ rows }: Known) => rows.length
+  const ms = ({ rows }: Known) => Float64Array.from(rows.flat(), (way) => way?.ms ?? Number.NaN)
+  return { at, tables: tables.map((table) => ({ size: size(table), ms: ms(table) })) }
 }
 
 /** The ways between places from OSRM's `table`, kept for a day by their coordinates. */
@@ -49,18 +65,27 @@ export function osrmTables(ask: AskOsrm) {
     return table
   }
 
-  return async (places: readonly Place[], hub: Place | null = null): Promise<TravelTimes> => {
-    const tables = await Promise.all(
-      groupsOf(places, hub).map(async (spots) => ({
+  const tablesOf = (groups: readonly Spot[][]): Promise<Known[]> =>
+    Promise.all(
+      groups.map(async (spots) => ({
         at: new Map(spots.map(({ key }, index) => [key, index])),
         rows: await rowsFor(spots),
       })),
     )
+
+  async function travelTimes(places: readonly Place[], hub: Place | null = null): Promise<TravelTimes> {
+    const tables = await tablesOf(groupsOf(places.map(spotOf), hub))
     return (from, to) => {
       const [start, end] = [spotOf(from).key, spotOf(to).key]
       if (start === end) return { ms: 0, metres: 0, estimated: false }
       const found = wayIn(tables, start, end)
       return found ? { ...found, estimated: false } : estimatedWay(from, to)
     }
+  }
+
+  return {
+    travelTimes,
+    knownWays: async (places: readonly Place[]): Promise<KnownWays> =>
+      forThread(await tablesOf(groupsOf(nearTogether(distinct(places.map(spotOf)), mostPlaces))), places),
   }
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { waysBy } from '@fieldhouse/domain/operations/plan/known-ways'
 import { type Place, estimatedWay } from '@fieldhouse/domain/operations/travel'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeOsrm, fakeOsrm } from '../testing/fake-osrm.ts'
@@ -83,6 +84,21 @@ describe('ways between places', () => {
     expect(times(place(10), place(11)).estimated).toBe(false)
     expect(times(home, place(400)).estimated).toBe(true)
     expect(faults).toEqual([])
+  })
+
+  test('OPEN-90, MAP-01 what is known of many places is asked about by hundreds that lie together, and can be given to a thread', async () => {
+    // Two towns of a hundred places each, told in turn.
+    const towns = Array.from({ length: 100 }, (_, index): Place[] => [place(index), [-75 + index / 1000, 45]])
+    const places: Place[] = [...towns.flat(), [-73.000_01, 45]]
+    const way = waysBy(structuredClone(await made().knownWays(places)))
+    expect(osrm.asked.map(({ pathname }) => pathname.split(';').length)).toEqual([100, 100])
+    expect(way(place(0), place(99))).toEqual({ ms: 99_000, estimated: false })
+    expect(way([-73.000_01, 45], place(99))).toEqual({ ms: 99_000, estimated: false })
+    expect(way([-75, 45], [-74.901, 45])).toEqual({ ms: 99_000, estimated: false })
+    expect(way(place(0), [-75, 45])).toEqual(estimatedWay(place(0), [-75, 45]))
+    expect(way(place(0), far)).toEqual(estimatedWay(place(0), far))
+    const none = waysBy(await osrmRouter(null, () => {}).knownWays(places))
+    expect(none(place(0), place(1)).estimated).toBe(true)
   })
 
   test('OPEN-90 a way that the router does not know is estimated, and so is one from a place off its map', async () => {

@@ -1,3 +1,4 @@
+import type { KnownWays } from '@fieldhouse/domain/operations/plan/known-ways'
 import { type Place, type TravelTimes, estimatedWay } from '@fieldhouse/domain/operations/travel'
 import { askOsrm } from './osrm-question.ts'
 import { type RouteLeg, estimatedLegs, osrmRoute } from './osrm-route.ts'
@@ -13,6 +14,11 @@ export type Router = {
    * hundred at a time, at most four hundred, those together that stand together in the list: give a technician's one after the other.
    */
   travelTimes(places: readonly Place[], hub?: Place | null): Promise<TravelTimes>
+  /**
+   * What is known of the ways between these places, as a thread can be given it. Places that lie together on the map are asked about a
+   * hundred at a time, at most four hundred; the ways between two such hundreds are not known.
+   */
+  knownWays(places: readonly Place[]): Promise<KnownWays>
   /** The ways from each of these places to the next, with their lines. */
   route(places: readonly Place[]): Promise<RouteLeg[]>
 }
@@ -23,6 +29,7 @@ const usualPatience = 1000
 /** Asks nobody. */
 const estimator: Router = {
   travelTimes: async () => estimatedWay,
+  knownWays: async () => ({ at: new Map(), tables: [] }),
   route: async (places) => estimatedLegs(places),
 }
 
@@ -37,5 +44,5 @@ export function osrmRouter(
 ): Router {
   if (base === null) return estimator
   const ask = askOsrm(base, { patience, log })
-  return { travelTimes: osrmTables(ask), route: osrmRoute(ask) }
+  return { ...osrmTables(ask), route: osrmRoute(ask) }
 }

@@ -128,7 +128,10 @@ export const sharedSchemas: Record<string, JsonSchema> = {
         },
       },
       requestId: { type: 'string' },
-      current: { description: 'the record as it is now, with VERSION_CONFLICT' },
+      current: {
+        description:
+          'the record as it is now, with VERSION_CONFLICT; what is in the way, with TECHNICIAN_BUSY and SLOT_HELD, and in `nextStarts` when all are free next, epoch ms; the changes `refused`, with PLAN_STALE',
+      },
     },
     required: ['type', 'title', 'status', 'code', 'msg', 'errors', 'requestId'],
   },

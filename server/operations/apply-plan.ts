@@ -14,7 +14,7 @@ import { serveUnder } from '../kit/http/serve-under.ts'
 import { workspaceZone } from '../people/workspace-zone.ts'
 import { type StoredAppointment, appointmentRoutes, rebook, takeOffCalendar } from './appointment.ts'
 import { lockTechnicians } from './booking.ts'
-import { fingerprintOf } from './plan-fingerprint.ts'
+import { fingerprintOf, readFacts } from './plan-fingerprint.ts'
 import type { PlanStep } from './plan-steps.ts'
 import { planTime } from './plans.ts'
 import { appointmentPlans as plans, jobs } from './tables.ts'
@@ -116,9 +116,10 @@ async function apply(work: Work, token: string): Promise<{ applied: number; undo
   const span = dayBounds(day, await workspaceZone(work))
   await lockJobs(work, concerns.jobs)
   await lockTechnicians(work, concerns.technicians)
-  if ((await fingerprintOf(work, span, concerns)) !== plan.fingerprint) throw new Problem('PLAN_STALE')
+  const fingerprintNow = async () => fingerprintOf(await readFacts(work, span, concerns), concerns)
+  if ((await fingerprintNow()) !== plan.fingerprint) throw new Problem('PLAN_STALE')
   const back = await takeAll(work, steps)
-  const fingerprint = await fingerprintOf(work, span, concerns)
+  const fingerprint = await fingerprintNow()
   const { workspaceId, actor, now } = work
   const kept = { workspaceId, day, concerns, createdBy: actor.id, expiresAt: now.getTime() + planTime }
   const [undo] = await work.tx

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleRecord } from '../testing/samples.ts'
@@ -190,6 +191,33 @@ describe('the board', () => {
     }
   })
 
+  test('CAL-01, SEC-97 an address names 300 technicians, whose headers no server refuses; one more is refused in words', async () => {
+    await world.listen()
+    const address = world.app.server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const { token, workspaceId } = world.admin
+    const asked = async (count: number) => {
+      const named = Array.from({ length: count }, () => randomUUIDv7()).join(',')
+      const answer = await fetch(
+        `http://127.0.0.1:${port}/api/v1/appointment/board/?from=${monday}&to=${monday + 1}&technicians=${named}`,
+        {
+          headers: {
+            authorization: `Bearer ${token}`,
+            'x-workspace-id': workspaceId,
+            'x-more': 'a'.repeat(3000),
+          },
+        },
+      )
+      return { status: answer.status, body: await answer.json() }
+    }
+    expect(await asked(300)).toMatchObject({ status: 200, body: { data: { result: { technicians: [] } } } })
+    expect(await asked(301)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', errors: [{ path: ['technicians'], msg: 'At most 300' }] },
+    })
+    expect((await asked(500)).status).toBe(431)
+  })
+
   test('PERM-04 a technician who may not dispatch sees their own row and visits; another workspace sees nothing', async () => {
     const own = await technicianIn(world, {
       name: 'Own',
@@ -240,7 +268,17 @@ describe('a hold', () => {
     const refused = await book(ben, [marc], { from: 12.5 })
     expect([refused.status, refused.code]).toEqual([409, 'SLOT_HELD'])
     expect(refused.body).toMatchObject({ current: { by: { _id: anna.id }, technician: marc.id } })
-    expect((await hold(ben, marc, { from: 12.5 })).code).toBe('SLOT_HELD')
+    const [next] = refused.body.current.nextStarts
+    expect(next).toBe(monday + 13 * hour)
+    expect(refused.body.msg).toMatch(/is filling in a booking for this time\. Next free start: 13:00\.$/)
+    const also = await hold(ben, marc, { from: 12.5 })
+    expect([also.code, also.body.current.nextStarts[0]]).toEqual(['SLOT_HELD', next])
+    const french = await ben.post(
+      '/appointment/hold/',
+      { technician: marc.id, startAt: monday + 12.5 * hour, estimatedDuration: hour },
+      { 'accept-language': 'fr' },
+    )
+    expect(french.body.msg).toMatch(/pour cette heure\. Prochain début libre\s: 13\sh\s00\.$/)
     expect((await book(anna, [marc], { from: 12 })).status).toBe(201)
     expect((await board(undefined, ben)).result.holds).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { BoardHold } from '@fieldhouse/domain/operations/board'
 import { appointment as booked } from '@fieldhouse/domain/operations/appointment'
-import { busyWords, momentAgo } from '@fieldhouse/domain/operations/appointment-words'
+import { busyWords, heldWords, momentAgo } from '@fieldhouse/domain/operations/appointment-words'
 import { type Search, findTechnicians } from '@fieldhouse/domain/operations/availability'
 import { type BookingWarning, bookingWarnings } from '@fieldhouse/domain/operations/booking-warnings'
 import { commonStretches, startChoices } from '@fieldhouse/domain/operations/start-times'
@@ -152,10 +152,16 @@ async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conf
   })
 }
 
-/** `SLOT_HELD`: who is filling in a booking for that time. */
-function slotHeld({ by, ...slot }: BoardHold): Problem {
-  const params = { name: `${by.firstName} ${by.lastName}` }
-  return new Problem('SLOT_HELD', { params, current: { ...slot, by } })
+/** `SLOT_HELD`: who is filling in a booking for that time, and when everybody is free next (OPEN-87). */
+async function slotHeld(work: Work, wish: BookingWish, held: BoardHold): Promise<Problem> {
+  const starts = await nextStarts(work, wish)
+  const words = heldWords({
+    name: `${held.by.firstName} ${held.by.lastName}`,
+    asked: wish.from,
+    next: starts[0] ?? null,
+    zone: work.actor.timezone,
+  })
+  return new Problem('SLOT_HELD', { words, current: { ...held, nextStarts: starts } })
 }
 
 async function warningsOf(work: Work, wish: BookingWish): Promise<BookingWarning[]> {
@@ -190,14 +196,12 @@ export async function needFree(work: Work, wish: BookingWish, { added, path }: N
     throw new Problem('VALIDATION', { errors })
   }
   const [first, ...others] = await conflictsOf(work, wish)
-  if (first) {
-    // Gives the technicians back before the next free starts are looked for: others are waiting for them.
-    await work.client.query('rollback to savepoint before_booking')
-    throw await busy(work, wish, [first, ...others])
-  }
   const [held] = await holdRows(work, { span: wish, technicians: wish.technicians, others: true })
-  if (held) throw slotHeld(held)
-  await work.client.query('release savepoint before_booking')
+  if (!first && !held) return void (await work.client.query('release savepoint before_booking'))
+  // Gives the technicians back before the next free starts are looked for: others are waiting for them.
+  await work.client.query('rollback to savepoint before_booking')
+  if (first) throw await busy(work, wish, [first, ...others])
+  if (held) throw await slotHeld(work, wish, held)
 }
 
 /**

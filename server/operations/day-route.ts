@@ -8,6 +8,7 @@ import {
   type RouteStop,
   readDayRoute,
 } from '@fieldhouse/domain/operations/route-calls'
+import { legsAlong } from '@fieldhouse/domain/operations/known-stops'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import { and, asc, eq, gte, lt, not } from 'drizzle-orm'
 import type { Whole } from '../area.ts'
@@ -95,9 +96,12 @@ async function stopsOf(work: Work, asked: Asked): Promise<Stop[]> {
 
 /** The ways from each stop whose place is known to the next, as the router knows them or estimated. */
 async function legsBetween(router: Router, stops: readonly Stop[]): Promise<RouteLeg[]> {
-  const known = stops.flatMap(({ point }, index) => (point ? [{ point, index }] : []))
-  const ways = await router.route(known.map(({ point }) => point))
-  return ways.map((way, at) => ({ from: known[at]?.index ?? 0, to: known[at + 1]?.index ?? 0, ...way }))
+  const points = stops.map(({ point }) => point)
+  const ways = await router.route(points.filter((point) => point !== null))
+  return legsAlong(points).flatMap(({ from, to }, at) => {
+    const way = ways[at]
+    return way ? [{ from, to, ...way }] : []
+  })
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)

@@ -2,7 +2,7 @@ import { check } from '@fieldhouse/domain/kit/entity/check'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { bookable } from '@fieldhouse/domain/operations/availability-search'
-import { maxBoardDays } from '@fieldhouse/domain/operations/board'
+import { maxBoardDays, maxNamed } from '@fieldhouse/domain/operations/board'
 import { isId } from '../kit/database/ids.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 
@@ -34,5 +34,6 @@ export function askedTechnicians(query: RawQuery): string[] | null {
     .flatMap((list) => list.split(','))
     .filter((id) => id !== '')
   if (!given.every(isId)) throw fault(['technicians'], 'INVALID')
+  if (given.length > maxNamed) throw fault(['technicians'], 'TOO_MANY', { max: maxNamed })
   return given.length === 0 ? null : given.map((id) => id.toLowerCase())
 }

@@ -47,7 +47,7 @@ const memberRows = (work: Work, ids: readonly string[]) =>
 
 const timeOffRows = (work: Work, { from, to }: Interval, technicians: readonly string[]) =>
   work.tx
-    .select({ id: timeOffs.id, version: timeOffs.version })
+    .select({ id: timeOffs.id, version: timeOffs.version, technician: timeOffs.user })
     .from(timeOffs)
     .where(
       and(
@@ -59,15 +59,27 @@ const timeOffRows = (work: Work, { from, to }: Interval, technicians: readonly s
     )
     .orderBy(asc(timeOffs.id))
 
-/** A text that differs once anything differs that a plan goes by: the day's bookings of its technicians, their hours and time off, its jobs. */
-export async function fingerprintOf(work: Work, span: Interval, concerns: PlanConcerns): Promise<string> {
-  const { technicians, jobs: ids } = concerns
-  const facts = [
-    await bookingRows(work, span, technicians),
-    await jobRows(work, ids),
-    await memberRows(work, technicians),
-    await timeOffRows(work, span, technicians),
-    (await closedDays(work, span)).map(({ day }) => day),
+/** All that a plan of a day goes by, as it stands: bookings of its technicians, their hours and time off, its jobs. */
+export async function readFacts(work: Work, span: Interval, { technicians, jobs: ids }: PlanConcerns) {
+  return {
+    bookings: await bookingRows(work, span, technicians),
+    jobs: await jobRows(work, ids),
+    members: await memberRows(work, technicians),
+    timeOff: await timeOffRows(work, span, technicians),
+    closed: (await closedDays(work, span)).map(({ day }) => day),
+  }
+}
+export type PlanFacts = Awaited<ReturnType<typeof readFacts>>
+
+/** A text that differs once anything of the facts differs that is about these technicians and jobs; others do not count. */
+export function fingerprintOf(facts: PlanFacts, { technicians, jobs: ids }: PlanConcerns): string {
+  const [people, work] = [new Set(technicians), new Set(ids)]
+  const own = [
+    facts.bookings.filter(({ technician }) => people.has(technician)),
+    facts.jobs.filter(({ id }) => work.has(id)),
+    facts.members.filter(({ id }) => people.has(id)),
+    facts.timeOff.filter(({ technician }) => people.has(technician)),
+    facts.closed,
   ]
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+  return createHash('sha256').update(JSON.stringify(own)).digest('hex')
 }

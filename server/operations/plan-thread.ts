@@ -1,9 +1,10 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { DayPlan, PlanDay } from '@fieldhouse/domain/operations/plan/plan-day'
+import type { KnownWays } from '@fieldhouse/domain/operations/plan/known-ways'
 import { Worker } from 'node:worker_threads'
 
-/** A day as a thread is given it: ways are functions, which no thread can be given, so it makes its own. */
-export type PlannedInThread = Omit<PlanDay, 'travel'>
+/** A day as a thread is given it: with ways that are known, of which it makes those that it plans with. */
+export type PlannedInThread = Omit<PlanDay, 'travel' | 'isEstimated'> & { ways: KnownWays }
 
 /**
  * Plans a day in a thread of its own: a large one takes a second or two, and would hold up every other request. The thread

@@ -1,26 +1,23 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
-import { type Language, say } from '@fieldhouse/domain/kit/words/words'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import {
-  type PlanBody,
-  type PlanProposal,
-  type ProposedChange,
-  planDay,
-} from '@fieldhouse/domain/operations/plan-calls'
+import { type PlanBody, type PlanProposal, planDay } from '@fieldhouse/domain/operations/plan-calls'
 import { lateVisit } from '@fieldhouse/domain/operations/plan/disruptions'
-import type { DayPlan, Disruption, PlannedChange, Turn } from '@fieldhouse/domain/operations/plan/plan-day'
-import { refusalWords } from '@fieldhouse/domain/operations/plan/refusal-words'
+import { placesOf } from '@fieldhouse/domain/operations/plan/frame'
+import type { DayPlan, Disruption } from '@fieldhouse/domain/operations/plan/plan-day'
 import { and, eq, lte } from 'drizzle-orm'
+import type { Whole } from '../area.ts'
+import type { Router } from '../geo/router.ts'
 import type { Work } from '../kit/database/work.ts'
 import { flagToo } from '../kit/http/demands.ts'
-import type { Server } from '../kit/http/route.ts'
+import type { Divided, Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { workspaceZone } from '../people/workspace-zone.ts'
-import { fingerprintOf } from './plan-fingerprint.ts'
+import { type PlanFacts, fingerprintOf, readFacts } from './plan-fingerprint.ts'
 import { type LoadedDay, loadPlanDay } from './plan-load.ts'
-import { planInThread } from './plan-thread.ts'
-import type { PlanConcerns, PlanStep } from './plan-steps.ts'
+import { concernsOf, proposalOf, stepOf } from './plan-proposal.ts'
+import { type PlannedInThread, planInThread } from './plan-thread.ts'
 import { appointmentPlans as plans } from './tables.ts'
 
 /** How long a proposal can be applied, in ms. */
@@ -51,47 +48,10 @@ function disruptionOf({ disruption }: PlanBody, day: LoadedDay, now: number): Di
     : { kind, technician: who.id, delay: (minutes ?? 0) * 60_000 }
 }
 
-const turnOf = ({ technician, startAt, duration }: Turn) => ({
-  technician,
-  startAt,
-  estimatedDuration: duration,
-})
-
-const proposed = ({ job, visit, from, ...turn }: PlannedChange): ProposedChange => ({
-  job,
-  ...(visit === null ? {} : { appointment: visit }),
-  ...turnOf(turn),
-  ...(from === null ? {} : { from: turnOf(from) }),
-})
-
-const stepOf = ({
-  job,
-  visit,
-  technician,
-  startAt,
-  duration: estimatedDuration,
-}: PlannedChange): PlanStep => {
-  const booked = { job, techs: [technician], startAt, estimatedDuration }
-  return visit === null ? { kind: 'BOOK', ...booked } : { kind: 'MOVE', appointment: visit, ...booked }
-}
-
-/** Whom and what changes are about. */
-function concernsOf(changes: readonly PlannedChange[]): PlanConcerns {
-  const technicians = changes.flatMap(({ technician, from }) => [
-    technician,
-    ...(from ? [from.technician] : []),
-  ])
-  return {
-    technicians: [...new Set(technicians)].toSorted(),
-    jobs: [...new Set(changes.map(({ job }) => job))].toSorted(),
-  }
-}
-
-/** Keeps a proposal for whoever asked; answers its token. */
-async function keep(work: Work, day: string, { changes }: DayPlan): Promise<string> {
-  const span = dayBounds(day, await workspaceZone(work))
+/** Keeps a proposal for whoever asked, with the fingerprint of the day that it was made from; answers its token. */
+async function keep(work: Work, { body: { day }, facts }: Read, { changes }: DayPlan): Promise<string> {
   const concerns = concernsOf(changes)
-  const fingerprint = await fingerprintOf(work, span, concerns)
+  const fingerprint = fingerprintOf(facts, concerns)
   const [kept] = await work.tx
     .insert(plans)
     .values({
@@ -119,54 +79,65 @@ function askedOf({ technicians, jobs, disruption }: PlanBody) {
   }
 }
 
-/** Makes a proposal for a day. */
-async function propose(
-  work: Work,
-  body: PlanBody,
-  { over, language }: { over: AbortSignal; language: Language },
-): Promise<PlanProposal> {
+/** A day that is to be planned, all of one moment. */
+type Read = {
+  body: PlanBody
+  timezone: string
+  day: Omit<PlannedInThread, 'ways'>
+  loaded: LoadedDay
+  facts: PlanFacts
+}
+
+/** Reads the day that a proposal is asked for. */
+async function read(work: Work, body: PlanBody): Promise<Read> {
   const timezone = await workspaceZone(work)
   const span = dayBounds(body.day, timezone)
   const now = work.now.getTime()
   if (now >= span.to) throw fault(['day'], 'PLAN_DAY_OVER')
   if (body.jobs.length === 0 && !body.disruption) throw fault(['jobs'], 'PLAN_NOTHING')
   const asked = askedOf(body)
-  const day = await loadPlanDay(work, span, asked)
-  needKnown('technicians', body.technicians, day.technicians)
-  needKnown('jobs', body.jobs, day.jobs)
-  const disruption = disruptionOf(body, day, now)
-  const { technicians } = day
-  const jobs = day.jobs.filter(({ id }) => id !== asked.urgent)
-  const plan = await planInThread({ span, now, technicians, jobs, disruption }, over)
+  const loaded = await loadPlanDay(work, span, asked)
+  const { technicians } = loaded
+  needKnown('technicians', body.technicians, technicians)
+  needKnown('jobs', body.jobs, loaded.jobs)
+  const disruption = disruptionOf(body, loaded, now)
+  const jobs = loaded.jobs.filter(({ id }) => id !== asked.urgent)
+  const facts = await readFacts(work, span, {
+    technicians: technicians.map(({ id }) => id),
+    jobs: [...loaded.named.keys()],
+  })
+  return { body, timezone, day: { span, now, technicians, jobs, disruption }, loaded, facts }
+}
+
+/** Makes a proposal for a day: reads it, asks the router and plans without a connection, and keeps what came of it. */
+async function propose(
+  work: Work,
+  { body, language }: { body: PlanBody; language: Language },
+  router: Router,
+): Promise<Divided<PlanProposal>> {
+  const found = await read(work, body)
+  const places = [...placesOf(found.day)].filter((place) => !!place)
   return {
-    changes: plan.changes.map(proposed),
-    drivingBefore: plan.drivingBefore,
-    drivingAfter: plan.drivingAfter,
-    refused: plan.refused.map(({ job, code, params }) => ({
-      job,
-      code,
-      msg: say(refusalWords[code], language, params),
-    })),
-    token: await keep(work, body.day, plan),
-    timezone,
-    technicians: day.people,
-    jobs: [...new Set([...plan.changes, ...plan.refused].map(({ job }) => job))].flatMap(
-      (id) => day.named.get(id) ?? [],
-    ),
+    meanwhile: async (over) => {
+      const ways = await router.knownWays(places)
+      const plan = await planInThread({ ...found.day, ways }, over)
+      const proposal = proposalOf(plan, found, language)
+      return async (later) => ({ result: { ...proposal, token: await keep(later, found, plan) } })
+    },
   }
 }
 
 /** Serves plans of a day: proposals that change nothing. */
-export function servePlans(server: Server): void {
+export function servePlans(server: Server, { router }: Pick<Whole, 'router'>): void {
   serveUnder(server, appointment, {
     ...planDay,
-    limited: true,
     snapshot: true,
+    costs: () => 'plan',
     entity: appointment.name,
     section: appointment.section,
     flag: 'update',
     demands: [flagToo(appointment.section, 'create'), flagToo(appointment.section, 'read')],
-    handle: async (work, { body, request }) => ({ result: await propose(work, body, request) }),
+    handle: (work, { body, request }) => propose(work, { body, language: request.language }, router),
   })
 }
 

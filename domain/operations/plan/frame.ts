@@ -1,6 +1,7 @@
 import { type Interval, intersect, merge, subtract } from '../../kit/time/intervals.ts'
 import type { Booking, Stretch } from '../free-starts.ts'
 import { type ShiftExpander, shiftExpander } from '../working-hours.ts'
+import type { Place } from '../travel.ts'
 import type { PlanDay, PlanTechnician } from './plan-day.ts'
 import type { Task } from './tasks.ts'
 import { type WayTable, wayTable } from './way-table.ts'
@@ -30,7 +31,12 @@ export type Frame = {
 /** How many tries a plan may take: some two seconds for 200 technicians and 200 jobs (bench/plan.md). */
 const stepLimit = 2_000_000
 
-function* placesOf({ technicians, jobs, disruption }: PlanDay) {
+/** Every place of a day, as often as it is there: those of each technician together, then those of the jobs. */
+export function* placesOf({
+  technicians,
+  jobs,
+  disruption,
+}: Pick<PlanDay, 'technicians' | 'jobs' | 'disruption'>): Iterable<Place | null | undefined> {
   for (const { start, visits, others } of technicians) {
     yield start
     for (const { place } of visits) yield place

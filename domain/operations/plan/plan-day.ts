@@ -54,6 +54,8 @@ export type PlanDay = {
   span: Interval
   now: number
   travel: Travel
+  /** Whether the time of a way is only estimated; without it all are. */
+  isEstimated?: (from: Place, to: Place) => boolean
   technicians: readonly PlanTechnician[]
   jobs: readonly PlanJob[]
   disruption: Disruption | null
@@ -73,5 +75,7 @@ export type DayPlan = {
   changes: PlannedChange[]
   drivingBefore: number
   drivingAfter: number
+  /** Whether some of the driving is only estimated. */
+  estimated: boolean
   refused: PlanRefusal[]
 }

@@ -1,3 +1,4 @@
+import { legsAlong } from '../known-stops.ts'
 import { type Upset, planAway, planEmergency, planLate, planned } from './disruptions.ts'
 import type { DayPlan, PlanDay, PlannedChange } from './plan-day.ts'
 import { refusalsOf } from './refusals.ts'
@@ -7,6 +8,14 @@ import { bookedRoute } from './solve.ts'
 import { jobTask } from './tasks.ts'
 
 const drivingOf = (routes: readonly Route[]): number => routes.reduce((sum, { driving }) => sum + driving, 0)
+
+/** Whether the time of some way that is driven on the day is only estimated. */
+const isEstimatedOn =
+  ({ isEstimated = () => true }: PlanDay) =>
+  ({ technician, stops }: Route): boolean => {
+    const ofDay = stops.filter((stop) => stop.ofDay).map(({ place }) => place ?? null)
+    return legsAlong([technician.start, ...ofDay]).some(({ start, end }) => isEstimated(start, end))
+  }
 
 /** What a route changes of what is booked. */
 function changesOf({ technician, stops, chosen }: Route): PlannedChange[] {
@@ -51,6 +60,7 @@ export function planOfDay(given: PlanDay): DayPlan {
     changes,
     drivingBefore: drivingOf(before),
     drivingAfter: drivingOf(routes),
+    estimated: [...before, ...routes].some(isEstimatedOn(day)),
     refused: [...refused, ...refusalsOf({ routes, left }, day)],
   }
 }

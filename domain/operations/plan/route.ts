@@ -1,3 +1,4 @@
+import { lastKnown } from '../known-stops.ts'
 import { type Frame, type Stop, stopOf } from './frame.ts'
 import type { PlanTechnician } from './plan-day.ts'
 import { chosenStart, firstStart, lastStart } from './starts.ts'
@@ -71,26 +72,22 @@ function startsBy(
   return starts
 }
 
+/** Whether the way to a stop counts as driving of the day. */
+const isOnWay = ({ ofDay, at }: Stop): boolean => ofDay && at >= 0
+
 /**
  * The number of the place that somebody comes from to a position among their stops: that of the last stop of the day whose
  * place is known, else where the day begins.
  */
 function placeBefore(stops: readonly Stop[], position: number, start: number): number {
-  for (let index = position - 1; index >= 0; index -= 1) {
-    const stop = stops[index]
-    if (stop?.ofDay && stop.at >= 0) return stop.at
-  }
-  return start
+  return stops[lastKnown(stops, position, isOnWay)]?.at ?? start
 }
 
 /** The ms driven on the day: from where it begins from place to place, never home again. */
 function drivingOf({ ways }: Frame, stops: readonly Stop[], start: number): number {
-  let [driving, at] = [0, start]
-  for (const stop of stops) {
-    if (!stop.ofDay || stop.at < 0) continue
-    driving += ways.way(at, stop.at)
-    at = stop.at
-  }
+  let driving = 0
+  for (const [index, stop] of stops.entries())
+    if (isOnWay(stop)) driving += ways.way(placeBefore(stops, index, start), stop.at)
   return driving
 }
 
@@ -102,9 +99,7 @@ function drivingAdded(
 ): number {
   if (stop.at < 0) return 0
   const before = placeBefore(stops, at, ways.numberOf(technician.start))
-  let next = at
-  while (next < stops.length && !(stops[next]?.ofDay && (stops[next]?.at ?? -1) >= 0)) next += 1
-  const after = stops[next]?.at ?? -1
+  const after = stops.find((each, index) => index >= at && isOnWay(each))?.at ?? -1
   return ways.way(before, stop.at) + ways.way(stop.at, after) - ways.way(before, after)
 }
 

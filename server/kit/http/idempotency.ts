@@ -52,6 +52,11 @@ export async function claimKey(work: Work, { key, fingerprint }: Keyed): Promise
   return { status: kept.status ?? 200, body: kept.body }
 }
 
+/** Gives a key back that this transaction took: what was asked is done in another one. */
+export async function releaseKey(work: Work, { key }: Keyed): Promise<void> {
+  await work.tx.delete(idempotency).where(mine(work, key))
+}
+
 /** Keeps the answer with the work itself: either both are committed or neither. */
 export async function keepAnswer(work: Work, { key }: Keyed, answer: Kept): Promise<void> {
   await work.tx.update(idempotency).set({ status: answer.status, body: answer.body }).where(mine(work, key))

@@ -97,6 +97,15 @@ export type Answer<A = unknown> = {
  */
 export type Later<A = unknown> = () => Promise<Pick<Answer<A>, 'result' | 'meta'>>
 
+/**
+ * Work of two transactions with something long between them, which nobody's connection waits for: `meanwhile` runs after the first is
+ * committed and answers what the second does. The second is the same person's, whose membership and permission are looked at anew; an
+ * `Idempotency-Key` is taken in it, with the answer. Whoever hangs up meanwhile aborts `over`.
+ */
+export type Divided<A = unknown> = {
+  meanwhile: (over: AbortSignal) => Promise<(work: Work) => Promise<Answer<A>>>
+}
+
 /** A multipart body as a route read it. */
 export type Received<B = unknown> = {
   body: B
@@ -145,7 +154,10 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   answer?: Answers<A>
   /** What it answers instead of the envelope. */
   brings?: Call['brings']
-  handle: (work: Work, input: Input<z.output<B>>) => Promise<Answer<NoInfer<A>> | Later<NoInfer<A>>>
+  handle: (
+    work: Work,
+    input: Input<z.output<B>>,
+  ) => Promise<Answer<NoInfer<A>> | Later<NoInfer<A>> | Divided<NoInfer<A>>>
 }
 
 /** The API's base path, named once. */

@@ -1,13 +1,14 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { claimKey, keepAnswer, keyOf } from './idempotency.ts'
+import { claimKey, keepAnswer, keyOf, releaseKey } from './idempotency.ts'
 import { isId } from '../database/ids.ts'
 import { sendCompressed } from './compression.ts'
 import { readInWorkspace } from '../database/read-work.ts'
 import { sendStream } from './send-stream.ts'
 import {
   type Answer,
+  type Divided,
   type Later,
   type Received,
   type Route,
@@ -47,11 +48,9 @@ function needAccess(route: Route, work: Work, id: string): void {
   if (!route.allows?.may(work, id)) need(work, route.section, route.flag)
 }
 
-/** What a route's work came to: an answer, or how it is made once the work is kept. */
-type Done = { status: number; body: unknown; replayed: boolean; later?: Later } & Pick<
-  Answer,
-  'file' | 'after'
->
+/** What a route's work came to: an answer, how it is made once the work is kept, or what is done before the rest of the work. */
+type Done = { status: number; body: unknown; replayed: boolean; later?: Later } & Partial<Divided> &
+  Pick<Answer, 'file' | 'after'>
 
 async function perform(
   route: Route,
@@ -80,6 +79,10 @@ async function perform(
   if (typeof answer === 'function') {
     if (!route.reads) throw new Error(`${route.path} answers later, but does not only read`)
     return { status: 200, body: null, replayed: false, later: answer }
+  }
+  if ('meanwhile' in answer) {
+    if (keyed) await releaseKey(work, keyed)
+    return { status: 200, body: null, replayed: false, meanwhile: answer.meanwhile }
   }
   const given = { status: answer.status ?? 200, body: envelope(answer) }
   const repeat =
@@ -126,7 +129,10 @@ function timeForWork(server: Server, request: FastifyRequest, reply: FastifyRepl
   return Math.min(server.workLimit, request.routeOptions.handlerTimeout - reply.elapsedTime - 1000)
 }
 
-/** Does the route's work in one transaction; a multipart body was read before it and is dropped if it fails. */
+/**
+ * Does the route's work in one transaction, or in two where it says so; a multipart body was read before it and is dropped if it
+ * fails.
+ */
 async function carryOut(
   server: Server,
   route: Route,
@@ -134,14 +140,21 @@ async function carryOut(
 ): Promise<Done> {
   const { request, reply, claim } = at
   const { database, config } = server
-  const doing = (received: Received | null) => (work: Work) =>
-    perform(route, work, { request, reply, received, secret: config.secret })
+  const doing =
+    (received: Received | null, of = route) =>
+    (work: Work) =>
+      perform(of, work, { request, reply, received, secret: config.secret })
   if (route.reads) return readInWorkspace(database, claim, doing(null))
-  const run = (received: Received | null) =>
+  const run = (received: Received | null, of = route) =>
     inTime(timeForWork(server, request, reply), (until) =>
-      inWorkspace(database.main, { ...claim, until }, doing(received)),
+      inWorkspace(database.main, { ...claim, snapshot: of.snapshot ?? false, until }, doing(received, of)),
     )
-  if (!route.receive) return run(null)
+  if (!route.receive) {
+    const done = await run(null)
+    if (!done.meanwhile) return done
+    const handle = await done.meanwhile(request.over)
+    return run(null, { ...route, handle, snapshot: false })
+  }
   await admit(server, route, { request, claim })
   const received = await route.receive(request)
   try {

@@ -53,26 +53,37 @@ export function PlanReview({ proposal, onBack, onDone }: Props) {
   )
 }
 
-/** Driving before and after, how much changes, and how much is not possible. */
+/** Driving before and after, marked where some of it is an estimate, how much changes, and how much is not possible. */
 function Figures({ proposal }: { proposal: PlanProposal }) {
   const { t } = useTranslation('operations/plan')
   const { locale } = useFormat()
-  const { drivingBefore, drivingAfter, changes, refused } = proposal
+  const { drivingBefore, drivingAfter, estimated, changes, refused } = proposal
+  const driving = (ms: number) => {
+    const time = wayTime(ms, locale)
+    return estimated ? t('about', { time }) : time
+  }
   const facts = [
-    { name: t('before'), value: wayTime(drivingBefore, locale) },
-    { name: t('after'), value: wayTime(drivingAfter, locale) },
+    { name: t('before'), value: driving(drivingBefore) },
+    { name: t('after'), value: driving(drivingAfter) },
     { name: t('changes'), value: String(changes.length) },
     { name: t('refusedCount'), value: String(refused.length) },
   ]
   return (
-    <dl className={classes['figures']}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <dl className={classes['figures']}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {estimated && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('estimatedHelp')}
+        </Text>
+      )}
+    </div>
   )
 }
 

@@ -9,53 +9,56 @@ import { withStart } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
 import type { Scheduling } from './use-scheduling.ts'
 
-/** What a refused booking shows: the booking in the way and when all are free next (OPEN-87). */
+/** What a refused booking tells of the booking in the way (OPEN-87). */
 type Conflict = {
   job: { jobNumber: string }
   technician: { firstName: string; lastName: string }
   from: number
   to: number
-  nextStarts: number[]
 }
+
+/** Why a time was refused: a booking is in the way, or somebody is filling in one; and when all are free next. */
+type Refused = { nextStarts: number[] } & Partial<Conflict>
 
 /** Why the appointment was not saved; the next free starts are one click away. */
 export function BusyNotice({ of, clock }: { of: Scheduling; clock: PlaceClock }) {
   const { t } = useTranslation('operations/scheduling')
   const { problem, state, change } = of
-  if (problem?.code !== 'TECHNICIAN_BUSY') return <ProblemAlert problem={problem} />
-  const conflict = problem.current as Conflict | undefined
+  if (problem?.code !== 'TECHNICIAN_BUSY' && problem?.code !== 'SLOT_HELD')
+    return <ProblemAlert problem={problem} />
+  const refused = problem.current as Refused | undefined
+  const { job, technician, from, to } = refused ?? {}
   const take = (startAt: number) => change(withStart(state, startAt, clock.zone))
   return (
     <Alert role="alert" color="red" variant="light" icon={<IconCalendarX size={18} />} title={problem.msg}>
-      {conflict && (
-        <>
-          <Text size="sm">
-            {t('bookedFor', {
-              name: fullName(conflict.technician),
-              job: conflict.job.jobNumber,
-              span: clock.span(conflict.from, conflict.to),
-            })}
-          </Text>
-          {conflict.nextStarts.length > 0 ? (
-            <Group
-              component="fieldset"
-              gap="xs"
-              mt="sm"
-              className={classes.bare}
-              aria-label={t('nextStarts')}
-            >
-              <Text size="sm">{t('nextStarts')}</Text>
-              {conflict.nextStarts.map((start) => (
-                <Button key={start} size="xs" variant="default" onClick={() => take(start)}>
-                  {clock.day(dayAt(start, clock.zone))}, {clock.time(start)}
-                </Button>
-              ))}
-            </Group>
-          ) : (
-            <Text size="sm">{t('noNextStarts')}</Text>
-          )}
-        </>
+      {job && technician && from !== undefined && to !== undefined && (
+        <Text size="sm">
+          {t('bookedFor', {
+            name: fullName(technician),
+            job: job.jobNumber,
+            span: clock.span(from, to),
+          })}
+        </Text>
       )}
+      {refused && <NextStarts starts={refused.nextStarts} clock={clock} onTake={take} />}
     </Alert>
+  )
+}
+
+type NextProps = { starts: readonly number[]; clock: PlaceClock; onTake: (startAt: number) => void }
+
+/** The next starts at which all are free, each a button. */
+function NextStarts({ starts, clock, onTake }: NextProps) {
+  const { t } = useTranslation('operations/scheduling')
+  if (starts.length === 0) return <Text size="sm">{t('noNextStarts')}</Text>
+  return (
+    <Group component="fieldset" gap="xs" mt="sm" className={classes.bare} aria-label={t('nextStarts')}>
+      <Text size="sm">{t('nextStarts')}</Text>
+      {starts.map((start) => (
+        <Button key={start} size="xs" variant="default" onClick={() => onTake(start)}>
+          {clock.day(dayAt(start, clock.zone))}, {clock.time(start)}
+        </Button>
+      ))}
+    </Group>
   )
 }

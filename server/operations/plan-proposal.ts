@@ -1,0 +1,69 @@
+import { type Language, say } from '@fieldhouse/domain/kit/words/words'
+import type { PlanProposal, ProposedChange } from '@fieldhouse/domain/operations/plan-calls'
+import type { DayPlan, PlannedChange, Turn } from '@fieldhouse/domain/operations/plan/plan-day'
+import { refusalWords } from '@fieldhouse/domain/operations/plan/refusal-words'
+import type { LoadedDay } from './plan-load.ts'
+import type { PlanConcerns, PlanStep } from './plan-steps.ts'
+
+// What a plan of the planner is answered and kept as.
+
+const turnOf = ({ technician, startAt, duration }: Turn) => ({
+  technician,
+  startAt,
+  estimatedDuration: duration,
+})
+
+const proposed = ({ job, visit, from, ...turn }: PlannedChange): ProposedChange => ({
+  job,
+  ...(visit === null ? {} : { appointment: visit }),
+  ...turnOf(turn),
+  ...(from === null ? {} : { from: turnOf(from) }),
+})
+
+/** A change as the step that applies it. */
+export const stepOf = ({
+  job,
+  visit,
+  technician,
+  startAt,
+  duration: estimatedDuration,
+}: PlannedChange): PlanStep => {
+  const booked = { job, techs: [technician], startAt, estimatedDuration }
+  return visit === null ? { kind: 'BOOK', ...booked } : { kind: 'MOVE', appointment: visit, ...booked }
+}
+
+/** Whom and what changes are about. */
+export function concernsOf(changes: readonly PlannedChange[]): PlanConcerns {
+  const technicians = changes.flatMap(({ technician, from }) => [
+    technician,
+    ...(from ? [from.technician] : []),
+  ])
+  return {
+    technicians: [...new Set(technicians)].toSorted(),
+    jobs: [...new Set(changes.map(({ job }) => job))].toSorted(),
+  }
+}
+
+/** A plan as it is proposed, but for its token. */
+export function proposalOf(
+  plan: DayPlan,
+  { timezone, loaded }: { timezone: string; loaded: LoadedDay },
+  language: Language,
+): Omit<PlanProposal, 'token'> {
+  return {
+    changes: plan.changes.map(proposed),
+    drivingBefore: plan.drivingBefore,
+    drivingAfter: plan.drivingAfter,
+    estimated: plan.estimated,
+    refused: plan.refused.map(({ job, code, params }) => ({
+      job,
+      code,
+      msg: say(refusalWords[code], language, params),
+    })),
+    timezone,
+    technicians: loaded.people,
+    jobs: [...new Set([...plan.changes, ...plan.refused].map(({ job }) => job))].flatMap(
+      (id) => loaded.named.get(id) ?? [],
+    ),
+  }
+}
