@@ -2,6 +2,7 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { disposition } from '../kit/http/disposition.ts'
 import { filePolicy, framedPdfPolicy } from '../kit/http/edge-headers.ts'
+import { isKnown } from '../kit/http/known-etag.ts'
 import { sendStream } from '../kit/http/send-stream.ts'
 import type { OpenedFile } from './resources.ts'
 import type { FileStore } from '../kit/http/file-store.ts'
@@ -32,9 +33,6 @@ function headersOf(file: OpenedFile, part: Part, view: unknown): Record<string, 
 /** What is kept under an id never changes. */
 const etagOf = ({ id }: OpenedFile, part: Part): string => `"${id}-${part}"`
 
-const isKnown = (request: FastifyRequest, etag: string): boolean =>
-  (request.headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
-
 /** Sends a file to who was found to be allowed it; refuses with `NOT_FOUND` where it has no such part. */
 export async function sendFile(
   store: FileStore,
@@ -42,12 +40,12 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const { file, part, request, reply } = of
   const { view } = queryOf(request)
-  if (isKnown(request, etagOf(file, part)))
+  const key = part === 'thumbnail' ? file.thumbnailKey : file.key
+  if (key !== null && isKnown(request, etagOf(file, part)))
     return reply
       .code(304)
       .headers(headersOf(file, part, view))
       .send()
-  const key = part === 'thumbnail' ? file.thumbnailKey : file.key
   const content = key === null ? null : await store.get(key)
   if (!content) throw new Problem('NOT_FOUND')
   return sendStream(reply, { content, headers: headersOf(file, part, view) })

@@ -10,6 +10,7 @@ import { guardLink } from '../identity/throttle.ts'
 import { type Claim, type Work, inTransaction, inWorkspace } from '../kit/database/work.ts'
 import { describes } from '../kit/http/described.ts'
 import { disposition, nameable } from '../kit/http/disposition.ts'
+import { isKnown } from '../kit/http/known-etag.ts'
 import { type Server, apiBase } from '../kit/http/route.ts'
 import { calendarEntries } from './calendar-entries.ts'
 import { secretHash } from './calendar-feed.ts'
@@ -90,9 +91,6 @@ async function openFeed(server: Server, secret: string): Promise<Feed | null> {
 }
 
 const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-
-const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
 /** Sends a feed, or that it is as the calendar program knows it. */
 function sendFeed(request: FastifyRequest, reply: FastifyReply, { text, name }: Feed): FastifyReply {
