@@ -45,6 +45,22 @@ describe('a proposal', () => {
     expect(await at.visitsOf(far)).toEqual([])
   })
 
+  test('MAP-01 says of how many ways its driving is, and how many are not known', async () => {
+    const { day, midnight } = at.nextDay()
+    const tess = await at.technician()
+    const nowhere = () => at.jobAt(0, { useClientHomeAddress: false, jobSiteType: 'IN_HOUSE' })
+    await at.visit(await at.jobAt(0), [tess], midnight + 8 * hour)
+    const waysOf = async (jobs: string[]) => {
+      const { waysBefore, waysAfter } = (await at.plan({ day, technicians: [tess.id], jobs })).result
+      return { waysBefore, waysAfter }
+    }
+    // Where Tess starts is not known, so the first way is not.
+    const waysBefore = { known: 0, unknown: 1 }
+    expect(await waysOf([await at.jobAt(0.1)])).toEqual({ waysBefore, waysAfter: { known: 1, unknown: 1 } })
+    const unplaced = [await at.jobAt(0.1), await nowhere()]
+    expect(await waysOf(unplaced)).toEqual({ waysBefore, waysAfter: { known: 1, unknown: 2 } })
+  })
+
   test('MAP-01 says of each job that has no place why not, in the words of who asks', async () => {
     const { day, midnight } = at.nextDay()
     const tess = await at.technician()

@@ -142,6 +142,8 @@ async function propose(
     changes: plan.changes.map(proposed),
     drivingBefore: plan.drivingBefore,
     drivingAfter: plan.drivingAfter,
+    waysBefore: plan.waysBefore,
+    waysAfter: plan.waysAfter,
     refused: plan.refused.map(({ job, code, params }) => ({
       job,
       code,

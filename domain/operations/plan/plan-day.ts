@@ -68,10 +68,15 @@ export type PlannedChange = Turn & { job: string; visit: string | null; from: Tu
 /** A job without a place in the plan, and why. */
 export type PlanRefusal = { job: string; code: RefusalCode; params: Params }
 
+/** Of how many ways to visits driving is made; what begins or ends at a place that nobody knows is not in it. */
+export type CountedWays = { known: number; unknown: number }
+
 /** What is proposed; driving in ms, over all technicians of the plan. */
 export type DayPlan = {
   changes: PlannedChange[]
   drivingBefore: number
   drivingAfter: number
+  waysBefore: CountedWays
+  waysAfter: CountedWays
   refused: PlanRefusal[]
 }

@@ -1,5 +1,5 @@
 import { type Upset, planAway, planEmergency, planLate, planned } from './disruptions.ts'
-import type { DayPlan, PlanDay, PlannedChange } from './plan-day.ts'
+import type { CountedWays, DayPlan, PlanDay, PlannedChange } from './plan-day.ts'
 import { refusalsOf } from './refusals.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { type Route } from './route.ts'
@@ -7,6 +7,19 @@ import { bookedRoute } from './solve.ts'
 import { jobTask } from './tasks.ts'
 
 const drivingOf = (routes: readonly Route[]): number => routes.reduce((sum, { driving }) => sum + driving, 0)
+
+/** The ways to the visits of the day, as driving counts them. */
+function waysOf({ ways }: Frame, routes: readonly Route[]): CountedWays {
+  const counted = { known: 0, unknown: 0 }
+  for (const { technician, stops } of routes) {
+    let from = ways.numberOf(technician.start)
+    for (const { at } of stops.filter(({ ofDay }) => ofDay)) {
+      counted[from < 0 || at < 0 ? 'unknown' : 'known'] += 1
+      if (at >= 0) from = at
+    }
+  }
+  return counted
+}
 
 /** What a route changes of what is booked. */
 function changesOf({ technician, stops, chosen }: Route): PlannedChange[] {
@@ -51,6 +64,8 @@ export function planOfDay(given: PlanDay): DayPlan {
     changes,
     drivingBefore: drivingOf(before),
     drivingAfter: drivingOf(routes),
+    waysBefore: waysOf(frame, before),
+    waysAfter: waysOf(frame, routes),
     refused: [...refused, ...refusalsOf({ routes, left }, day)],
   }
 }

@@ -60,25 +60,41 @@ function drivingText(ms: number): string {
   return hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, '0')} min`
 }
 
-/** Driving before and after, how much changes, and how many jobs found no place. */
+type Fact = { name: string; value: string; note?: string | null }
+
+/** Driving before and after, as far as it is known, how much changes, and how many jobs found no place. */
 function Figures({ proposal }: { proposal: PlanProposal }) {
   const { t } = useTranslation('operations/plan')
-  const { drivingBefore, drivingAfter, changes, refused } = proposal
-  const facts = [
-    { name: t('before'), value: drivingText(drivingBefore) },
-    { name: t('after'), value: drivingText(drivingAfter) },
+  const { drivingBefore, drivingAfter, waysBefore, waysAfter, changes, refused } = proposal
+  const driving = (ms: number, { known, unknown }: PlanProposal['waysBefore']) => {
+    if (unknown === 0) return { value: drivingText(ms) }
+    if (known === 0) return { value: '—', note: t('unknown') }
+    return { value: drivingText(ms), note: t('partlyUnknown', { count: unknown }) }
+  }
+  const facts: Fact[] = [
+    { name: t('before'), ...driving(drivingBefore, waysBefore) },
+    { name: t('after'), ...driving(drivingAfter, waysAfter) },
     { name: t('changes'), value: String(changes.length) },
     { name: t('refusedCount'), value: String(refused.length) },
   ]
   return (
-    <dl className={classes['figures']}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <dl className={classes['figures']}>
+        {facts.map(({ name, value, note }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">
+              {value} {note && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {waysBefore.unknown + waysAfter.unknown > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('whyUnknown')}
+        </Text>
+      )}
+    </div>
   )
 }
 
