@@ -178,7 +178,7 @@ function Planning({ changes, hasSide, mayBook, ...grid }: PlanningProps) {
   const { clock, whole } = grid
   const mayMove = useMay(appointment.section, 'update')
   const outside = useOutside()
-  const { pending, move, book } = changes
+  const { pending, undone, move, book } = changes
   const waiting = useWaitingJobs(hasSide, whole.unscheduled.jobs)
   const [place, setPlace] = useState<VisitPlace | null>(null)
   const wasPicked = useWas(place !== null)
@@ -197,7 +197,7 @@ function Planning({ changes, hasSide, mayBook, ...grid }: PlanningProps) {
         // Each day opens where its work begins.
         key={grid.axis.from}
         {...grid}
-        {...{ making, may, outside, jobOf }}
+        {...{ making, may, outside, undone, jobOf }}
         onMove={move}
         onBook={book}
         onPick={setPlace}
