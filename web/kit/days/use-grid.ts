@@ -10,7 +10,7 @@ import type { Hold } from './hold.ts'
 import { pointAt, revealMinute } from './pane.ts'
 import { type Placement, placedAt } from './placement.ts'
 import { useDrag } from './use-drag.ts'
-import { type Drawing, drawOutside, useDrawing } from './use-drawing.ts'
+import { type Drawing, drawOutside, showRefusal, useDrawing } from './use-drawing.ts'
 import { type GridWords, useGridWords } from './use-grid-words.ts'
 import { useHold } from './use-hold.ts'
 import { useLatest } from '../value/use-latest.ts'
@@ -99,8 +99,9 @@ function usePick({ props, drawing, words }: Grid) {
   const { axis, onPick, mayDrop, onOpen } = props
   const pick = (candidate: Candidate) => {
     const reason = mayDrop?.(candidate) ?? null
-    drawing.say(reason === null ? '' : words.refused(reason))
-    if (reason === null) onPick?.(candidate)
+    if (reason !== null) return showRefusal(drawing, words.refused(reason))
+    drawing.say('')
+    onPick?.(candidate)
   }
   const onClick = ({ target, clientX, clientY }: MouseEvent) => {
     const parts = drawing.parts()
