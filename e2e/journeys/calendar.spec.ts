@@ -1,6 +1,17 @@
-import type { Locator, Page } from '@playwright/test'
 import { inScheme, violationsIn } from '../axe.ts'
-import { type Parts, address, boardOf, book, boxOf, hour, monday, partsOf, technicians } from '../board.ts'
+import {
+  address,
+  boardOf,
+  book,
+  boxOf,
+  drag,
+  hour,
+  monday,
+  partsOf,
+  placeOf,
+  pointOf,
+  technicians,
+} from '../board.ts'
 import {
   type Stored,
   addJob,
@@ -11,27 +22,6 @@ import {
   signInWelcomed,
   test,
 } from '../world.ts'
-
-type Point = { x: number; y: number }
-
-/** The middle of something, or of its end. */
-async function pointOf(target: Locator, at: 'middle' | 'end' = 'middle'): Promise<Point> {
-  const { x, y, width, height } = await boxOf(target)
-  return { x: at === 'middle' ? x + width / 2 : x + width - 2, y: y + height / 2 }
-}
-
-/** Where an hour of somebody's row is. */
-async function placeOf({ row }: Parts, name: string, at: number): Promise<Point> {
-  const { x, y, width, height } = await boxOf(row(name).getByRole('gridcell'))
-  return { x: x + (width * at) / 24, y: y + height / 2 }
-}
-
-async function drag(page: Page, from: Point, to: Point): Promise<void> {
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 6 })
-  await page.mouse.up()
-}
 
 test('CAL-01 a job is dragged onto a row, moved, given to another and made longer, and each is undone by Ctrl and Z', async ({
   owner: { page, api },

@@ -208,6 +208,7 @@ function Planning({ changes, hasSide, mayBook, ...grid }: PlanningProps) {
             place={place}
             who={(place && nameOfRow(whole, place)) ?? t('unassigned')}
             clock={clock}
+            hasWaiting={whole.unscheduled.total > 0}
             onBook={book}
             onClose={() => setPlace(null)}
           />
