@@ -128,7 +128,7 @@ function StatusFilter({ search: { statuses = [] }, change }: Dispatch) {
   const choices = dispatchStatuses.map((value) => ({
     value,
     label: value === 'TO_SCHEDULE' ? t('toSchedule') : appointmentStates.words[value][language],
-    mark: <Mark of={markOfStatus(value, t(`letters.${value}`))} size={20} />,
+    mark: <Mark of={markOfStatus(value)} size={20} />,
   }))
   return (
     <ChoiceFilter
