@@ -9,7 +9,7 @@ import type { Answer, Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { calendarEntries } from './calendar-entries.ts'
 import { askedSpan, askedTechnicians } from './days-query.ts'
-import { visitsCalendar } from './visits-calendar.ts'
+import { technicianCalendar } from './icalendar.ts'
 
 async function workspaceOf(work: Work): Promise<{ name: string; timezone: string }> {
   const { rows } = await work.client.query<{ name: string; timezone: string }>(
@@ -27,7 +27,7 @@ async function bring(work: Work, query: RawQuery): Promise<Answer<null>> {
     cancelledSince: null,
   })
   const { name, timezone } = await workspaceOf(work)
-  const text = visitsCalendar(entries, { name, language: work.actor.language })
+  const text = technicianCalendar(entries, { name, language: work.actor.language })
   const days = [span.from, span.to - 1].map((at) => dayAt(at, timezone))
   const file = async () => ({
     content: Readable.from([text]),

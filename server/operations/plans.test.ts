@@ -1,19 +1,13 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { planning } from '../testing/planning.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { openPlanning } from '../testing/planning.ts'
 import { timeOffOf } from '../testing/technicians.ts'
-import { type Person, type Reply, type World, openWorld } from '../testing/world.ts'
+import type { Person, Reply } from '../testing/world.ts'
 
 const hour = 3_600_000
 const minute = 60_000
 
-let world: World
-let at: ReturnType<typeof planning>
-beforeAll(async () => {
-  world = await openWorld()
-  at = planning(world)
-  await world.owner.query(`update workspaces set timezone = 'America/Toronto'`)
-})
+const { world, at } = await openPlanning()
 afterAll(() => world.close())
 
 const ids = (people: Person[]) => people.map(({ id }) => id)
