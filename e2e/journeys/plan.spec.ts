@@ -18,6 +18,9 @@ test('MAP-01 a plan is asked for, read as what it changes, applied and taken bac
   await dialog.getByRole('button', { name: 'Make a proposal' }).click()
   const changes = dialog.getByRole('list', { name: 'Proposed changes' })
   await expect(changes.getByRole('listitem')).toHaveCount(2)
+  // Nobody knows where these clients live: driving is not known, which is not none.
+  await expect(dialog.getByText('Driving after').locator('..')).toHaveText('Driving after— Not known')
+  await expect(dialog.getByText('A way is known where')).toBeVisible()
   expect(await violationsIn(page, { only: 'what floats' })).toEqual([])
   expect(await visits()).toBe(0)
 
