@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsIn } from '../axe.ts'
 import { type Parts, address, boardOf, book, boxOf, hour, monday, partsOf, technicians } from '../board.ts'
-import { type Stored, addJob, expect, test } from '../world.ts'
+import { type Stored, addJob, expect, openOwner, test } from '../world.ts'
 
 /** What is exported of what is shown. */
 async function exportOf(page: Page): Promise<string> {
@@ -67,3 +67,29 @@ test('CAL-01, MAP-01 a plan of the day is asked for, the day printed and its vis
   expect(text).toContain('BEGIN:VCALENDAR')
   expect(text).not.toContain('BEGIN:VEVENT')
 })
+
+for (const [language, more] of [
+  ['en', 'More actions'],
+  ['fr', 'Plus d’actions'],
+  ['es', 'Más acciones'],
+] as const)
+  test(`CAL-01 figures and filters of a full day stand in one line each, in ${language}`, async ({
+    page,
+  }) => {
+    const { api } = await openOwner(page, language)
+    const id = await technicians(api)
+    const job = await addJob(api)
+    for (const at of [8, 9.5, 11, 13, 14.5, 16])
+      await book(api, job, { techs: [id('Tess'), id('Marc')], at, hours: 1.25 })
+    await page.setViewportSize({ width: 1400, height: 900 })
+    await page.goto(address)
+    const line = page.getByRole('button', { name: more }).locator('xpath=ancestor::*[2]')
+    await expect(line.getByRole('button')).toHaveCount(6)
+    expect((await boxOf(line)).height).toBeLessThan(40)
+    const filters = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('searchbox') })
+      .locator('button')
+    const tops = await filters.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(2)
+  })

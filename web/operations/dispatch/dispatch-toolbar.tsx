@@ -111,6 +111,7 @@ function ViewSwitch({ search: { viewMode = 'normal' }, change }: Dispatch) {
   const isPhone = useIsPhone()
   return (
     <SegmentedControl
+      size={isPhone ? 'sm' : 'xs'}
       fullWidth={isPhone}
       aria-label={t('viewMode')}
       data={viewModes.map((value) => ({ value, label: t(`views.${value}`) }))}
