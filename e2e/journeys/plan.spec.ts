@@ -48,7 +48,7 @@ test('MAP-01 on a phone and in French, what upsets the day is asked for by keybo
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(kind).toHaveValue('Une visite en retard')
+  await expect(kind).toHaveValue('Un rendez-vous en retard')
   const minutes = dialog.getByRole('textbox', { name: 'Retard en minutes' })
   await minutes.fill('')
   await minutes.press('Enter')
