@@ -57,3 +57,24 @@ export const book = (
     estimatedDuration: (visit.hours ?? 1) * hour,
     ...(visit.status ? { status: visit.status } : {}),
   })
+
+type Point = { x: number; y: number }
+
+/** The middle of something, or of its end. */
+export async function pointOf(target: Locator, at: 'middle' | 'end' = 'middle'): Promise<Point> {
+  const { x, y, width, height } = await boxOf(target)
+  return { x: at === 'middle' ? x + width / 2 : x + width - 2, y: y + height / 2 }
+}
+
+/** Where an hour of somebody's row is. */
+export async function placeOf({ row }: Parts, name: string, at: number): Promise<Point> {
+  const { x, y, width, height } = await boxOf(row(name).getByRole('gridcell'))
+  return { x: x + (width * at) / 24, y: y + height / 2 }
+}
+
+export async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 6 })
+  await page.mouse.up()
+}

@@ -177,7 +177,7 @@ const home = {
 }
 
 /** A job of a new client with an account and their home as the place. */
-export async function addJob(api: Api, title = 'Washer leaks'): Promise<Stored> {
+export async function addJob(api: Api, title = 'Washer leaks', address: object = home): Promise<Stored> {
   return api.post('job/create/', {
     title,
     description: 'Water under the machine after every wash.',
@@ -189,7 +189,7 @@ export async function addJob(api: Api, title = 'Washer leaks'): Promise<Stored> 
       phone: '+15145550199',
       email: newPerson('emilie', 'tremblay').email,
       languages: ['fr-FR'],
-      address: home,
+      address,
     },
   })
 }

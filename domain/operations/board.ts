@@ -119,7 +119,7 @@ export const readBoard = declareCall({
   query: {
     from: 'the first instant, epoch ms or ISO 8601',
     to: 'the instant after the last, at most 31 days later',
-    technicians: `ids, separated by commas, at most ${maxNamed}; all without it`,
+    technicians: `ids, separated by commas, at most ${maxNamed}; nobody where it is empty, all without it`,
   },
   answer: answers<Board>(),
 })

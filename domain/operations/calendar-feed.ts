@@ -71,7 +71,7 @@ export const exportCalendar = declareCall({
   query: {
     from: 'the first instant, epoch ms or ISO 8601',
     to: 'the instant after the last, at most 31 days later',
-    technicians: `ids, separated by commas, at most ${maxNamed}; all without it`,
+    technicians: `ids, separated by commas, at most ${maxNamed}; nobody where it is empty, all without it`,
   },
   brings: 'file',
   answer: answers<null>(),

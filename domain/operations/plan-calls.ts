@@ -4,6 +4,7 @@ import { day, id } from '../kit/entity/fields.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 import { isBookableDay } from './availability-search.ts'
 import type { BoardPerson } from './board.ts'
+import type { CountedWays } from './plan/plan-day.ts'
 
 // Plans of a day: proposed by one call, applied and taken back by another (api.md, Board).
 
@@ -70,6 +71,8 @@ export type PlanProposal = {
   drivingAfter: number
   /** Whether some of the driving is only estimated: the router does not know it. */
   estimated: boolean
+  waysBefore: CountedWays
+  waysAfter: CountedWays
   refused: { job: string; code: string; msg: string }[]
   token: string
   /** The workspace's zone. */

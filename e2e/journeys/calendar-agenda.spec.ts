@@ -29,7 +29,9 @@ test('OPEN-15 a month of 5,000 visits is walked by keyboard, names its holidays,
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(told).toHaveText(/^Opened: Visit \d+$/)
-  await expect(month.getByRole('button', { name: /^Wed, Nov 11, Public holiday, \d+ visits/ })).toBeVisible()
+  await expect(
+    month.getByRole('button', { name: /^Wed, Nov 11, Public holiday, \d+ appointments/ }),
+  ).toBeVisible()
   await month.getByRole('button', { name: /^\d+ more on .*24/ }).click()
   await expect(told).toHaveText(/24/)
   expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
@@ -41,7 +43,7 @@ test('OPEN-15 on a phone a day is a list under the days of its week; one without
   const { sample, told } = await openSample(page, 375)
   await sample.getByText('Agenda', { exact: true }).click()
   await expect(sample.getByRole('region', { name: /^0?8:00/ })).toBeVisible()
-  await sample.getByRole('button', { name: /^Tuesday, November 24, \d+ visits/ }).click()
+  await sample.getByRole('button', { name: /^Tuesday, November 24, \d+ appointments/ }).click()
   await expect(told).toHaveText(/24/)
   await sample.getByText('Technician', { exact: true }).click()
   const person = sample.getByRole('region', { name: 'Technician 4 D' })
@@ -56,7 +58,7 @@ test('OPEN-15 on a phone a day is a list under the days of its week; one without
   await expect(told).toHaveText(/17/)
   expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
   await sample.getByText('No visits', { exact: true }).click()
-  await expect(sample.getByText(/^No visits on /)).toBeVisible()
+  await expect(sample.getByText(/^No appointments on /)).toBeVisible()
 })
 
 test('OPEN-15 a day is printed with a page for each technician', async ({ owner: { page } }) => {

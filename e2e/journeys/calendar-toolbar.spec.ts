@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test'
 import { violationsIn } from '../axe.ts'
-import { type Parts, boardOf, book, boxOf, hour, monday, partsOf, technicians } from '../board.ts'
-import { addJob, expect, test } from '../world.ts'
+import { type Parts, address, boardOf, book, boxOf, hour, monday, partsOf, technicians } from '../board.ts'
+import { type Stored, addJob, expect, openOwner, test } from '../world.ts'
+
+/** What is exported of what is shown. */
+async function exportOf(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export (.ics)' }).click()
+  const file = await (await download).createReadStream()
+  return (await file.toArray()).join('')
+}
 
 /** Where an hour of the wall clock stands, from the left of the hours in sight; a week goes over 168 of them. */
 async function seenAt({ row }: Parts, hours: number, of = 24): Promise<number> {
@@ -40,12 +50,46 @@ test('CAL-01, MAP-01 a plan of the day is asked for, the day printed and its vis
   await page.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem', { name: 'Print the day' })).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Export (.ics)' }).click()
-  const file = await (await download).createReadStream()
-  expect((await file.toArray()).join('')).toContain('Washer leaks')
+  await page.keyboard.press('Escape')
+  expect(await exportOf(page)).toContain('Washer leaks')
 
   await page.getByRole('button', { name: 'Suggest a plan' }).click()
   await expect(page.getByRole('dialog', { name: /Jan 6/ })).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
+
+  // A skill that nobody has leaves no row, so nobody's visits are exported.
+  const { _id: skill } = await api.post<Stored>('skill/create', { name: 'Gas' })
+  const where = JSON.stringify({ skills: [skill] })
+  await page.goto(`${address}&where=${encodeURIComponent(where)}`)
+  await expect(page.getByRole('rowheader', { name: /^Unassigned/ })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /^Tess/ })).toBeHidden()
+  const text = await exportOf(page)
+  expect(text).toContain('BEGIN:VCALENDAR')
+  expect(text).not.toContain('BEGIN:VEVENT')
 })
+
+for (const [language, more] of [
+  ['en', 'More actions'],
+  ['fr', 'Plus d’actions'],
+  ['es', 'Más acciones'],
+] as const)
+  test(`CAL-01 figures and filters of a full day stand in one line each, in ${language}`, async ({
+    page,
+  }) => {
+    const { api } = await openOwner(page, language)
+    const id = await technicians(api)
+    const job = await addJob(api)
+    for (const at of [8, 9.5, 11, 13, 14.5, 16])
+      await book(api, job, { techs: [id('Tess'), id('Marc')], at, hours: 1.25 })
+    await page.setViewportSize({ width: 1400, height: 900 })
+    await page.goto(address)
+    const line = page.getByRole('button', { name: more }).locator('xpath=ancestor::*[2]')
+    await expect(line.getByRole('button')).toHaveCount(6)
+    expect((await boxOf(line)).height).toBeLessThan(40)
+    const filters = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('searchbox') })
+      .locator('button')
+    const tops = await filters.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(2)
+  })

@@ -1,6 +1,17 @@
-import type { Locator, Page } from '@playwright/test'
 import { inScheme, violationsIn } from '../axe.ts'
-import { type Parts, address, boardOf, book, boxOf, hour, monday, partsOf, technicians } from '../board.ts'
+import {
+  address,
+  boardOf,
+  book,
+  boxOf,
+  drag,
+  hour,
+  monday,
+  partsOf,
+  placeOf,
+  pointOf,
+  technicians,
+} from '../board.ts'
 import {
   type Stored,
   addJob,
@@ -11,27 +22,6 @@ import {
   signInWelcomed,
   test,
 } from '../world.ts'
-
-type Point = { x: number; y: number }
-
-/** The middle of something, or of its end. */
-async function pointOf(target: Locator, at: 'middle' | 'end' = 'middle'): Promise<Point> {
-  const { x, y, width, height } = await boxOf(target)
-  return { x: at === 'middle' ? x + width / 2 : x + width - 2, y: y + height / 2 }
-}
-
-/** Where an hour of somebody's row is. */
-async function placeOf({ row }: Parts, name: string, at: number): Promise<Point> {
-  const { x, y, width, height } = await boxOf(row(name).getByRole('gridcell'))
-  return { x: x + (width * at) / 24, y: y + height / 2 }
-}
-
-async function drag(page: Page, from: Point, to: Point): Promise<void> {
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 6 })
-  await page.mouse.up()
-}
 
 test('CAL-01 a job is dragged onto a row, moved, given to another and made longer, and each is undone by Ctrl and Z', async ({
   owner: { page, api },
@@ -45,7 +35,7 @@ test('CAL-01 a job is dragged onto a row, moved, given to another and made longe
   await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeVisible()
   await expect(job).toBeHidden()
   await expect(page.getByText('Booked. Washer leaks: Tess, Mon, Jan 6, 10:00 – 11:00')).toBeVisible()
-  await expect(waiting.getByText('No jobs wait for a visit')).toBeVisible()
+  await expect(waiting.getByText('No jobs wait for an appointment')).toBeVisible()
 
   const from = await pointOf(visit('Tess', 'Washer leaks', '10:00–11:00'))
   await drag(page, from, { x: from.x, y: (await placeOf(board, 'Marc', 10)).y })
@@ -152,7 +142,7 @@ test('CAL-01 by keyboard alone a job is booked at a free place, moved, opened an
   await expect(page.getByText('Booked. Washer leaks: Tess, Mon, Jan 6, 09:00 – 10:00')).toBeVisible()
   await visit('Tess', 'Washer leaks', '09:00–10:00').focus()
   await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog', { name: 'Visit' })
+  const drawer = page.getByRole('dialog', { name: 'Appointment' })
   await expect(drawer.getByRole('link', { name: /Washer leaks/ })).toBeVisible()
   await expect(drawer.getByText('4321 rue Saint-Denis')).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
@@ -303,6 +293,6 @@ test('CAL-01 on a narrow screen the visits of a day stand one below the other, i
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(address)
   await page.getByRole('button', { name: /Laveuse qui coule/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Visite' }).getByText('Déplacer…')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Rendez-vous' }).getByText('Déplacer…')).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
 })

@@ -8,7 +8,7 @@ test('WS-05, OPEN-14 sample data fills the dashboard, whose figures and lists ag
   await page.getByRole('button', { name: 'Explore with sample data' }).click()
   const part = (name: string | RegExp) => page.getByRole('region', { name })
   await expect(part('Today').getByRole('listitem')).toHaveCount(1)
-  await expect(part('Late visits').getByRole('link', { name: /Microwave sparks/ })).toBeVisible()
+  await expect(part('Late appointments').getByRole('link', { name: /Microwave sparks/ })).toBeVisible()
   await expect(part('Coming up').getByRole('listitem')).toHaveCount(5)
   await expect(part('Money')).toContainText('Overdue, 2 invoices')
   await expect(part('To schedule (2)').getByRole('listitem')).toHaveCount(2)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inScheme, violationsIn } from '../axe.ts'
-import { type Api, type Stored, addTechnician, expect, newPerson, openOwner, test } from '../world.ts'
+import { type Api, type Stored, addJob, addTechnician, expect, openOwner, test } from '../world.ts'
 
 /** Monday, 6 January 2031 in the workspace's zone. */
 const monday = '2031-01-06'
@@ -14,28 +14,13 @@ const laval: Point = [-73.7124, 45.6066]
 const near = ([lng, lat]: Point) => ({ name: 'Here', lng, lat })
 
 /** A job of a new client whose home lies at a point, or nobody knows where. */
-async function addJobAt(api: Api, title: string, point: Point | null): Promise<Stored> {
-  const formatted = `12 ${title}, QC, Canada`
-  return api.post('job/create/', {
-    title,
-    description: 'Water under the machine after every wash.',
-    jobSiteType: 'ON_CLIENT_SITE',
-    useClientHomeAddress: true,
-    clientData: {
-      firstName: 'Émilie',
-      lastName: 'Tremblay',
-      phone: '+15145550199',
-      email: newPerson('emilie', 'tremblay').email,
-      languages: ['fr-FR'],
-      address: {
-        formatted,
-        locality: 'Montréal',
-        countryCode: 'CA',
-        ...(point && { location: { type: 'Point', coordinates: point } }),
-      },
-    },
+const addJobAt = (api: Api, title: string, point: Point | null): Promise<Stored> =>
+  addJob(api, title, {
+    formatted: `12 ${title}, QC, Canada`,
+    locality: 'Montréal',
+    countryCode: 'CA',
+    ...(point && { location: { type: 'Point', coordinates: point } }),
   })
-}
 
 /** Tess, who starts in Laval, booked twice on that Monday; two jobs wait for a visit, one of them without a place. */
 async function addDay(api: Api) {
@@ -160,6 +145,9 @@ test('MAP-02, OPEN-89 every filter stands in the address, survives a reload, and
   await page.getByRole('checkbox', { name: 'Tess Tremblay' }).check()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Statuses' }).click()
+  // A sign that means one thing in every language stands before each word.
+  const choices = page.getByRole('dialog', { name: 'Statuses' })
+  await expect(choices.locator('svg text')).toHaveText(['+', '•', '⋯', '✓', '×', '!'])
   await page.getByRole('checkbox', { name: 'To schedule' }).check()
   await page.getByRole('checkbox', { name: 'New' }).check()
   await page.keyboard.press('Escape')
@@ -233,6 +221,19 @@ test('MAP-02, UI-31 an address is searched and its surroundings alone are shown'
   await expect(page.getByRole('button', { name: /^10 km around 980/ })).toBeVisible()
   await expect(rowOf(page, /Oven/)).toBeVisible()
   await expect(rowOf(page, /^Tess Tremblay/)).toHaveCount(0)
+
+  // Where no address can be looked up the filter opens on what can be chosen, and says so.
+  await page.route('**/api/v1/geo/suggest*', (route) =>
+    route.fulfill({ json: { data: { success: true, result: [], isAway: true } } }),
+  )
+  await open(page, onMonday)
+  await page.getByRole('button', { name: 'Location' }).click()
+  await expect(page.getByText('No addresses can be looked up here, so choose a job')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Measure from' })).toHaveValue('Job site')
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Job', exact: true }).click()
+  await page.getByRole('option', { name: /Oven/ }).click()
+  await expect(page.getByRole('button', { name: /^10 km around J-\d+ Oven/ })).toBeVisible()
 })
 
 test('MAP-02, APPT-23 a job is booked at the first start that fits: by a menu, and by keyboard on a row; both are undone', async ({

@@ -21,7 +21,7 @@ const people: Record<string, Form> = {
     asks:
       'Photo? | This client is a business | First name | Last name | Phone | Email? | Languages | Address? | Unit? | Buzzer? | ' +
       'Time and date | Time zone | Date and time format | About the person | Title? | Position? | ' +
-      'Gender? | Birthday? | Tags? | Notes? | Emails about visits | Suspended | Open an account for this client',
+      'Gender? | Birthday? | Tags? | Notes? | Emails about appointments | Suspended | Open an account for this client',
   },
   'an account': {
     at: () => '/crm/contacts?tab=accounts',
@@ -83,7 +83,7 @@ const work: Record<string, Form> = {
   'a job': {
     at: ({ job }) => `/operations/jobs/${job}`,
     by: [['button', 'Edit']],
-    asks: 'Title | Description | Status | Job site | PO#? | Priority? | Service location | Duration of a visit | Skills needed? | Tags?',
+    asks: 'Title | Description | Status | Job site | PO#? | Priority? | Service location | Duration of an appointment | Skills needed? | Tags?',
   },
   'a tag': {
     at: () => '/databases/tags',

@@ -38,7 +38,7 @@ test('OPEN-169, JOB-19, OPEN-77 a job without a visit is found, shows its next o
   const visit = await book(job._id, monday + 24 * hour)
   await expect(row('Washer leaks'), 'it leaves the list by itself').toHaveCount(0)
   await page.getByRole('tab', { name: /^All/ }).click()
-  await page.getByRole('button', { name: 'Next visit' }).click()
+  await page.getByRole('button', { name: 'Next appointment' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('Dryer hums')
 
   await api.patch(`appointment/update/${visit._id}`, { startAt: monday + 26 * hour })
@@ -50,7 +50,7 @@ test('OPEN-169, JOB-19, OPEN-77 a job without a visit is found, shows its next o
   const told = page.getByRole('tabpanel', { name: 'History' })
   await expect(told).toContainText('Invoice INV-000001')
   await expect(told).toContainText('Key under the mat')
-  await expect(told).toContainText('Visit, now Tue, Jan 7, 11:00 – 12:00')
+  await expect(told).toContainText('Appointment, now Tue, Jan 7, 11:00 – 12:00')
   await expect(told).toContainText('Tue, Jan 7, 09:00 – 10:00, Olive Owner')
   await expect(told).toContainText('Tue, Jan 7, 09:00 → Tue, Jan 7, 11:00')
   await expect(told).not.toContainText(job._id)

@@ -31,6 +31,9 @@ test('MAP-01 a plan is asked for, read as what it changes, applied and taken bac
   await jobs.press('Tab')
   await dialog.getByRole('button', { name: 'Make a proposal' }).click()
   await expect(changes.getByRole('listitem')).toHaveCount(2)
+  // Nobody knows where these clients live: driving is not known, which is not none.
+  await expect(dialog.getByText('Driving after').locator('..')).toHaveText('Driving after— Not known')
+  await expect(dialog.getByText('A way is known where')).toBeVisible()
   expect(await violationsIn(page, { only: 'what floats' })).toEqual([])
   expect(await visits()).toBe(0)
 
@@ -58,7 +61,7 @@ test('MAP-01 on a phone and in French, what upsets the day is asked for by keybo
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(kind).toHaveValue('Une visite en retard')
+  await expect(kind).toHaveValue('Un rendez-vous en retard')
   const minutes = dialog.getByRole('textbox', { name: 'Retard en minutes' })
   await minutes.fill('')
   await minutes.press('Enter')

@@ -53,7 +53,7 @@ test('JOB-05, APPT-14 the wizard asks how long a visit takes and for whom; time 
   await next.click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Boiler is cold')
   await page.getByRole('textbox', { name: 'Description' }).fill('No heat since Monday')
-  const duration = page.getByRole('combobox', { name: 'Duration of a visit' })
+  const duration = page.getByRole('combobox', { name: 'Duration of an appointment' })
   await expect(duration).toHaveValue('1 hour')
   await duration.click()
   await page.getByRole('option', { name: '3 hours' }).click()

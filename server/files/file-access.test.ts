@@ -244,6 +244,7 @@ test('SEC-13 a browser revalidates a cached file each time, and may show it only
     '',
     `default-src 'none'; sandbox`,
   ])
+  expect(await opened(url, { ...browser(tess), 'if-none-match': '*' })).toBe(304)
   expect(await opened(thumbnailUrl, { ...browser(tess), ...known })).toBe(200)
   expect(await opened(url, { ...browser(world.stranger), ...known })).toBe(404)
   expect(await opened(url, known)).toBe(401)

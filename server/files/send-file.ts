@@ -40,12 +40,12 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const { file, part, request, reply } = of
   const { view } = queryOf(request)
-  if (isKnown(request, etagOf(file, part)))
+  const key = part === 'thumbnail' ? file.thumbnailKey : file.key
+  if (key !== null && isKnown(request, etagOf(file, part)))
     return reply
       .code(304)
       .headers(headersOf(file, part, view))
       .send()
-  const key = part === 'thumbnail' ? file.thumbnailKey : file.key
   const content = key === null ? null : await store.get(key)
   if (!content) throw new Problem('NOT_FOUND')
   return sendStream(reply, { content, headers: headersOf(file, part, view) })

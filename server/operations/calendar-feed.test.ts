@@ -161,6 +161,8 @@ test('OPEN-15 an unchanged feed is answered 304, a changed one anew', async () =
   const { etag } = (await world.nobody.get(path)).headers
   const again = await world.nobody.get(path, { 'if-none-match': `W/${String(etag)}` })
   expect([again.status, again.body]).toEqual([304, ''])
+  const any = await world.nobody.get(path, { 'if-none-match': '*' })
+  expect([any.status, any.body, any.headers['etag']]).toEqual([304, '', etag])
   await book([me], start + 4 * hour)
   expect((await world.nobody.get(path, { 'if-none-match': String(etag) })).status).toBe(200)
 })
@@ -249,6 +251,24 @@ test('PERM-04 who may change members makes feeds for others, nobody else does; e
     errors: [{ path: ['technician'], code: 'NOT_FOUND' }],
   })
   expect((await me.get('/calendar-feed/list')).result).toMatchObject([{ _id: made.result._id }])
+})
+
+test('PERM-04 the feed of one technician is asked for at a time: several, or none that is one, are refused', async () => {
+  const [me, colleague] = [await technician(), await technician()]
+  await feedOf(me)
+  const { _id } = await feedOf(colleague)
+  const ask = (asked: string) => world.admin.get(`/calendar-feed/list?${asked}`)
+  for (const asked of [
+    `technician=${me.id}&technician=${colleague.id}`,
+    `technician=${me.id},`,
+    'technician=',
+  ])
+    expect((await ask(asked)).body, asked).toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ path: ['technician'], code: 'INVALID' }],
+    })
+  const theirs = await ask(`technician=${colleague.id.toUpperCase()}`)
+  expect(theirs.result).toMatchObject([{ _id, technician: colleague.id }])
 })
 
 test('SEC-13 of an address only a hash is kept: neither the table, the history nor a kept answer holds it', async () => {

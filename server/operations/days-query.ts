@@ -27,13 +27,14 @@ export function askedSpan(query: RawQuery): Interval {
   return { from, to }
 }
 
-/** The technicians that a call asks for, ids separated by commas; null means all. */
-export function askedTechnicians(query: RawQuery): string[] | null {
-  const given = [query['technicians'] ?? []]
+/** The technicians that a call asks for, ids separated by commas: an empty list means nobody, none at all everybody (null). */
+export function askedTechnicians({ technicians }: RawQuery): string[] | null {
+  if (technicians === undefined) return null
+  const given = [technicians]
     .flat()
     .flatMap((list) => list.split(','))
     .filter((id) => id !== '')
   if (!given.every(isId)) throw fault(['technicians'], 'INVALID')
   if (given.length > maxNamed) throw fault(['technicians'], 'TOO_MANY', { max: maxNamed })
-  return given.length === 0 ? null : given.map((id) => id.toLowerCase())
+  return given.map((id) => id.toLowerCase())
 }

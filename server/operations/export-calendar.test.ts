@@ -51,6 +51,8 @@ test('OPEN-15 the shown stretch is exported as a file, for all or for chosen tec
     visits.tess,
     visits.later,
   ])
+  const none = await ask(world.admin, { ...week, technicians: '' })
+  expect([none.status, idsIn(none.body)]).toEqual([200, []])
 })
 
 test('PERM-04 a technician exports their own visits alone, a stranger none, who reads no calendar nothing', async () => {

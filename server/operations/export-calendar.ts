@@ -10,7 +10,7 @@ import { serveUnder } from '../kit/http/serve-under.ts'
 import { workspaceZone } from '../people/workspace-zone.ts'
 import { calendarEntries } from './calendar-entries.ts'
 import { askedSpan, askedTechnicians } from './days-query.ts'
-import { visitsCalendar } from './visits-calendar.ts'
+import { technicianCalendar } from './icalendar.ts'
 
 async function nameOf(work: Work): Promise<string> {
   const { rows } = await work.client.query<{ name: string }>(
@@ -29,7 +29,7 @@ async function bring(work: Work, query: RawQuery): Promise<Answer<null>> {
   })
   const name = await nameOf(work)
   const timezone = await workspaceZone(work)
-  const text = visitsCalendar(entries, { name, language: work.actor.language })
+  const text = technicianCalendar(entries, { name, language: work.actor.language })
   const days = [span.from, span.to - 1].map((at) => dayAt(at, timezone))
   const file = async () => ({
     content: Readable.from([text]),

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { planning } from '../testing/planning.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openPlanning } from '../testing/planning.ts'
 import { untilTaken } from '../testing/until-taken.ts'
-import { type Person, type World, openWorld } from '../testing/world.ts'
+import type { Person } from '../testing/world.ts'
 import { forgetPlans } from './plans.ts'
 import { asSystem } from '../kit/database/work.ts'
 
 const hour = 3_600_000
 
-let world: World
-let at: ReturnType<typeof planning>
-beforeAll(async () => {
-  world = await openWorld()
-  at = planning(world)
-  await world.owner.query(`update workspaces set timezone = 'America/Toronto'`)
-})
+const { world, at } = await openPlanning()
 afterAll(() => world.close())
 
 const all = [true, true, true, true, true] as const

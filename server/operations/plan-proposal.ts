@@ -54,6 +54,8 @@ export function proposalOf(
     changes: plan.changes.map(proposed),
     drivingBefore: plan.drivingBefore,
     drivingAfter: plan.drivingAfter,
+    waysBefore: plan.waysBefore,
+    waysAfter: plan.waysAfter,
     estimated: plan.estimated,
     refused: plan.refused.map(({ job, code, params }) => ({
       job,

@@ -1,19 +1,13 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { planning } from '../testing/planning.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { openPlanning } from '../testing/planning.ts'
 import { timeOffOf } from '../testing/technicians.ts'
-import { type Person, type Reply, type World, openWorld } from '../testing/world.ts'
+import type { Person, Reply } from '../testing/world.ts'
 
 const hour = 3_600_000
 const minute = 60_000
 
-let world: World
-let at: ReturnType<typeof planning>
-beforeAll(async () => {
-  world = await openWorld()
-  at = planning(world)
-  await world.owner.query(`update workspaces set timezone = 'America/Toronto'`)
-})
+const { world, at } = await openPlanning()
 afterAll(() => world.close())
 
 const ids = (people: Person[]) => people.map(({ id }) => id)
@@ -43,6 +37,22 @@ describe('a proposal', () => {
     expect(Math.abs(reply.result.drivingAfter - 2 * 4.3 * minute)).toBeLessThan(minute)
     for (const { startAt } of reply.result.changes) expect(startAt % (15 * minute)).toBe(0)
     expect(await at.visitsOf(far)).toEqual([])
+  })
+
+  test('MAP-01 says of how many ways its driving is, and how many are not known', async () => {
+    const { day, midnight } = at.nextDay()
+    const tess = await at.technician()
+    const nowhere = () => at.jobAt(0, { useClientHomeAddress: false, jobSiteType: 'IN_HOUSE' })
+    await at.visit(await at.jobAt(0), [tess], midnight + 8 * hour)
+    const waysOf = async (jobs: string[]) => {
+      const { waysBefore, waysAfter } = (await at.plan({ day, technicians: [tess.id], jobs })).result
+      return { waysBefore, waysAfter }
+    }
+    // Where Tess starts is not known, so the first way is not.
+    const waysBefore = { known: 0, unknown: 1 }
+    expect(await waysOf([await at.jobAt(0.1)])).toEqual({ waysBefore, waysAfter: { known: 1, unknown: 1 } })
+    const unplaced = [await at.jobAt(0.1), await nowhere()]
+    expect(await waysOf(unplaced)).toEqual({ waysBefore, waysAfter: { known: 1, unknown: 2 } })
   })
 
   test('MAP-01 says of each job that has no place why not, in the words of who asks', async () => {

@@ -14,7 +14,7 @@ import { disposition, nameable } from '../kit/http/disposition.ts'
 import { isKnown } from '../kit/http/known-etag.ts'
 import { type Server, apiBase } from '../kit/http/route.ts'
 import { calendarEntries } from './calendar-entries.ts'
-import { visitsCalendar } from './visits-calendar.ts'
+import { technicianCalendar } from './icalendar.ts'
 
 /** Whose feed a secret opens. */
 type Found = { id: string; workspaceId: string; technician: string; language: string; timezone: string }
@@ -68,7 +68,7 @@ async function draw(work: Work, { id, technician }: Found, language: Language): 
   })
   await noteRead(work, id)
   const name = await nameOf(work)
-  return { name, text: visitsCalendar(entries, { name, language }) }
+  return { name, text: technicianCalendar(entries, { name, language }) }
 }
 
 /** What is not there for whoever holds an address: the membership ended or rests, or the workspace is closed. */

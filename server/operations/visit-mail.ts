@@ -13,7 +13,7 @@ import { record } from '../kit/entity/write.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { appointmentRoutes } from './appointment.ts'
 import { businessOf } from '../messaging/template-facts.ts'
-import { calendarFile } from './visit-calendar.ts'
+import { clientCalendar } from './icalendar.ts'
 
 /** Whom a visit is for and where. */
 export type Host = {
@@ -119,7 +119,7 @@ export async function mailVisit(work: Work, telling: Telling): Promise<boolean> 
     language,
     aboutWorkspace: work.workspaceId,
     attachments: [
-      calendarFile(
+      clientCalendar(
         {
           ...visit,
           zone: host.zone,

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { type TechnicianTraits, technicianIn } from './technicians.ts'
-import type { Person, World } from './world.ts'
+import { type Person, type World, openWorld } from './world.ts'
 
 const hour = 3_600_000
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '17:00' }))
 
-/** Days to plan in a world, each with technicians, jobs and visits of its own; the workspace is in Toronto. */
+/** Days to plan in a world, each with technicians, jobs and visits of its own. */
 export function planning(world: World) {
   let used = 0
   /** A Monday in January or February that no other test has; midnight in Toronto. */
@@ -45,4 +45,11 @@ export function planning(world: World) {
   const visitsOf = async (jobId: string) =>
     (await world.admin.get(`/appointment/list/?filter_job=${jobId}`)).result
   return { nextDay, jobAt, technician, visit, plan, apply, read, visitsOf }
+}
+
+/** A world whose workspace is in Toronto, and its days to plan. */
+export async function openPlanning(): Promise<{ world: World; at: ReturnType<typeof planning> }> {
+  const world = await openWorld()
+  await world.owner.query(`update workspaces set timezone = 'America/Toronto'`)
+  return { world, at: planning(world) }
 }

@@ -21,7 +21,14 @@ export function PlanKit() {
     queryKey: ['appointment', 'board', day],
     queryFn: () => resultOf('GET /appointment/board/', { query: { from, to: from + 86_400_000 } }),
   })
-  const empty: PlanProposal = { ...samplePlan, changes: [], refused: [] }
+  const unknown = { drivingBefore: 0, drivingAfter: 0, waysBefore: { known: 0, unknown: 2 } }
+  const empty: PlanProposal = {
+    ...samplePlan,
+    ...unknown,
+    waysAfter: unknown.waysBefore,
+    changes: [],
+    refused: [],
+  }
   return (
     <>
       <KitState of="filled">

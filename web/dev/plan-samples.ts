@@ -30,6 +30,8 @@ export const samplePlan: PlanProposal = {
   drivingBefore: 128 * 60_000,
   drivingAfter: 93 * 60_000,
   estimated: true,
+  waysBefore: { known: 3, unknown: 0 },
+  waysAfter: { known: 3, unknown: 1 },
   refused: [
     { job: 'chiller', code: 'SKILL_MISSING', msg: 'Nobody chosen has all of: Cooling, Heights' },
     { job: 'oven', code: 'CLIENT_AWAY', msg: 'The client is not free on that day' },

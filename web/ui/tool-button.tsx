@@ -9,13 +9,15 @@ type Props = ButtonProps &
     label: string
     /** The word carries news, such as the progress: it is shown wherever there is a table. */
     isNews?: boolean
+    /** The picture alone, however much room there is. */
+    isCompact?: boolean
   }
 
 /** A tool above a list: its picture and its word; where the tools would need a row of their own the picture alone. */
-export function ToolButton({ icon: Picture, label, isNews = false, ...rest }: Props) {
+export function ToolButton({ icon: Picture, label, isNews = false, isCompact = false, ...rest }: Props) {
   const room = isNews ? '(min-width: 75em)' : '(min-width: 85em)'
   const isWordy = useMediaQuery(room, undefined, { getInitialValueInEffect: false })
-  if (isWordy)
+  if (isWordy && !isCompact)
     return (
       <Button variant="default" leftSection={<Picture size={16} aria-hidden />} {...rest}>
         {label}

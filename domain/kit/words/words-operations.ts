@@ -115,9 +115,9 @@ export const operationsWords = {
     es: 'Introduzca minutos enteros, de 1 a 1440',
   },
   PLAN_NO_VISIT: {
-    en: 'This technician has no visit left on that day',
-    fr: 'Ce technicien n’a plus de visite ce jour-là',
-    es: 'Este técnico no tiene más visitas ese día',
+    en: 'This technician has no appointment left on that day',
+    fr: 'Ce technicien n’a plus de rendez-vous ce jour-là',
+    es: 'Este técnico no tiene más citas ese día',
   },
   SLOT_OVER: {
     en: 'This time is already over',
@@ -131,9 +131,9 @@ export const operationsWords = {
     es: 'Esta hora local no existe ese día: se adelanta el reloj',
   },
   VISIT_END_BEFORE: {
-    en: 'This is before the start; a visit past midnight may last 12 hours at most',
-    fr: 'C’est avant le début ; une visite qui passe minuit dure au plus 12 heures',
-    es: 'Es antes del comienzo; una visita que pasa de medianoche dura como máximo 12 horas',
+    en: 'This is before the start; an appointment past midnight may last 12 hours at most',
+    fr: 'C’est avant le début ; un rendez-vous qui passe minuit dure au plus 12 heures',
+    es: 'Es antes del comienzo; una cita que pasa de medianoche dura como máximo 12 horas',
   },
   WORKING_HOURS: {
     en: 'Enter different start and end times, such as 08:00 and 18:00',

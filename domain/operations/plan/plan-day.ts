@@ -70,6 +70,9 @@ export type PlannedChange = Turn & { job: string; visit: string | null; from: Tu
 /** A job without a place in the plan, and why. */
 export type PlanRefusal = { job: string; code: RefusalCode; params: Params }
 
+/** Of how many ways to visits driving is made; what begins or ends at a place that nobody knows is not in it. */
+export type CountedWays = { known: number; unknown: number }
+
 /** What is proposed; driving in ms, over all technicians of the plan. */
 export type DayPlan = {
   changes: PlannedChange[]
@@ -77,5 +80,7 @@ export type DayPlan = {
   drivingAfter: number
   /** Whether some of the driving is only estimated. */
   estimated: boolean
+  waysBefore: CountedWays
+  waysAfter: CountedWays
   refused: PlanRefusal[]
 }

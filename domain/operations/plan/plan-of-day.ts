@@ -1,6 +1,6 @@
 import { legsAlong } from '../known-stops.ts'
 import { type Upset, planAway, planEmergency, planLate, planned } from './disruptions.ts'
-import type { DayPlan, PlanDay, PlannedChange } from './plan-day.ts'
+import type { CountedWays, DayPlan, PlanDay, PlannedChange } from './plan-day.ts'
 import { refusalsOf } from './refusals.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { type Route } from './route.ts'
@@ -16,6 +16,18 @@ const isEstimatedOn =
     const ofDay = stops.filter((stop) => stop.ofDay).map(({ place }) => place ?? null)
     return legsAlong([technician.start, ...ofDay]).some(({ start, end }) => isEstimated(start, end))
   }
+/** The ways to the visits of the day, as driving counts them. */
+function waysOf({ ways }: Frame, routes: readonly Route[]): CountedWays {
+  const counted = { known: 0, unknown: 0 }
+  for (const { technician, stops } of routes) {
+    let from = ways.numberOf(technician.start)
+    for (const { at } of stops.filter(({ ofDay }) => ofDay)) {
+      counted[from < 0 || at < 0 ? 'unknown' : 'known'] += 1
+      if (at >= 0) from = at
+    }
+  }
+  return counted
+}
 
 /** What a route changes of what is booked. */
 function changesOf({ technician, stops, chosen }: Route): PlannedChange[] {
@@ -61,6 +73,8 @@ export function planOfDay(given: PlanDay): DayPlan {
     drivingBefore: drivingOf(before),
     drivingAfter: drivingOf(routes),
     estimated: [...before, ...routes].some(isEstimatedOn(day)),
+    waysBefore: waysOf(frame, before),
+    waysAfter: waysOf(frame, routes),
     refused: [...refused, ...refusalsOf({ routes, left }, day)],
   }
 }

@@ -13,9 +13,9 @@ export const refusalWords = {
     es: 'Todos los técnicos elegidos ya están reservados',
   },
   FULL: {
-    en: 'Everybody chosen has as many visits as they take',
-    fr: 'Tous les techniciens choisis ont atteint leur nombre maximal de visites',
-    es: 'Todos los técnicos elegidos ya tienen el máximo de visitas',
+    en: 'Everybody chosen has as many appointments as they take',
+    fr: 'Tous les techniciens choisis ont atteint leur nombre maximal de rendez-vous',
+    es: 'Todos los técnicos elegidos ya tienen el máximo de citas',
   },
   TIME_OFF: {
     en: 'Whoever could do it is on time off',
@@ -49,24 +49,24 @@ export const refusalWords = {
     es: 'No se ha elegido a otro técnico',
   },
   DELAY_CUT: {
-    en: 'There is no room for the whole delay: what follows is booked or held, or the visit would take over 24 hours',
-    fr: 'Il n’y a pas de place pour tout le retard : la suite est réservée ou retenue, ou la visite dépasserait 24 heures',
-    es: 'No cabe todo el retraso: lo siguiente está reservado o retenido, o la visita superaría las 24 horas',
+    en: 'There is no room for the whole delay: what follows is booked or held, or the appointment would take over 24 hours',
+    fr: 'Il n’y a pas de place pour tout le retard : la suite est réservée ou retenue, ou le rendez-vous dépasserait 24 heures',
+    es: 'No cabe todo el retraso: lo siguiente está reservado o retenido, o la cita superaría las 24 horas',
   },
   CONFIRMED: {
-    en: 'This visit is confirmed or has begun, so it stays',
-    fr: 'Cette visite est confirmée ou commencée : elle ne change pas',
-    es: 'Esta visita está confirmada o ha empezado, así que no cambia',
+    en: 'This appointment is confirmed or has begun, so it stays',
+    fr: 'Ce rendez-vous est confirmé ou commencé : il ne change pas',
+    es: 'Esta cita está confirmada o ha empezado, así que no cambia',
   },
   STARTED: {
-    en: 'This visit should have begun already, so it stays',
-    fr: 'Cette visite devrait déjà avoir commencé : elle ne change pas',
-    es: 'Esta visita ya debería haber empezado, así que no cambia',
+    en: 'This appointment should have begun already, so it stays',
+    fr: 'Ce rendez-vous devrait déjà avoir commencé : il ne change pas',
+    es: 'Esta cita ya debería haber empezado, así que no cambia',
   },
   CREW: {
-    en: 'Several technicians go to this visit, so it stays',
-    fr: 'Plusieurs techniciens vont à cette visite : elle ne change pas',
-    es: 'Varios técnicos van a esta visita, así que no cambia',
+    en: 'Several technicians go to this appointment, so it stays',
+    fr: 'Plusieurs techniciens vont à ce rendez-vous : il ne change pas',
+    es: 'Varios técnicos van a esta cita, así que no cambia',
   },
 } as const satisfies Record<string, Words>
 export type RefusalCode = keyof typeof refusalWords

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** What shows what changes with records of an entity, by how the keys of its queries begin: it is read again with it. */
 const withIt: Readonly<Partial<Record<string, readonly (string | readonly string[])[]>>> = {
@@ -16,8 +16,19 @@ const withIt: Readonly<Partial<Record<string, readonly (string | readonly string
   invoice: ['job'],
 }
 
+/** Records that were removed here: reading them again would only fail. */
+const removed = new Set<string>()
+
+/** Notes that a record is gone for good, as what shows it is about to. */
+export const noteRemoved = (id: string): void => void removed.add(id)
+
+const isGone = ({ queryKey: [, verb, id] }: { queryKey: QueryKey }) =>
+  verb === 'read' && typeof id === 'string' && removed.has(id)
+
 /** Has everything read again that shows records of an entity. */
 export async function readAgain(queries: QueryClient, entity: string): Promise<void> {
   const keys = [entity, ...(withIt[entity] ?? [])].map((key) => [key].flat())
-  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  await queries.invalidateQueries({ predicate: isGone, refetchType: 'none' })
+  const predicate = (query: { queryKey: QueryKey }) => !isGone(query)
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey, predicate })))
 }

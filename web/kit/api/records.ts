@@ -7,7 +7,7 @@ import { ApiProblem } from './api.ts'
 import { type Segmented, callVerb, verbResult } from './call-verb.ts'
 import { i18n } from '../text/i18n.ts'
 import { factsOf } from '../text/name-of.ts'
-import { readAgain } from './read-again.ts'
+import { noteRemoved, readAgain } from './read-again.ts'
 import { useSentOnce } from './use-sent-once.ts'
 
 const searchIn = <E extends Entity>(entity: Segmented<E>, name: string, query: ListParams) =>
@@ -92,7 +92,11 @@ export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
         params: { id },
         ...(version === undefined ? {} : { version }),
       }),
-    onSuccess,
+    onSuccess: (_, { id }) => {
+      // What comes into the archive can be read there.
+      if (entity.archive !== 'by-delete') noteRemoved(id)
+      return onSuccess()
+    },
   })
   const archive = useMutation({
     mutationFn: (id: string) => callVerb(entity, 'POST /archive/:id', { params: { id } }),

@@ -32,6 +32,8 @@ export type DayGridProps = {
   onPick?: (candidate: Candidate) => void
   /** An event was opened, by a click or Enter; Space alone takes one along then. */
   onOpen?: (event: string) => void
+  /** An event that the focus goes to as soon as it is there, or null for wherever Tab leads; each time another object is given. */
+  goTo?: { event: string | null } | null
   /** Connects what is dragged in from outside the grid. */
   outside?: Outside
 }

@@ -64,7 +64,7 @@ export function DayGrid(props: DayGridProps) {
           </div>
         </div>
         <Help id={helpId} openable={openable} />
-        <VisuallyHidden component="output" ref={live} />
+        <VisuallyHidden component="output" aria-live="polite" ref={live} />
       </div>
       <div ref={chip} className={classes['chip']} aria-hidden hidden />
     </>

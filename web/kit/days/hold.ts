@@ -11,6 +11,8 @@ export type HoldSettings = {
   /** Shows what is held, or nothing. */
   draw: (held: Held | null) => void
   say: (text: string) => void
+  /** Says and shows why something was not dropped. */
+  refuse: (reason: string) => void
 }
 
 const candidateOf = (axis: TimeAxis, { id, origin }: Held, at: Placement): Candidate => ({
@@ -65,7 +67,7 @@ export function makeHold(settings: () => HoldSettings) {
       if (!held?.at || held.reason !== null || (held.origin && isSamePlace(held.origin, held.at))) {
         const reason = held?.reason ?? null
         back()
-        if (reason !== null) settings().say(settings().words.refused(reason))
+        if (reason !== null) settings().refuse(reason)
         return null
       }
       const { axis, words, say, onDrop } = settings()
@@ -79,8 +81,7 @@ export function makeHold(settings: () => HoldSettings) {
     /** Says why it may not be dropped here; answers whether it may. */
     refused(): boolean {
       if (!held?.reason || !held.at) return false
-      const { words, say } = settings()
-      say(words.refused(held.reason))
+      settings().refuse(held.reason)
       return true
     },
     back,

@@ -4,6 +4,7 @@ import type { RowLayout } from './grid-data.ts'
 import type { Held } from './held.ts'
 import { type GridParts, trackOf } from './pane.ts'
 import type { GridWords } from './use-grid-words.ts'
+import { toast } from '../text/toast.tsx'
 
 /** The elements of a grid that are read and moved without React. */
 export function useDrawing() {
@@ -74,6 +75,12 @@ export function drawHeld(drawing: Drawing, about: About, held: Held | null): voi
   if (held) return
   lender.current?.focus()
   lender.current = null
+}
+
+/** Why something cannot be put there: announced, and seen for a while by whoever let it go. */
+export function showRefusal({ say }: Drawing, text: string): void {
+  say(text)
+  toast('warning', text)
 }
 
 /** Shows what is held outside the grid, at a point of the window. */

@@ -1,6 +1,6 @@
 import { quarterMinutes } from '@fieldhouse/domain/kit/time/quarter-hour'
 import { instantOf, minuteOf, snapMinute } from '@fieldhouse/domain/kit/time/time-axis'
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { DayGridProps } from './day-grid-props.ts'
 import type { Stop } from './focus-stops.ts'
 import { type RowLayout, layoutOf } from './grid-data.ts'
@@ -10,7 +10,7 @@ import type { Hold } from './hold.ts'
 import { pointAt, revealMinute } from './pane.ts'
 import { type Placement, placedAt } from './placement.ts'
 import { useDrag } from './use-drag.ts'
-import { type Drawing, drawOutside, useDrawing } from './use-drawing.ts'
+import { type Drawing, drawOutside, showRefusal, useDrawing } from './use-drawing.ts'
 import { type GridWords, useGridWords } from './use-grid-words.ts'
 import { useHold } from './use-hold.ts'
 import { useLatest } from '../value/use-latest.ts'
@@ -63,7 +63,12 @@ function useOpening({ props, drawing, layouts }: Grid) {
 /** What has the focus, which rows are drawn, and how something comes into view. */
 function useNavigation({ props, drawing, layouts, words }: Grid, days: boolean) {
   const { axis, onPick } = props
-  const { stop, go: focus, onFocus } = useStop({ box: drawing.box, layouts, free: onPick !== undefined })
+  const {
+    stop,
+    go: focus,
+    stay,
+    onFocus,
+  } = useStop({ box: drawing.box, layouts, free: onPick !== undefined })
   const indexOf = (row: string) => layouts.findIndex((each) => each.row.id === row)
   const head = headPixels(days)
   const { indexes, reveal: revealRow } = useVisibleRows({
@@ -86,7 +91,7 @@ function useNavigation({ props, drawing, layouts, words }: Grid, days: boolean) 
   }
   /** How many rows are in view. */
   const page = () => Math.max(1, Math.floor(((drawing.box.current?.clientHeight ?? 0) - head) / 48))
-  return { stop, focus, onFocus, indexes, reveal, go, page }
+  return { stop, focus, stay, onFocus, indexes, reveal, go, page }
 }
 
 /** How a free place is chosen, or an event opened: by a click, or by a key on what has the focus. */
@@ -94,8 +99,9 @@ function usePick({ props, drawing, words }: Grid) {
   const { axis, onPick, mayDrop, onOpen } = props
   const pick = (candidate: Candidate) => {
     const reason = mayDrop?.(candidate) ?? null
-    drawing.say(reason === null ? '' : words.refused(reason))
-    if (reason === null) onPick?.(candidate)
+    if (reason !== null) return showRefusal(drawing, words.refused(reason))
+    drawing.say('')
+    onPick?.(candidate)
   }
   const onClick = ({ target, clientX, clientY }: MouseEvent) => {
     const parts = drawing.parts()
@@ -142,6 +148,27 @@ function useInside(
   )
 }
 
+/** Takes the focus to what is asked for: into the grid at once, and to the event as soon as it is drawn. */
+function useGoingTo({ props: { goTo = null }, drawing, layouts }: Grid, nav: Navigation) {
+  const asked = useRef(goTo)
+  const arrived = useRef(goTo)
+  useEffect(() => {
+    const box = drawing.box.current
+    const held = document.activeElement
+    if (!goTo || arrived.current === goTo || !box) return
+    const isNew = asked.current !== goTo
+    asked.current = goTo
+    // Whoever went on meanwhile stays there; so does who is in a dialog.
+    const isFree = isNew ? !held?.closest('[role="dialog"]') : box.contains(held)
+    const layout = layouts.find(({ events }) => events.some(({ event }) => event.id === goTo.event))
+    const placed = layout?.events.find(({ event }) => event.id === goTo.event)
+    if (!isFree || placed || goTo.event === null) arrived.current = goTo
+    if (!isFree) return
+    if (layout && placed) nav.go({ row: layout.row.id, event: goTo.event, minute: placed.from })
+    else if (isNew) nav.stay()
+  })
+}
+
 /** Everything a grid does. */
 export function useGrid(props: DayGridProps, days: boolean) {
   const grid = useLayouts(props)
@@ -151,6 +178,7 @@ export function useGrid(props: DayGridProps, days: boolean) {
   const hold = useHold(grid)
   const nav = useNavigation(grid, days)
   useOpening(grid)
+  useGoingTo(grid, nav)
   const { stop, go, reveal } = nav
   const { pick, onClick } = usePick(grid)
   const drag = useDrag({

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DayGridProps } from './day-grid-props.ts'
 import type { RowLayout } from './grid-data.ts'
 import { type Hold, makeHold } from './hold.ts'
-import { type Drawing, drawHeld } from './use-drawing.ts'
+import { type Drawing, drawHeld, showRefusal } from './use-drawing.ts'
 import type { GridWords } from './use-grid-words.ts'
 import { useLatest } from '../value/use-latest.ts'
 
@@ -21,6 +21,7 @@ export function useHold(about: About): Hold {
         onDrop: (candidate) => props.onDrop?.(candidate),
         draw: (held) => drawHeld(drawing, { axis: props.axis, words, layouts }, held),
         say: drawing.say,
+        refuse: (reason) => showRefusal(drawing, words.refused(reason)),
       }
     }),
   )

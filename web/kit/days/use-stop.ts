@@ -31,8 +31,11 @@ export function useStop(about: About) {
   // The stop that waits for the focus; an effect of an earlier render, which may run late, leaves it alone.
   const waiting = useRef<Stop | null>(null)
   const { box } = about
+  const focused = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    if (waiting.current !== wished || !box.current) return
+    // What had the focus may be drawn in another row from now on, or be gone: the focus would fall out of the grid.
+    const isLost = document.activeElement === document.body && focused.current?.isConnected === false
+    if ((waiting.current !== wished && !isLost) || !box.current) return
     const element = elementOf(box.current, stop)
     if (!element) return
     waiting.current = null
@@ -46,8 +49,11 @@ export function useStop(about: About) {
       waiting.current = next
       setStop(next)
     },
+    /** Takes the focus to where the stop is. */
+    stay: () => box.current && elementOf(box.current, stop)?.focus({ preventScroll: true }),
     /** What got the focus in another way is the stop from now on. */
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      focused.current = target
       const { event, track } = target.dataset
       if (event !== undefined && event !== stop.event) setStop({ ...stop, event })
       if (track !== undefined && (track !== stop.row || stop.event !== null))

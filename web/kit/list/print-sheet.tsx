@@ -1,7 +1,5 @@
 import type { PaperTable } from '@fieldhouse/domain/kit/entity/verb-calls'
-import { useEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
-import classes from './print-sheet.module.css'
+import { OnPaper } from '../../ui/on-paper.tsx'
 
 type Printed = Pick<PaperTable, 'title' | 'head' | 'rows'> & Partial<PaperTable>
 type Props = { table: Printed; onPrinted: () => void }
@@ -12,18 +10,9 @@ const isWhole = (cell: string) => cell.includes('\u00a0') && cell.length < 30
 /** A whole list on paper: nothing else of the page is printed while it is there. */
 export function PrintSheet({ table, onPrinted }: Props) {
   const { title, notes = [], head, figures = [], rows } = table
-  const done = useRef(onPrinted)
-  useEffect(() => {
-    const end = () => done.current()
-    window.addEventListener('afterprint', end, { once: true })
-    window.print()
-    return () => window.removeEventListener('afterprint', end)
-  }, [])
-  const side = (column: number) => (figures[column] ? classes['figure'] : undefined)
-  const look = (cell: string, column: number) =>
-    side(column) ?? (isWhole(cell) ? classes['whole'] : undefined)
-  return createPortal(
-    <section className={classes['sheet']} aria-hidden>
+  const isFigure = (column: number) => figures[column] || undefined
+  return (
+    <OnPaper isDense onPrinted={onPrinted}>
       <h1>{title}</h1>
       {notes.map((note) => (
         <p key={note}>{note}</p>
@@ -32,7 +21,7 @@ export function PrintSheet({ table, onPrinted }: Props) {
         <thead>
           <tr>
             {head.map((cell, column) => (
-              <th key={cell} className={side(column)}>
+              <th key={cell} data-figure={isFigure(column)}>
                 {cell}
               </th>
             ))}
@@ -43,7 +32,7 @@ export function PrintSheet({ table, onPrinted }: Props) {
             // oxlint-disable-next-line react/no-array-index-key -- printed once, never changed
             <tr key={at}>
               {row.map((cell, column) => (
-                <td key={head[column]} className={look(cell, column)}>
+                <td key={head[column]} data-figure={isFigure(column)} data-whole={isWhole(cell) || undefined}>
                   {cell}
                 </td>
               ))}
@@ -51,7 +40,6 @@ export function PrintSheet({ table, onPrinted }: Props) {
           ))}
         </tbody>
       </table>
-    </section>,
-    document.body,
+    </OnPaper>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, CloseButton, Group, Menu, Popover, Stack, Text } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { FilterPopover } from '../../ui/filter-popover.tsx'
 import { FilterInput, loadFilterInput } from './filter-part.ts'
 import { filtersOf } from './filter-text.ts'
 import type { Wanted } from './filter-words.ts'
@@ -135,15 +135,13 @@ function useWanting({ state, change, field }: Pick<FieldProps, 'state' | 'change
 export function FieldFilter({ entity, words, state, change, field, fresh = false, onClear }: FieldProps) {
   const { t } = useTranslation('kit/list')
   const [opened, setOpened] = useState(fresh)
-  const dropdown = useRef<HTMLDivElement>(null)
-  useFocusBack(dropdown, opened)
   const wanted = wantedOf(state, field)
   const text = useWantedText({ entity, words, field, wanted })
   const label = words.field(field)
   const { onValues, onRange, clear } = useWanting({ state, change, field })
-  const turn = async () => {
-    if (!opened) await loadFilterInput()
-    setOpened(!opened)
+  const turn = async (wish: boolean) => {
+    if (wish) await loadFilterInput()
+    setOpened(wish)
   }
   const away = () => {
     clear()
@@ -151,54 +149,23 @@ export function FieldFilter({ entity, words, state, change, field, fresh = false
     onClear?.()
   }
   return (
-    <Popover
-      position="bottom-start"
-      withinPortal
-      trapFocus
+    <FilterPopover
+      label={label}
+      wanted={isWanted(wanted) ? t('filterIs', { field: label, text }) : null}
       opened={opened}
-      onChange={setOpened}
+      onOpened={(wish) => void turn(wish)}
       onClose={() => !isWanted(wanted) && onClear?.()}
+      onReach={() => void loadFilterInput()}
+      clear={{
+        label: t('clearFilter', { field: label }),
+        disabled: !isWanted(wanted) && !fresh,
+        onClear: away,
+      }}
     >
-      <Popover.Target>
-        <Button
-          variant={isWanted(wanted) ? 'light' : 'default'}
-          px="sm"
-          maw={280}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          onPointerEnter={() => void loadFilterInput()}
-          onClick={() => void turn()}
-        >
-          {isWanted(wanted) ? t('filterIs', { field: label, text }) : label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown ref={dropdown}>
-        <Stack gap="sm" miw={220} maw={300}>
-          <FilterHead label={label} disabled={!isWanted(wanted) && !fresh} onClear={away} />
-          <Suspense>
-            <FilterInput {...{ entity, words, field, wanted, text, onValues, onRange }} />
-          </Suspense>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-type HeadProps = { label: string; disabled: boolean; onClear: () => void }
-
-function FilterHead({ label, disabled, onClear }: HeadProps) {
-  const { t } = useTranslation('kit/list')
-  return (
-    <Group justify="space-between" wrap="nowrap">
-      <Text size="sm" fw={600}>
-        {label}
-      </Text>
-      <CloseButton
-        size="sm"
-        aria-label={t('clearFilter', { field: label })}
-        disabled={disabled}
-        onClick={onClear}
-      />
-    </Group>
+      <Suspense>
+        <FilterInput {...{ entity, words, field, wanted, text, onValues, onRange }} />
+      </Suspense>
+    </FilterPopover>
   )
 }
 

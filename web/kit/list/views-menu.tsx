@@ -14,7 +14,14 @@ import { useRemoval } from '../form/use-removal.ts'
 import { type View, type Views, isChanged, queryOf } from './use-views.ts'
 import { type NamedView, ViewForm } from './view-form.tsx'
 
-type Props = { list: string; views: Views; state: ListState; hidden: readonly string[] }
+type Props = {
+  list: string
+  views: Views
+  state: ListState
+  hidden: readonly string[]
+  /** A picture alone until a view is shown: its tools share a line with figures. */
+  isCompact?: boolean
+}
 
 /** A view that is being named: what it is called so far, and what keeps the name. */
 type Naming = { start: NamedView; onSave: (named: NamedView) => Promise<unknown> }
@@ -65,6 +72,7 @@ export function ViewsMenu(props: Props) {
             icon={IconLayoutList}
             maw={220}
             isNews={shown !== undefined}
+            isCompact={props.isCompact === true && shown === undefined}
             label={shown ? t('views.shown', { name: shown.name }) : t('views.many')}
           />
         </Menu.Target>

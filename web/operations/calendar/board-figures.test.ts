@@ -52,6 +52,9 @@ test('CAL-01 the totals count visits of the days alone, and the time of everybod
     visitAt(23, 25),
     visitAt(30, 31),
   ]
+  // A way that nobody knows takes time as well; without a visit of anybody there is none.
+  expect(totalsOf([visitAt(8, 10)], day, 15 * hour).driving).toBeNull()
+  expect(totalsOf([visitAt(11, 12, { techs: [] })], day, 15 * hour).driving).toBe(0)
   expect(totalsOf(visits, day, 15 * hour)).toEqual({
     visits: 4,
     booked: 6 * hour,

@@ -30,9 +30,10 @@ export const isLate = ({ endAt, status }: Pick<BoardAppointment, 'endAt' | 'stat
 
 export type BoardTotals = {
   visits: number
-  /** The time of everybody who goes, and of their ways, in ms. */
+  /** The time of everybody who goes, in ms. */
   booked: number
-  driving: number
+  /** The time of their ways, in ms; null where somebody goes somewhere and no way is known. */
+  driving: number | null
   unassigned: number
   late: number
 }
@@ -40,11 +41,13 @@ export type BoardTotals = {
 /** What the visits of a stretch come to. */
 export function totalsOf(visits: readonly Counted[], span: Interval, now: number): BoardTotals {
   const shown = visits.filter(({ startAt, endAt }) => startAt < span.to && endAt > span.from)
+  const ways = shown.flatMap((visit) => visit.ways)
+  const isUnknown = ways.length === 0 && shown.some(({ techs }) => techs.length > 0)
   const sum = (of: (visit: Counted) => number) => shown.reduce((all, visit) => all + of(visit), 0)
   return {
     visits: shown.length,
     booked: sum((visit) => lengthOf(intersect([span], timesOf([visit]))) * visit.techs.length),
-    driving: sum(({ ways }) => ways.reduce((all, { ms }) => all + ms, 0)),
+    driving: isUnknown ? null : ways.reduce((all, { ms }) => all + ms, 0),
     unassigned: shown.filter(({ techs }) => techs.length === 0).length,
     late: shown.filter((visit) => isLate(visit, now)).length,
   }

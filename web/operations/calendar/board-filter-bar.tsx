@@ -42,7 +42,7 @@ export function BoardFilterBar({ search, change }: Props) {
       <FieldFilter {...parts} entity={job} words={words} field="skills" />
       <FieldFilter {...parts} entity={appointment} words={ofVisits} field="status" />
       <FieldFilter {...parts} entity={job} words={words} field="tags" />
-      <ViewsMenu list={list} views={views} state={state} hidden={noColumns} />
+      <ViewsMenu list={list} views={views} state={state} hidden={noColumns} isCompact />
     </>
   )
 }

@@ -13,12 +13,14 @@ import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { gridBands, gridEvents, gridGaps, gridRows } from './board-content.ts'
 import { dayOpening, overlapping } from './board-figures.ts'
 import classes from './calendar.module.css'
+import type { Undone } from './use-board-undo.ts'
 import { useRecentChanges } from './use-recent-changes.ts'
 import { useBoardWords } from './use-board-words.tsx'
 import {
   type DropRefusal,
   type VisitPlace,
   busyIndex,
+  firstPart,
   newPlace,
   partOf,
   placeDropped,
@@ -37,6 +39,8 @@ export type BoardGridProps = {
   /** Whether visits may be moved, and new ones made. */
   may: { move: boolean; book: boolean }
   outside: Outside
+  /** What was undone last: the focus goes there. */
+  undone: Undone | null
   /** A job that is dragged in from beside the grid. */
   jobOf: (id: string) => BoardJob | undefined
   onMove: (visit: BoardAppointment, place: VisitPlace) => void
@@ -124,9 +128,10 @@ function useDrops({ whole, clock, now, jobOf, onMove, onBook }: BoardGridProps) 
 /** Technicians as rows and the time across: what they are booked for, dragged to another time or row (OPEN-15, OPEN-86). */
 export function BoardGrid(props: BoardGridProps) {
   const { t } = useTranslation('operations/calendar')
-  const { axis, clock, now, may, outside, whole, onPick, onOpen } = props
+  const { axis, clock, now, may, outside, undone, whole, onPick, onOpen } = props
   const content = useContent(props)
   const { placeOf, mayDrop, onDrop } = useDrops(props)
+  const goTo = useMemo(() => undone && { event: undone.visit && firstPart(undone.visit) }, [undone])
   const open = (id: string) => {
     const part = partOf(id, whole.appointments)
     if (part) onOpen(part.visit)
@@ -144,6 +149,7 @@ export function BoardGrid(props: BoardGridProps) {
         hourStep={isWeek(axis) ? 6 : 1}
         maxHeight="max(320px, calc(100dvh - 252px))"
         mayDrop={mayDrop}
+        goTo={goTo}
         onOpen={open}
         {...(may.move || may.book ? { onDrop } : {})}
         {...(may.book ? { outside, onPick: (picked) => onPick(placeOf(picked)) } : {})}

@@ -192,7 +192,7 @@ function Planning({ changes, hasSide, mayBook, ...grid }: PlanningProps) {
   const { clock, whole } = grid
   const mayMove = useMay(appointment.section, 'update')
   const outside = useOutside()
-  const { pending, move, book } = changes
+  const { pending, undone, move, book } = changes
   const waiting = useWaitingJobs(hasSide, whole.unscheduled.jobs)
   const [place, setPlace] = useState<VisitPlace | null>(null)
   const wasPicked = useWas(place !== null)
@@ -211,7 +211,7 @@ function Planning({ changes, hasSide, mayBook, ...grid }: PlanningProps) {
         // Each day opens where its work begins.
         key={grid.axis.from}
         {...grid}
-        {...{ making, may, outside, jobOf }}
+        {...{ making, may, outside, undone, jobOf }}
         onMove={move}
         onBook={book}
         onPick={setPlace}
@@ -222,6 +222,7 @@ function Planning({ changes, hasSide, mayBook, ...grid }: PlanningProps) {
             place={place}
             who={(place && nameOfRow(whole, place)) ?? t('unassigned')}
             clock={clock}
+            hasWaiting={whole.unscheduled.total > 0}
             onBook={book}
             onClose={() => setPlace(null)}
           />

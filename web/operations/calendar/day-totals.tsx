@@ -13,7 +13,7 @@ export function DayTotals({ totals }: { totals: BoardTotals }) {
   const figures = [
     { key: 'visits', text: format.number(visits) },
     { key: 'booked', text: short(booked) },
-    { key: 'driving', text: short(driving) },
+    { key: 'driving', text: driving === null ? t('totals.unknown') : short(driving) },
     { key: 'unassigned', text: format.number(unassigned), isWrong: unassigned > 0 },
     { key: 'late', text: format.number(late), isWrong: late > 0 },
   ] as const

@@ -27,6 +27,8 @@ type Props = {
   /** What the row is called. */
   who: string
   clock: PlaceClock
+  /** Whether any job waits for a visit; where none does, those that have one are offered at once. */
+  hasWaiting: boolean
   onBook: (job: BoardJob, place: VisitPlace) => void
   onClose: () => void
 }
@@ -59,9 +61,16 @@ function useBooking(start: VisitPlace) {
   }
 }
 
-function BookingForm({ place: start, who, clock, onBook, onClose }: Props & { place: VisitPlace }) {
+function BookingForm({
+  place: start,
+  who,
+  clock,
+  hasWaiting,
+  onBook,
+  onClose,
+}: Props & { place: VisitPlace }) {
   const { t } = useTranslation('operations/calendar')
-  const [isAll, setIsAll] = useState(false)
+  const [isAll, setIsAll] = useState(!hasWaiting)
   const [isAsked, setIsAsked] = useState(false)
   const { chosen, setChosen, setWished, record, duration, place } = useBooking(start)
   const problem = useSlotHold(place)
@@ -80,6 +89,13 @@ function BookingForm({ place: start, who, clock, onBook, onClose }: Props & { pl
           {t('booking.place', { who, span: clock.span(place.startAt, place.endAt) })}
         </Text>
         <ProblemAlert problem={problem} />
+        {/* Above the list that it widens, which covers what is below it. */}
+        <Checkbox
+          label={t('booking.allJobs')}
+          description={hasWaiting ? undefined : t('waiting.none')}
+          checked={isAll}
+          onChange={(event) => setIsAll(event.currentTarget.checked)}
+        />
         <RefPicker
           to="job"
           label={t('visit.job')}
@@ -89,11 +105,6 @@ function BookingForm({ place: start, who, clock, onBook, onClose }: Props & { pl
           query={isAll ? {} : { filter_toSchedule: 'true' }}
           labelOf={(each) => fullNameOf('job', each)}
           error={errorOf(isAsked && chosen.length === 0 ? t('booking.jobMissing') : null)}
-        />
-        <Checkbox
-          label={t('booking.allJobs')}
-          checked={isAll}
-          onChange={(event) => setIsAll(event.currentTarget.checked)}
         />
         <DurationInput
           label={t('booking.duration')}

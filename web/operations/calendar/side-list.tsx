@@ -10,7 +10,7 @@ import type { Outside } from '../../kit/days/outside.ts'
 import { SearchBox } from '../../kit/list/search-box.tsx'
 import { FieldFilter } from '../../kit/list/table-filters.tsx'
 import { problemOf } from '../../kit/api/api.ts'
-import { useEntityWords } from '../../kit/text/words.ts'
+import { type EntityWords, useEntityWords } from '../../kit/text/words.ts'
 import { usePlaceClock } from '../scheduling/place-clock.ts'
 import classes from './calendar.module.css'
 import { useShortTime } from './use-board-words.tsx'
@@ -30,6 +30,11 @@ type Props = {
 export function SideList({ of, booked, outside }: Props) {
   const { t } = useTranslation('operations/calendar')
   const words = useEntityWords(job, 'operations')
+  // Two stand in a line of the list beside the board, in every language.
+  const short: EntityWords = {
+    ...words,
+    field: (field) => (field === 'skills' ? t('skills') : words.field(field)),
+  }
   const { state, change, total } = of
   const jobs = of.jobs.filter(({ _id }) => !booked.has(_id))
   const id = useId()
@@ -48,7 +53,7 @@ export function SideList({ of, booked, outside }: Props) {
       <SearchBox q={state.q} onSearch={(q) => change({ q })} />
       <Group gap={6}>
         {filters.map((field) => (
-          <FieldFilter key={field} entity={job} words={words} state={state} change={change} field={field} />
+          <FieldFilter key={field} entity={job} words={short} state={state} change={change} field={field} />
         ))}
       </Group>
       <Jobs of={of} jobs={jobs} outside={outside} />

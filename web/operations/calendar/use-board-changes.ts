@@ -129,7 +129,7 @@ export function useBoardChanges(clock: PlaceClock) {
       send: () => create.mutateAsync({ jobId: job._id, ...valuesOf(place) }),
       onRetry: (startAt) => book(job, startingAt(place, startAt)),
     })
-  return { pending, move, book }
+  return { pending, undone: undo.undone, move, book }
 }
 
 /** The board with what is being saved on it. */

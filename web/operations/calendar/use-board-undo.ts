@@ -1,8 +1,9 @@
 import type { LiveEvent } from '@fieldhouse/domain/live/calls'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
+import type { BoardAppointment } from '@fieldhouse/domain/operations/board'
 import { useQueryClient } from '@tanstack/react-query'
 import { useHotkeys } from '@mantine/hooks'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../../kit/api/api.ts'
 import { useRecordChanged } from '../../kit/api/live.ts'
@@ -36,8 +37,16 @@ function useRestoring() {
 /** The way back from a change. */
 export type Undoing = { onChosen: () => void; over: AbortSignal }
 
+/** The visit that is back where it was, or null where it is gone. */
+export type Undone = { visit: Pick<BoardAppointment, '_id' | 'techs'> | null }
+
+const undoneOf = ({ id, before }: BoardChange): Undone => ({
+  visit: before && { _id: id, techs: [...before.techs] },
+})
+
 /** The changes that were made here, undone by the toast that tells of one or, the last first, by Ctrl or Cmd and Z. */
 export function useBoardUndo({ settled }: Turns) {
+  const [undone, setUndone] = useState<Undone | null>(null)
   const { t } = useTranslation('operations/calendar')
   const queries = useQueryClient()
   const restore = useRestoring()
@@ -55,10 +64,13 @@ export function useBoardUndo({ settled }: Turns) {
     }
     try {
       drop(await restore(change))
+      setUndone(undoneOf(change))
       toast('success', t('undo.done', { title: change.title }))
     } catch (error) {
       const { code } = problemOf(error)
       if (code !== 'NETWORK') drop(null)
+      // The button that was pressed is gone all the same.
+      setUndone({ visit: null })
       if (code !== 'VERSION_CONFLICT' && code !== 'NOT_FOUND') return showProblem(error)
       toast('error', t('undo.changed', { title: change.title }))
       await readAgain(queries, appointment.name)
@@ -77,6 +89,7 @@ export function useBoardUndo({ settled }: Turns) {
   }
   useHotkeys([['mod+Z', () => inTurn()]])
   return {
+    undone,
     /** Answers how this change is undone, and when that is over. */
     add: (change: Omit<BoardChange, 'key' | 'at'>): Undoing => {
       made.current += 1

@@ -13,6 +13,10 @@ export const rowsOf = ({ techs }: Pick<VisitPlace, 'techs'>): readonly string[] 
 export const partId = ({ _id, techs }: Pick<BoardAppointment, '_id' | 'techs'>, row: string): string =>
   techs.length > 1 ? `${_id}:${row}` : _id
 
+/** The first part of a visit in the grid. */
+export const firstPart = (visit: Pick<BoardAppointment, '_id' | 'techs'>): string =>
+  partId(visit, visit.techs[0] ?? unassigned)
+
 /** The visit of a part, and the row it was drawn in. */
 export function partOf(id: string, visits: readonly BoardAppointment[]) {
   const [visitId, row] = id.split(':')

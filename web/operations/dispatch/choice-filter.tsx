@@ -1,8 +1,7 @@
-import { Button, Checkbox, CloseButton, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { FilterPopover } from '../../ui/filter-popover.tsx'
 
 type Choice = { value: string; label: string; mark?: ReactNode }
 
@@ -18,42 +17,24 @@ const manyChoices = 10
 
 /** A filter by some of many: its name with how many are chosen, and the choices below it. */
 export function ChoiceFilter({ label, choices, value, onChange }: Props) {
-  const { t } = useTranslation('operations/dispatch')
+  const { t } = useTranslation('kit/list')
   const [opened, setOpened] = useState(false)
-  const dropdown = useRef<HTMLDivElement>(null)
-  useFocusBack(dropdown, opened)
   const [first] = choices.filter((choice) => choice.value === value[0])
   const chosen = value.length === 1 && first ? first.label : value.length
   return (
-    <Popover position="bottom-start" withinPortal trapFocus opened={opened} onChange={setOpened}>
-      <Popover.Target>
-        <Button
-          variant={value.length > 0 ? 'light' : 'default'}
-          px="sm"
-          maw={280}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          onClick={() => setOpened(!opened)}
-        >
-          {value.length > 0 ? t('chosen', { field: label, choice: chosen }) : label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown ref={dropdown}>
-        <Stack gap="sm" miw={220} maw={300}>
-          <Group justify="space-between" wrap="nowrap">
-            <Text size="sm" fw={600}>
-              {label}
-            </Text>
-            <CloseButton
-              size="sm"
-              aria-label={t('clear', { field: label })}
-              disabled={value.length === 0}
-              onClick={() => onChange([])}
-            />
-          </Group>
-          <Choices {...{ label, choices, value, onChange }} />
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <FilterPopover
+      label={label}
+      wanted={value.length > 0 ? t('filterIs', { field: label, text: chosen }) : null}
+      opened={opened}
+      onOpened={setOpened}
+      clear={{
+        label: t('clearFilter', { field: label }),
+        disabled: value.length === 0,
+        onClear: () => onChange([]),
+      }}
+    >
+      <Choices {...{ label, choices, value, onChange }} />
+    </FilterPopover>
   )
 }
 

@@ -12,7 +12,7 @@ import { DispatchList, type ListProps, onlyChosen } from './dispatch-list.tsx'
 import { DispatchMapPart } from './dispatch-map-part.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { useItemTexts } from './item-texts.ts'
-import { useMarks } from './marks.ts'
+import { markOf } from './marks.ts'
 import { Panes, type Parts } from './panes.tsx'
 import { nearJob } from './near-job.ts'
 import { useBooking } from './use-booking.ts'
@@ -36,7 +36,6 @@ export function DaysView({ of, board, shown, changes, parts }: ViewProps) {
   const { placed, unplaced, technicians } = shown
   const outside = useOutside()
   const book = useBooking(changes.book)
-  const markOf = useMarks()
   const textOf = useItemTexts({ board, clock, severalDays: days.from !== days.to })
   const hasTimeline = parts === 'both' && technicians.length > 0
   const choices = technicians.map((technician) => ({

@@ -59,6 +59,7 @@ export function DispatchTimeline({ of, board, technicians, changes, book, outsid
       board={shown}
       whole={board}
       {...{ axis, clock, now, making, may, outside }}
+      undone={changes.undone}
       jobOf={(id) => jobs.find(({ _id }) => _id === id)}
       onMove={changes.move}
       onBook={bookFrom}

@@ -111,6 +111,7 @@ function ViewSwitch({ search: { viewMode = 'normal' }, change }: Dispatch) {
   const isPhone = useIsPhone()
   return (
     <SegmentedControl
+      size={isPhone ? 'sm' : 'xs'}
       fullWidth={isPhone}
       aria-label={t('viewMode')}
       data={viewModes.map((value) => ({ value, label: t(`views.${value}`) }))}
@@ -128,7 +129,7 @@ function StatusFilter({ search: { statuses = [] }, change }: Dispatch) {
   const choices = dispatchStatuses.map((value) => ({
     value,
     label: value === 'TO_SCHEDULE' ? t('toSchedule') : appointmentStates.words[value][language],
-    mark: <Mark of={markOfStatus(value, t(`letters.${value}`))} size={20} />,
+    mark: <Mark of={markOfStatus(value)} size={20} />,
   }))
   return (
     <ChoiceFilter

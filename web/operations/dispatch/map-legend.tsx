@@ -14,7 +14,7 @@ export function MapLegend() {
     <ul className={classes['legend']} aria-label={t('legend.label')}>
       {dispatchStatuses.map((status) => (
         <li key={status}>
-          <Mark of={markOfStatus(status, t(`letters.${status}`))} size={18} />
+          <Mark of={markOfStatus(status)} size={18} />
           {status === 'TO_SCHEDULE' ? t('toSchedule') : appointmentStates.words[status][language]}
         </li>
       ))}

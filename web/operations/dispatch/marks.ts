@@ -3,13 +3,11 @@ import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
 import type { DispatchStatus } from '@fieldhouse/domain/operations/dispatch-search'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import { initials } from '@fieldhouse/domain/people/avatar'
-import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fullName } from '../full-name.ts'
 
 type MarkShape = 'circle' | 'diamond' | 'house' | 'pin'
 
-/** How something is marked, on the map and in the list: a shape, colours, and letters, so that colour never speaks alone. */
+/** How something is marked, on the map and in the list: a shape, colours, and a sign or letters, so that colour never speaks alone. */
 export type Mark = { shape: MarkShape; fill: string; ink: string; edge: string; letters: string }
 
 /** How wide and high a mark is, in the units of its path. */
@@ -35,8 +33,18 @@ const fills: Readonly<Record<Tone, string>> = {
 const dark = '#0f1a1e'
 const white = '#ffffff'
 
+/** The signs of the statuses: letters would mean one thing in one language and another in the next. */
+const signs: Readonly<Record<DispatchStatus, string>> = {
+  TO_SCHEDULE: '+',
+  NEW: '•',
+  PENDING: '⋯',
+  COMPLETE: '✓',
+  CANCELLED: '×',
+  DELAYED: '!',
+}
+
 /** A job without a visit stands out as a hollow diamond; a visit is a disc in the colour of its status. */
-export function markOfStatus(status: DispatchStatus, letters: string): Mark {
+export function markOfStatus(status: DispatchStatus, letters = signs[status]): Mark {
   if (status === 'TO_SCHEDULE') return { shape: 'diamond', fill: white, ink: dark, edge: dark, letters }
   return { shape: 'circle', fill: fills[appointmentStates.tones[status]], ink: white, edge: white, letters }
 }
@@ -46,24 +54,18 @@ export function markOfPerson(shape: 'house' | 'pin', name: string, color: string
   return { shape, fill: white, ink: dark, edge: color ?? '#0f766e', letters: initials(name) }
 }
 
-/** Answers how an item is marked, in the letters of the reader's language. */
-export function useMarks(): (item: DispatchItem) => Mark {
-  const { t } = useTranslation('operations/dispatch')
-  return useCallback(
-    (item) => {
-      switch (item.kind) {
-        case 'job':
-          return markOfStatus('TO_SCHEDULE', t('letters.TO_SCHEDULE'))
-        case 'visit':
-          return markOfStatus(item.visit.status, t(`letters.${item.visit.status}`))
-        case 'start':
-        case 'present': {
-          const { technician } = item
-          const shape = item.kind === 'start' ? 'house' : 'pin'
-          return markOfPerson(shape, fullName(technician), technician.color)
-        }
-      }
-    },
-    [t],
-  )
+/** How an item is marked. */
+export function markOf(item: DispatchItem): Mark {
+  switch (item.kind) {
+    case 'job':
+      return markOfStatus('TO_SCHEDULE')
+    case 'visit':
+      return markOfStatus(item.visit.status)
+    case 'start':
+    case 'present': {
+      const { technician } = item
+      const shape = item.kind === 'start' ? 'house' : 'pin'
+      return markOfPerson(shape, fullName(technician), technician.color)
+    }
+  }
 }

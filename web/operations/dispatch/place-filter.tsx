@@ -22,12 +22,15 @@ const nowhere = { searchLocation: undefined, searchRadius: undefined, locationMo
 export function PlaceFilter(props: Props) {
   const { search, change, shown } = props
   const { t } = useTranslation('operations/dispatch')
-  const { locationMode = 'searchedLocation' } = search
+  const suggestions = useAddressSuggestions(true)
+  // Without a geocoder no address leads anywhere: whoever has not chosen yet measures from a job.
+  const isAddressless = suggestions.isAway && search.searchLocation === undefined
+  const { locationMode = isAddressless ? 'jobSite' : 'searchedLocation' } = search
   const turn = (mode: LocationMode) => {
     const isJob = search.searchLocation?.job !== undefined
     const keeps = mode === 'jobSite' ? isJob : !isJob
     change({
-      locationMode: mode === 'searchedLocation' ? undefined : mode,
+      locationMode: mode === 'searchedLocation' && !suggestions.isAway ? undefined : mode,
       ...(keeps ? {} : { searchLocation: undefined }),
     })
   }
@@ -43,12 +46,17 @@ export function PlaceFilter(props: Props) {
           onChange={(mode) => turn(locationModes.find((each) => each === mode) ?? 'searchedLocation')}
         />
         {locationMode === 'jobSite' && <JobChoice {...props} />}
-        {locationMode === 'searchedLocation' && <AddressChoice {...props} />}
+        {locationMode === 'searchedLocation' && <AddressChoice {...props} suggestions={suggestions} />}
         <RadiusInput {...props} />
         <Button variant="subtle" color="gray" mt={24} onClick={() => change(nowhere)}>
           {t('clearPlace')}
         </Button>
       </Group>
+      {locationMode === 'jobSite' && isAddressless && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('jobsInstead')}
+        </Text>
+      )}
       {locationMode === 'technicianStart' && shown.around === null && (
         <Text size="sm" mt="xs">
           {t('noStarts')}
@@ -92,9 +100,10 @@ function JobChoice({ board, search: { searchLocation }, change }: Props) {
   )
 }
 
-function AddressChoice({ search: { searchLocation }, change }: Props) {
+type AddressProps = Props & { suggestions: ReturnType<typeof useAddressSuggestions> }
+
+function AddressChoice({ search: { searchLocation }, change, suggestions: of }: AddressProps) {
   const { t } = useTranslation('operations/dispatch')
-  const of = useAddressSuggestions(true)
   const [line, setLine] = useState(searchLocation?.name ?? '')
   const [isLost, setLost] = useState(false)
   return (

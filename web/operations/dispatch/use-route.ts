@@ -12,7 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultOf } from '../../kit/api/call.ts'
-import { type Mark, markOfStatus, useMarks } from './marks.ts'
+import { type Mark, markOf, markOfStatus } from './marks.ts'
 import type { Shown } from './use-dispatch.ts'
 
 /** A technician's way through a day: by the router once it answers, until then, or without it, as estimated. */
@@ -60,14 +60,13 @@ export function useGaps({ stops }: ShownRoute, onInsert: (job: BoardJob, after: 
 
 /** The marks of a route: its visits are numbered in their order. */
 export function useRouteMarks({ stops }: ShownRoute): (item: DispatchItem) => Mark {
-  const markOf = useMarks()
   return useMemo(() => {
     const visits = stops.flatMap(({ visit }) => (visit ? [visit._id] : []))
     return (item) =>
       item.kind === 'visit'
         ? markOfStatus(item.visit.status, String(visits.indexOf(item.visit._id) + 1))
         : markOf(item)
-  }, [stops, markOf])
+  }, [stops])
 }
 
 const isJob = ({ kind }: DispatchItem) => kind === 'job'

@@ -53,34 +53,48 @@ export function PlanReview({ proposal, onBack, onDone }: Props) {
   )
 }
 
-/** Driving before and after, marked where some of it is an estimate, how much changes, and how much is not possible. */
+type Fact = { name: string; value: string; note?: string | null }
+
+/** Driving before and after, as far as it is known, how much changes, and how many jobs found no place. */
 function Figures({ proposal }: { proposal: PlanProposal }) {
   const { t } = useTranslation('operations/plan')
   const { locale } = useFormat()
-  const { drivingBefore, drivingAfter, estimated, changes, refused } = proposal
-  const driving = (ms: number) => {
-    const time = wayTime(ms, locale)
-    return estimated ? t('about', { time }) : time
+  const { drivingBefore, drivingAfter, waysBefore, waysAfter, estimated, changes, refused } = proposal
+  const time = (ms: number) => {
+    const said = wayTime(ms, locale)
+    return estimated ? t('about', { time: said }) : said
   }
-  const facts = [
-    { name: t('before'), value: driving(drivingBefore) },
-    { name: t('after'), value: driving(drivingAfter) },
+  const driving = (ms: number, { known, unknown }: PlanProposal['waysBefore']) => {
+    if (unknown === 0) return { value: time(ms) }
+    if (known === 0) return { value: '—', note: t('unknown') }
+    return { value: time(ms), note: t('partlyUnknown', { count: unknown }) }
+  }
+  const facts: Fact[] = [
+    { name: t('before'), ...driving(drivingBefore, waysBefore) },
+    { name: t('after'), ...driving(drivingAfter, waysAfter) },
     { name: t('changes'), value: String(changes.length) },
     { name: t('refusedCount'), value: String(refused.length) },
   ]
   return (
     <div>
       <dl className={classes['figures']}>
-        {facts.map(({ name, value }) => (
+        {facts.map(({ name, value, note }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="figures">{value}</dd>
+            <dd className="figures">
+              {value} {note && <small>{note}</small>}
+            </dd>
           </div>
         ))}
       </dl>
       {estimated && (
         <Text size="xs" c="dimmed" mt={4}>
           {t('estimatedHelp')}
+        </Text>
+      )}
+      {waysBefore.unknown + waysAfter.unknown > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('whyUnknown')}
         </Text>
       )}
     </div>

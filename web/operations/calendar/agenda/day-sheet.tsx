@@ -2,12 +2,11 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { holdsTime } from '@fieldhouse/domain/operations/appointment-status'
 import type { Board, BoardAppointment } from '@fieldhouse/domain/operations/board'
-import { useEffect, useMemo, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridClock } from '../../../kit/days/use-grid-words.ts'
+import { OnPaper } from '../../../ui/on-paper.tsx'
 import { fullName } from '../../full-name.ts'
-import classes from './day-sheet.module.css'
 import { groupByTechnician, unassignedVisits, visitsByDay } from './visits-of-days.ts'
 
 type Props = { board: Board; day: Day; clock: GridClock; onPrinted: () => void }
@@ -15,13 +14,6 @@ type Props = { board: Board; day: Day; clock: GridClock; onPrinted: () => void }
 /** A day's visits on paper, a page for each technician who goes somewhere; nothing else of the screen is printed while it is there. */
 export function DaySheet({ board, day, clock, onPrinted }: Props) {
   const { t } = useTranslation('operations/agenda')
-  const done = useRef(onPrinted)
-  useEffect(() => {
-    const end = () => done.current()
-    window.addEventListener('afterprint', end, { once: true })
-    window.print()
-    return () => window.removeEventListener('afterprint', end)
-  }, [])
   const { appointments, technicians, timezone } = board
   const pages = useMemo(() => {
     const visits = visitsByDay(appointments, [day], timezone).get(day) ?? []
@@ -35,8 +27,8 @@ export function DaySheet({ board, day, clock, onPrinted }: Props) {
     const found = technicians.find(({ _id }) => _id === id)
     return found ? fullName(found) : ''
   }
-  return createPortal(
-    <div className={classes['sheet']} aria-hidden>
+  return (
+    <OnPaper onPrinted={onPrinted}>
       {pages.map(({ key, visits }) => (
         <section key={key}>
           <h1>{nameOf(key)}</h1>
@@ -45,8 +37,7 @@ export function DaySheet({ board, day, clock, onPrinted }: Props) {
         </section>
       ))}
       {pages.length === 0 && <p>{t('empty', { day: clock.day(day) })}</p>}
-    </div>,
-    document.body,
+    </OnPaper>
   )
 }
 
@@ -66,12 +57,12 @@ function Visits({ visits, clock }: { visits: readonly BoardAppointment[]; clock:
       <tbody>
         {visits.map(({ _id, startAt, endAt, job, note }) => (
           <tr key={_id}>
-            <td className={classes['whole']}>
+            <td data-whole>
               {clock.time(startAt)}–{clock.time(endAt)}
             </td>
             <td>
               {job.client.name}
-              {job.clientPhone && <div className={classes['whole']}>{displayPhone(job.clientPhone)}</div>}
+              {job.clientPhone && <div data-whole>{displayPhone(job.clientPhone)}</div>}
             </td>
             <td>{job.address}</td>
             <td>

@@ -1,0 +1,121 @@
+import { violationsIn } from '../axe.ts'
+import { address, boardOf, book, drag, placeOf, pointOf, technicians } from '../board.ts'
+import { addJob, expect, openOwner, test } from '../world.ts'
+
+test('CAL-01 what is undone has the focus: the visit that is back, or the board where it is gone', async ({
+  owner: { page, api },
+}) => {
+  const id = await technicians(api)
+  const job = await addJob(api, 'Washer leaks')
+  await book(api, job, { techs: [id('Tess')], at: 10 })
+  await addJob(api, 'Oven is cold')
+  const board = await boardOf(page)
+  const { grid, visit, waiting } = board
+  const was = visit('Tess', 'Washer leaks', '10:00–11:00')
+  const from = await pointOf(was)
+  await drag(page, from, { x: from.x, y: (await placeOf(board, 'Marc', 10)).y })
+  const moved = page.getByRole('status').filter({ hasText: 'Washer leaks: Marc' })
+  await moved.getByRole('button', { name: 'Undo' }).click()
+  await expect(was).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(visit('Olive', 'Washer leaks', '10:00–11:00')).toBeFocused()
+  await page.getByRole('button', { name: 'More actions' }).focus()
+  await page.keyboard.press('Control+z')
+  await expect(was).toBeFocused()
+
+  const oven = waiting.getByRole('button', { name: /^Oven is cold/ })
+  await drag(page, await pointOf(oven), await placeOf(board, 'Tess', 13.01))
+  await page.getByText(/^Booked. Oven is cold/).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Oven is cold' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(oven).toBeVisible()
+  await expect(grid.locator(':focus')).toHaveCount(1)
+
+  // Whoever else gives it to another takes no focus away: it stays in the board.
+  const [stored] = await api.get<{ _id: string }[]>(`appointment/list/?filter_job=${job._id}`)
+  await was.focus()
+  await api.patch(`appointment/update/${stored?._id}`, { technicians: [id('Marc')] })
+  await expect(visit('Marc', 'Washer leaks', '10:00–11:00')).toBeFocused()
+})
+
+test('CAL-01, OPEN-86 what is picked up, where it would go and what came of it are said; a refusal is seen as well', async ({
+  owner: { page, api },
+}) => {
+  const id = await technicians(api)
+  const job = await addJob(api, 'Washer leaks')
+  await book(api, job, { techs: [id('Tess')], at: 10 })
+  await book(api, await addJob(api, 'Oven is cold'), { techs: [id('Marc')], at: 10, status: 'COMPLETE' })
+  const board = await boardOf(page)
+  const { told, visit } = board
+  await expect(told).toHaveAttribute('aria-live', 'polite')
+  await visit('Tess', 'Washer leaks', '10:00–11:00').press('Space')
+  await expect(told).toHaveText('Washer leaks picked up: Tess Tremblay, 10:00–11:00')
+  await page.keyboard.press('ArrowRight')
+  await expect(told).toHaveText('Tess Tremblay, 10:15–11:15')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(told).toHaveText('Tess Tremblay, 10:15–11:30')
+  await page.keyboard.press('ArrowUp')
+  await expect(told).toHaveText(/^Olive .+, 10:15–11:30$/)
+  await page.keyboard.press('Escape')
+  await expect(told).toHaveText('Washer leaks is back at Tess Tremblay, 10:00–11:00')
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(told).toHaveText('Marc Lavoie, 10:00–11:00. Not possible: Marc is booked until 11:00')
+  await page.keyboard.press('Enter')
+  await expect(told).toHaveText('Not possible: Marc is booked until 11:00')
+  const notice = page.locator('.mantine-Notification-root').filter({ hasText: 'Marc is booked until 11:00' })
+  await expect(notice).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(told).toHaveText(/^Washer leaks now at Olive .+, 10:00–11:00$/)
+  await expect(notice).toBeHidden()
+
+  const from = await pointOf(visit('Olive', 'Washer leaks', '10:00–11:00'))
+  await drag(page, from, { x: from.x, y: (await placeOf(board, 'Marc', 10)).y })
+  await expect(notice).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  await expect(visit('Olive', 'Washer leaks', '10:00–11:00')).toBeVisible()
+})
+
+test('CAL-01 where no job waits a new booking offers those that have a visit; a visit that is removed is not read again', async ({
+  page,
+}) => {
+  const { api } = await openOwner(page, 'fr')
+  const id = await technicians(api)
+  await book(api, await addJob(api, 'Laveuse qui coule'), { techs: [id('Tess')], at: 10 })
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto(address)
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Tess/ }) })
+  const visit = row.getByRole('button', { name: /^Laveuse qui coule/ })
+  await visit.waitFor()
+  await row.getByRole('gridcell').press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Nouvelle réservation' })
+  await expect(dialog.getByRole('checkbox', { name: /^Aussi les travaux/ })).toBeChecked()
+  await expect(dialog.getByText('Aucun travail n’attend')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Travail' }).click()
+  await expect(page.getByRole('option', { name: /Laveuse qui coule/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await violationsIn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 404) refused.push(answer.url())
+  })
+  await visit.click()
+  await page.getByRole('button', { name: 'Retirer', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /^Retirer/ })
+  await question.getByRole('button', { name: 'Retirer', exact: true }).click()
+  await expect(visit).toBeHidden()
+  await expect(page.getByText('Aucun travail n’attend')).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(refused).toEqual([])
+})
