@@ -29,7 +29,9 @@ test('OPEN-15 a month of 5,000 visits is walked by keyboard, names its holidays,
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(told).toHaveText(/^Opened: Visit \d+$/)
-  await expect(month.getByRole('button', { name: /^Wed, Nov 11, Public holiday, \d+ appointments/ })).toBeVisible()
+  await expect(
+    month.getByRole('button', { name: /^Wed, Nov 11, Public holiday, \d+ appointments/ }),
+  ).toBeVisible()
   await month.getByRole('button', { name: /^\d+ more on .*24/ }).click()
   await expect(told).toHaveText(/24/)
   expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
