@@ -55,6 +55,8 @@ const chunks = [
     test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|PillsInput|Pill|Checkbox|Select|Tabs|Card|SimpleGrid|List)[\\/]/,
     priority: 5,
   },
+  // The map has filters, and no list.
+  { name: 'filter', test: /ui[\\/]filter-popover\./, priority: 5 },
   {
     name: 'list',
     test: /kit[\\/](list[\\/]entity-table|record[\\/]define-screen)\.tsx/,

@@ -253,21 +253,22 @@ test('PERM-04 who may change members makes feeds for others, nobody else does; e
   expect((await me.get('/calendar-feed/list')).result).toMatchObject([{ _id: made.result._id }])
 })
 
+const listFeeds = (asked: string) => world.admin.get(`/calendar-feed/list?${asked}`)
+
 test('PERM-04 the feed of one technician is asked for at a time: several, or none that is one, are refused', async () => {
   const [me, colleague] = [await technician(), await technician()]
   await feedOf(me)
   const { _id } = await feedOf(colleague)
-  const ask = (asked: string) => world.admin.get(`/calendar-feed/list?${asked}`)
   for (const asked of [
     `technician=${me.id}&technician=${colleague.id}`,
     `technician=${me.id},`,
     'technician=',
   ])
-    expect((await ask(asked)).body, asked).toMatchObject({
+    expect((await listFeeds(asked)).body, asked).toMatchObject({
       code: 'VALIDATION',
       errors: [{ path: ['technician'], code: 'INVALID' }],
     })
-  const theirs = await ask(`technician=${colleague.id.toUpperCase()}`)
+  const theirs = await listFeeds(`technician=${colleague.id.toUpperCase()}`)
   expect(theirs.result).toMatchObject([{ _id, technician: colleague.id }])
 })
 
