@@ -159,6 +159,7 @@ test('OPEN-15 an unchanged feed is answered 304, a changed one anew', async () =
   const { etag } = (await world.nobody.get(path)).headers
   const again = await world.nobody.get(path, { 'if-none-match': `W/${String(etag)}` })
   expect([again.status, again.body]).toEqual([304, ''])
+  expect((await world.nobody.get(path, { 'if-none-match': '"other", *' })).status).toBe(304)
   await book([me], start + 4 * hour)
   expect((await world.nobody.get(path, { 'if-none-match': String(etag) })).status).toBe(200)
 })
@@ -247,6 +248,10 @@ test('PERM-04 who may change members makes feeds for others, nobody else does; e
     errors: [{ path: ['technician'], code: 'NOT_FOUND' }],
   })
   expect((await me.get('/calendar-feed/list')).result).toMatchObject([{ _id: made.result._id }])
+  for (const query of [`technician=${me.id}&technician=${colleague.id}`, 'technician=me', 'technician='])
+    expect((await me.get(`/calendar-feed/list?${query}`)).body.errors).toMatchObject([
+      { path: ['technician'], code: 'INVALID' },
+    ])
 })
 
 test('SEC-13 of an address only a hash is kept: neither the table, the history nor a kept answer holds it', async () => {

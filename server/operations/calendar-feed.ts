@@ -115,8 +115,8 @@ async function remove(work: Work, id: string): Promise<void> {
   await note(work, feed.technician, 'feedDelete')
 }
 
-async function list(work: Work, technician: string): Promise<CalendarFeed[]> {
-  if (!isId(technician)) throw fault(['technician'], 'INVALID')
+async function list(work: Work, technician: string | string[]): Promise<CalendarFeed[]> {
+  if (typeof technician !== 'string' || !isId(technician)) throw fault(['technician'], 'INVALID')
   needOwner(work, technician.toLowerCase())
   const rows = await work.tx
     .select()
@@ -136,7 +136,7 @@ export function serveCalendarFeeds(server: Server): void {
     ...about,
     reads: true,
     handle: async (work, { query: { technician } }) => ({
-      result: await list(work, typeof technician === 'string' ? technician : work.actor.id),
+      result: await list(work, technician ?? work.actor.id),
     }),
   })
   serve(server, {

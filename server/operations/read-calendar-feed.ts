@@ -92,7 +92,9 @@ async function openFeed(server: Server, secret: string): Promise<Feed | null> {
 const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))
 
 /** Sends a feed, or that it is as the calendar program knows it. */
 function sendFeed(request: FastifyRequest, reply: FastifyReply, { text, name }: Feed): FastifyReply {
