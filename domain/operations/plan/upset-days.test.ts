@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayBounds } from '../../kit/time/wall-clock.ts'
 import type { Place } from '../travel.ts'
-import type { PlanDay, PlanJob, PlanTechnician, PlanVisit } from './plan-day.ts'
+import type { Disruption, PlanDay, PlanJob, PlanTechnician, PlanVisit } from './plan-day.ts'
 import { planOfDay } from './plan-of-day.ts'
 
 // Days made by hand, one for each rule of what upsets a day.
@@ -75,9 +75,9 @@ describe('somebody is away', () => {
   })
 })
 
-describe('a visit runs late', () => {
-  const late = (delay: number) => ({ kind: 'LATE', technician: 'tess', delay }) as const
+const late = (delay: number): Disruption => ({ kind: 'LATE', technician: 'tess', delay })
 
+describe('a visit runs late', () => {
   test('OPEN-176 it is the one that runs or the next one, not one that is over', () => {
     const technicians = [technician('tess', [visitAt('over', 8), visitAt('next', 11)])]
     const { changes } = planOfDay(dayAt(10, { technicians, disruption: late(30 * minute) }))
