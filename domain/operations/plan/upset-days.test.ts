@@ -92,6 +92,23 @@ describe('a visit runs late', () => {
   })
 })
 
+describe('a job that cannot wait', () => {
+  const emergency: Disruption = { kind: 'EMERGENCY', job: job('urgent') }
+
+  test('MAP-01 begins once somebody is there, from where they are now', () => {
+    const technicians = [technician('tess', [], { start: [-73.6, 45.6] })]
+    const travel = () => 30 * minute
+    const { changes } = planOfDay(dayAt(10, { technicians, travel, disruption: emergency }))
+    expect(changes).toMatchObject([{ job: 'urgent', startAt: span.from + 10.5 * hour }])
+  })
+
+  test('MAP-01 goes to who is free before whose visits would have to make room', () => {
+    const technicians = [technician('anna', [visitAt('moves', 10.25)]), technician('marc')]
+    const { changes } = planOfDay(dayAt(10, { technicians, disruption: emergency }))
+    expect(changes).toMatchObject([{ job: 'urgent', technician: 'marc', startAt: span.from + 10 * hour }])
+  })
+})
+
 describe('jobs that wait', () => {
   test('MAP-01 the more urgent job has the place that two want', () => {
     const windows = [{ from: span.from + 10 * hour, to: span.from + 11 * hour }]
