@@ -92,12 +92,14 @@ describe('a visit runs late', () => {
   })
 })
 
+/** Every way takes half an hour. */
+const travel = () => 30 * minute
+
 describe('a job that cannot wait', () => {
   const emergency: Disruption = { kind: 'EMERGENCY', job: job('urgent') }
 
   test('MAP-01 begins once somebody is there, from where they are now', () => {
     const technicians = [technician('tess', [], { start: [-73.6, 45.6] })]
-    const travel = () => 30 * minute
     const { changes } = planOfDay(dayAt(10, { technicians, travel, disruption: emergency }))
     expect(changes).toMatchObject([{ job: 'urgent', startAt: span.from + 10.5 * hour }])
   })
