@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Client } from 'pg'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
@@ -8,7 +9,10 @@ import type { Statement } from './sent.ts'
 
 type Query = string | { text: string; values?: unknown[] }
 
-/** The statements the product sends for each request, in their order: what floor and bare server repeat. */
+/**
+ * The statements the product sends for each request, in their order: what floor and bare server repeat. What workers send
+ * meanwhile is nobody's: it is told apart by the call it belongs to.
+ */
 export async function statementsOf(bench: Bench, asked: Asked[]): Promise<Statement[][]> {
   const database = openDatabase({ main: bench.appUrl, direct: null }, () => {})
   const config = readConfig({
@@ -18,28 +22,33 @@ export async function statementsOf(bench: Bench, asked: Asked[]): Promise<Statem
     RATE_LIMIT: 'off',
   })
   const app = await buildApp({ database, config })
+  await app.ready()
+  const heard = new AsyncLocalStorage<Statement[]>()
   const send = Client.prototype.query as (...given: unknown[]) => unknown
-  let heard: Statement[] = []
   Client.prototype.query = function listening(this: Client, query: Query, ...rest: unknown[]) {
     const values = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : []
-    heard.push(
-      typeof query === 'string'
-        ? { text: query, values }
-        : { text: query.text, values: query.values ?? values },
-    )
+    heard
+      .getStore()
+      ?.push(
+        typeof query === 'string'
+          ? { text: query, values }
+          : { text: query.text, values: query.values ?? values },
+      )
     return send.call(this, query, ...rest)
   } as typeof Client.prototype.query
   const all: Statement[][] = []
   for (const { method, path, headers, body } of asked) {
-    heard = []
-    const answer = await app.inject({
-      method: method as 'GET',
-      url: path,
-      headers,
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
+    const statements: Statement[] = []
+    const answer = await heard.run(statements, async () =>
+      app.inject({
+        method: method as 'GET',
+        url: path,
+        headers,
+        ...(body === undefined ? {} : { payload: body as object }),
+      }),
+    )
     if (answer.statusCode >= 400) throw new Error(`${method} ${path}: ${answer.body}`)
-    all.push(heard)
+    all.push(statements)
   }
   Client.prototype.query = send as typeof Client.prototype.query
   await app.close()

@@ -118,7 +118,7 @@ export async function buildApp(at: {
     // Calls that come while the server stops are refused as everything is (drain.ts).
     return503OnClosing: false,
     genReqId: () => randomUUID(),
-    frameworkErrors: refuseUnroutable,
+    frameworkErrors: refuseUnroutable(config),
     clientErrorHandler: refuseBrokenLine,
   })
   await app.register(cookie)

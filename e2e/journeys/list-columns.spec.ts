@@ -131,7 +131,7 @@ test('UI-09 while a list is read its place is shown, and nothing moves for who w
   owner: { page },
 }) => {
   const { answer } = await holdBack(page, '**/client/list/**')
-  await page.goto('/crm/clients')
+  await page.goto('/crm/contacts')
   await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
   const endless = () =>
     page.evaluate(

@@ -237,24 +237,30 @@ export const guardCode = <T>(server: Server, at: Guarded, check: () => Promise<T
 
 /**
  * Runs a check of a link or an invitation's code, which answers null for a wrong one; these count on the address alone.
- * Refuses with `RATE_LIMITED` who tries one after the other.
+ * Refuses with `RATE_LIMITED` who tries one after the other; right ones that come at once wait for each other.
  */
 export async function guardLink<T>(
-  { config, database }: Limited,
+  { config, database, inTurn }: Server,
   request: FastifyRequest,
   check: () => Promise<T | null>,
 ): Promise<T | null> {
   if (isUnlimited(config, request)) return check()
   const key = throttleKey('wrong link', addressOf(request))
-  const limited: Guard = { counted: [{ key, limit: wrongLinkLimit }], code: 'RATE_LIMITED' }
-  const { at } = await spend(database.main, limited)
-  const notWrong = () => settle(database.main, { at, takenBack: [key] })
-  const passed = await check().catch(async (error: unknown) => {
-    await notWrong()
-    throw error
-  })
-  if (passed !== null) await notWrong()
-  return passed
+  const limited: Guard = { counted: [{ key, limit: wrongLinkLimit }], code: 'RATE_LIMITED', open: true }
+  return inTurn(
+    key,
+    async () => {
+      const { at } = await spend(database.main, limited)
+      const notWrong = { at, takenBack: [key] }
+      const passed = await check().catch(async (error: unknown) => {
+        await settle(database.main, notWrong)
+        throw error
+      })
+      await settle(database.main, passed === null ? { at, failed: [key] } : notWrong)
+      return passed
+    },
+    request.over,
+  )
 }
 
 /** What a try of the second step was: `void` when its sign-in had ended, so that no code was looked at. */

@@ -232,6 +232,11 @@ describe('whose plans they are', () => {
   test('REL-57 a proposal is over after half an hour, and forgotten', async () => {
     const { token } = await proposed()
     await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+    const { rows: kept } = await world.owner.query<{ minutes: number }>(
+      `select extract(epoch from expires_at - now()) / 60 as minutes from appointment_plans where id = $1`,
+      [token],
+    )
+    expect(Math.abs(Number(kept[0]?.minutes) - 30)).toBeLessThan(2)
     await world.owner.query('update appointment_plans set expires_at = now() where id = $1', [token])
     expect((await at.apply(token)).code).toBe('NOT_FOUND')
     await asSystem(world.database.main, world.admin.workspaceId, forgetPlans)

@@ -71,6 +71,19 @@ test.each([
   expect(area.body.replace(nonceOf(area.body), '')).toBe(home.body.replace(nonceOf(home.body), ''))
 })
 
+test('REL-34 what listens to an answer stays within what Node allows: files, pages and calls warn of no leak', async () => {
+  const warnings: string[] = []
+  const hear = ({ name, message }: Error) => void warnings.push(`${name}: ${message}`)
+  process.on('warning', hear)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  for (const path of ['/assets/main-abc.js', '/logo.svg', '/', '/api/v1/client/list']) {
+    await app.inject(path)
+    for (let again = 0; again < 12; again++) await (await fetch(new URL(path, address))).text()
+  }
+  process.off('warning', hear)
+  expect(warnings).toEqual([])
+})
+
 test('hashed files are cached for a year, others revalidated', async () => {
   const asset = await app.inject('/assets/main-abc.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')

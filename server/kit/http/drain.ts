@@ -1,8 +1,9 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import './request-over.ts'
 
 /** What a server does when it is told to stop. */
 export type Drain = {
@@ -44,10 +45,10 @@ function following(app: FastifyInstance) {
       return answer
     }
   })
-  const follow = (answer: ServerResponse): void => {
-    const done = () => void answers.delete(answer)
-    answers.add(answer)
-    answer.once('close', done).once('finish', done)
+  // Hears the end through `over`: an answer has ten places for those who listen to it, most of them taken by the framework.
+  const follow = ({ raw, request }: FastifyReply): void => {
+    answers.add(raw)
+    request.over.addEventListener('abort', () => answers.delete(raw), { once: true })
   }
   const quiet = async (): Promise<void> => {
     while (answers.size + handlers.size > 0) await delay(5)
@@ -69,7 +70,8 @@ async function stopListening({ server }: FastifyInstance): Promise<void> {
 
 /**
  * Stops the server in order as `app.close()` is called: new calls are refused with `OVERLOADED` and a time to come
- * again, what runs finishes within 7 s and is then cut, and so is what was added. Must stand before any route.
+ * again, what runs finishes within 7 s and is then cut, and so is what was added. Must stand before any route, and behind
+ * `bindRequests`.
  */
 export function drainOnClose(app: FastifyInstance): Drain {
   const stop = new AbortController()
@@ -79,7 +81,7 @@ export function drainOnClose(app: FastifyInstance): Drain {
     // The process lives, which is all that this path says.
     if (stop.signal.aborted && request.routeOptions.url !== '/healthz')
       throw new Problem('OVERLOADED', { retryAfter: comeBack })
-    follow(reply.raw)
+    follow(reply)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (stop.signal.aborted) reply.header('connection', 'close')

@@ -2,6 +2,8 @@ import { Problem, problems } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import type { Config } from '../../config.ts'
+import { protection } from './edge-headers.ts'
 import { factsOf } from './error-facts.ts'
 import { bodyOf, problemOf } from './problems.ts'
 
@@ -36,9 +38,12 @@ export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
 }
 
-/** What the router refuses before any hook runs (a broken address). */
-export const refuseUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-  void refuse(request, reply, error)
+/** What the router refuses before any hook runs (a broken address), with the headers that hooks put on all else. */
+export function refuseUnroutable(config: Config) {
+  const protect = protection(config)
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+    void refuse(request, protect(request, reply), error)
+}
 
 /** How long a broken line stays open for its answer, in ms. */
 const lastWords = 1000

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../../config.ts'
 
@@ -19,11 +19,18 @@ function everywhere(appUrl: string): Record<string, string> {
   }
 }
 
+/** Answers how the headers of rule 20 are put on an answer. */
+export function protection({ appUrl }: Config) {
+  const headers = everywhere(appUrl)
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.headers(headers).header('x-request-id', request.id)
+}
+
 /** Puts the headers of rule 20 on every answer; pages and files replace those that differ for them. */
 export function protectAnswers(app: FastifyInstance, config: Config): void {
-  const headers = everywhere(config.appUrl)
+  const protect = protection(config)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id)
+    protect(request, reply)
   })
 }
 

@@ -281,7 +281,12 @@ describe('forged requests', () => {
 })
 
 test('SEC-114 every API answer carries the headers of rule 20, refusals too', async () => {
-  for (const url of ['/api/v1/tag/list', '/api/v1/nothing', '/api/v1/tag/list?bad=1']) {
+  for (const url of [
+    '/api/v1/tag/list',
+    '/api/v1/nothing',
+    '/api/v1/tag/list?bad=1',
+    '/api/v1/tag/read/%zz',
+  ]) {
     const { answer } = await ask({ method: 'GET', url })
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
