@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sayField, fieldMessage } from '../kit/words/field-words.ts'
+import { sayField } from '../field-words.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
 import { type CheckedDocument, documentFaults } from './document-check.ts'
 
 const complete: CheckedDocument = {

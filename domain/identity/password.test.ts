@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sayField } from '../kit/words/field-words.ts'
+import { sayField } from '../field-words.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { createdPassword, newPassword } from './password.ts'
 
