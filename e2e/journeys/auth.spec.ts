@@ -302,7 +302,9 @@ test('AUTH-06 an invitation is accepted by its code and can be sent again', asyn
   await guest.context().close()
 })
 
-test('AUTH-07 somebody who signed up without the code finds the code entry again', async ({ page }) => {
+test('AUTH-07, OPEN-24 somebody who signed up without the code finds the code entry again', async ({
+  page,
+}) => {
   const person = newPerson()
   await signUp(page.request, person)
   await page.goto('/')

@@ -89,7 +89,7 @@ test('CRM-08, CRM-09, OPEN-154 first name, last name, phone and languages are re
   expect(blank.result).toMatchObject({ email: null, emails: [] })
 })
 
-test('UI-33..36 additional phones are valid, mobile unless said, different from each other and the main one, five at most', async () => {
+test('UI-33..36, OPEN-67 additional phones are valid, mobile unless said, different from each other and the main one, five at most', async () => {
   const said = async (numbers: string[], language?: string) =>
     (await withPhones(numbers, language)).body.errors[0]
   expect(await said(['12'])).toMatchObject({
