@@ -83,7 +83,15 @@ async function serveAreas(server: Server): Promise<void> {
   const router = osrmRouter(server.config.routerUrl, (error) =>
     server.app.log.warn({ err: error }, 'the router does not answer'),
   )
-  const whole: Whole = { modules: entityModules, queue, facts: factSources, router, fill: fillWorkspace }
+  const samples = areas.flatMap(({ sample }) => sample ?? [])
+  const whole: Whole = {
+    modules: entityModules,
+    queue,
+    facts: factSources,
+    router,
+    samples,
+    fill: fillWorkspace,
+  }
   serveGeo(server)
   serveLive(server, entityModules)
   for (const module of entityModules) serveEntity(server, module)

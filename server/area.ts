@@ -5,6 +5,7 @@ import type { Router } from './geo/router.ts'
 import type { Work } from './kit/database/work.ts'
 import type { EntityModule } from './kit/entity/define-entity.ts'
 import type { Extension } from './kit/entity/extend-entity.ts'
+import type { Sample } from './kit/entity/sample.ts'
 import type { Server } from './kit/http/route.ts'
 import type { Job, JobTools, Queue } from './kit/jobs/job.ts'
 import type { FactSource, FactSources } from './messaging/template-facts.ts'
@@ -16,6 +17,8 @@ export type Whole = {
   facts: FactSources
   /** How long ways take. */
   router: Router
+  /** What the areas add to the sample company, in their order. */
+  samples: readonly Sample[]
   /** Fills a new workspace with what each area puts there. */
   fill: (work: Work, language: Language) => Promise<void>
 }
@@ -32,6 +35,8 @@ export type Area = {
   forget?: (tools: JobTools) => Promise<void>
   /** Puts into a new workspace what it starts with, in the transaction that makes it. */
   fill?: (work: Work, language: Language) => Promise<void>
+  /** What it adds to the sample company. */
+  sample?: Sample
   /** Its documents: they are printed and mailed, and mails carry them by the names of their entities. */
   documents?: readonly Document[]
   /** What messages about its records are filled from. */

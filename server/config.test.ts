@@ -101,7 +101,7 @@ describe('a wrong value is one line that names its variable', () => {
     expect(() => read(env)).toThrow(new RegExp(`^${name} [^\n]+$`))
   })
 
-  test('a refused secret or address is not repeated', () => {
+  test('SEC-123 a refused secret or address is not repeated', () => {
     expect(message({ SECRET: 'short-hunter2' })).not.toContain('hunter2')
     expect(message({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).toMatch(
       /^ConfigError: DATABASE_URL must(?!.*hunter2)/,

@@ -63,7 +63,7 @@ function refusals(entity: Entity, at: Path): void {
     })
 
   if (has(entity, 'list'))
-    test(`API-07 ${name}: an undeclared filter, sort or key is refused by name`, async () => {
+    test(`API-07, SEC-07 ${name}: an undeclared filter, sort or key is refused by name`, async () => {
       const refused = await world.admin.get(at('list/?filter_password=x&sort=token&shape=y'))
       expect(refused.status).toBe(400)
       expect(refused.body.errors.map((fault: { path: string[] }) => fault.path[0]).sort()).toEqual([
@@ -109,7 +109,7 @@ function creation(entity: Entity, at: Path): void {
     expect(history.result.at(-1)).toMatchObject({ action: 'create', actor: { _id: world.admin.id } })
   })
 
-  test(`API-12 ${name}: the same idempotency key creates once, another body with it is refused`, async () => {
+  test(`API-12, REL-52 ${name}: the same idempotency key creates once, another body with it is refused`, async () => {
     const body = await sampleBody(entity, world.admin)
     const headers = { 'idempotency-key': randomUUIDv7() }
     const [first, second] = await Promise.all([

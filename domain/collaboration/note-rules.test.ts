@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fieldMessage, sayField } from '../kit/words/field-words.ts'
+import { sayField } from '../field-words.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
 import { type FlagArray, type Permissions, sections } from '../kit/entity/sections.ts'
 import {
   counterLook,

@@ -10,7 +10,7 @@ test('TASK-10 priorities run from P0, red, to P20, green; none is grey', () => {
   expect(priorityColour(null)).toBe('#84949b')
 })
 
-test('TASK-08, TASK-11, FEED-06 feedback and tasks share their statuses and estimates', () => {
+test('TASK-08, TASK-11, FEED-06, OPEN-75, OPEN-156 feedback and tasks share their statuses and estimates', () => {
   expect(progressStatuses).toEqual(['PENDING', 'MAYBE', 'BACKLOG', 'TESTING', 'RELEASED', 'IN_PROGRESS'])
   expect(estimates.join(' ')).toBe('NA 15m 30m 1h 2h 4h 8h 16h 24h 3d 1w 2w 1m 3m 1y more1y')
 })

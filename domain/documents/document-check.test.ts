@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sayField, fieldMessage } from '../kit/words/field-words.ts'
+import { sayField } from '../field-words.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
 import { type CheckedDocument, documentFaults } from './document-check.ts'
 
 const complete: CheckedDocument = {
@@ -85,7 +86,7 @@ describe('document check', () => {
     expect(said({ lineItems })).toEqual([])
   })
 
-  test('ACC-26 an unknown payment term is answered with the list of the known', () => {
+  test('ACC-26, OPEN-115 an unknown payment term is answered with the list of the known', () => {
     expect(said({ paymentTerms: 'NET45' })).toEqual([
       'paymentTerms: Invalid payment term. Must be one of: NET15, NET30, NET60, NET90, IMMEDIATE, ' +
         'UPON_RECEIPT, CUSTOM, COD, CASH, WARRANTY, SUBSCRIPTION',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sayField } from '../kit/words/field-words.ts'
+import { sayField } from '../field-words.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { createdPassword, newPassword } from './password.ts'
 
@@ -47,7 +47,7 @@ describe('password', () => {
     expect(createdPassword.safeParse('grenie').error?.issues[0]?.message).toBe('PASSWORD_LENGTH {"min":7}')
   })
 
-  test('a password is at most 128 characters long', () => {
+  test('SEC-98 a password is at most 128 characters long', () => {
     expect(newPassword.safeParse(`aB1${'x'.repeat(125)}`).success).toBe(true)
     expect(newPassword.safeParse(`aB1${'x'.repeat(126)}`).success).toBe(false)
   })

@@ -170,7 +170,7 @@ test('the templates of a new workspace are sound, in all three languages', () =>
     }
 })
 
-test('PERM-14 a template without sections is everybody’s, else theirs who may read one of them', () => {
+test('PERM-14, OPEN-57 a template without sections is everybody’s, else theirs who may read one of them', () => {
   const reads = { OP_JOB: [true, false, false, false, false] } as const
   expect(mayUse({}, [])).toBe(true)
   expect(mayUse({ OP_JOB: [...reads.OP_JOB] }, ['ACCTG_INVOICE', 'OP_JOB'])).toBe(true)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sayField } from '../kit/words/field-words.ts'
+import { sayField } from '../field-words.ts'
 import { appointmentStates, holdsTime, isOpenAppointment } from './appointment-status.ts'
 import {
   type JobDraft,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sayField } from '../kit/words/field-words.ts'
+import { sayField } from '../field-words.ts'
 import { timeOfDayAt } from '../kit/time/wall-clock.ts'
 import { type TypedWindow, readWindows, windowFault } from './client-windows.ts'
 import { type Stretch } from './free-starts.ts'

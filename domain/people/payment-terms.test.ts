@@ -55,7 +55,7 @@ describe('payment terms', () => {
       expect([term, schemaOf(invoice, 'paymentTerms')?.safeParse(term).success]).toEqual([term, true])
   })
 
-  test('ACC-34, ACC-35, CONST-02 each picker offers its own part of the terms', () => {
+  test('ACC-34, ACC-35, CONST-02, OPEN-115, OPEN-116 each picker offers its own part of the terms', () => {
     expect(editorTerms).toEqual(['COD', 'CASH', 'NET30', 'NET60', 'WARRANTY', 'SUBSCRIPTION'])
     expect(billingTerms).toEqual(['NET30', 'NET60', 'NET90', 'WARRANTY', 'SUBSCRIPTION'])
     expect([...editorTerms, ...billingTerms].every(isPaymentTerm)).toBe(true)

@@ -1,7 +1,7 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { type TimelineEntry } from './timeline.ts'
 import { type DashboardView } from './dashboard.ts'
-import { sampleRemoval } from './sample-company.ts'
+import { sampleRemoval } from './sample-removal.ts'
 
 // The calls of what stands over all areas, beyond the generic verbs (api.md).
 

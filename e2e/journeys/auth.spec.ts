@@ -4,7 +4,7 @@ import { activated, codeFor, expect, mailsTo, newPerson, password, signUp, test 
 
 const failed = 'Your email and password combination does not match an existing account'
 
-test('AUTH-01, AUTH-02, AUTH-03, AUTH-04 the sign-in form is shown without the shell at / and /signin, offers the third parties and wants eight characters', async ({
+test('AUTH-01, AUTH-02, AUTH-03, AUTH-04, OPEN-01 the sign-in form is shown without the shell at / and /signin, offers the third parties and wants eight characters', async ({
   page,
 }) => {
   const offered = { data: { success: true, result: ['github'] } }
@@ -234,7 +234,7 @@ test('AUTH-11, AUTH-14, OPEN-27 a load waits for who it is, in the stored worksp
   expect(await page.evaluate(() => localStorage.getItem('fieldhouse.workspace'))).toBe(api.workspaceId)
 })
 
-test('AUTH-14, AUTH-16, AUTH-17 signing out ends the session here and on the server, and forgets what was typed', async ({
+test('AUTH-14, AUTH-16, AUTH-17, OPEN-140 signing out ends the session here and on the server, and forgets what was typed', async ({
   owner,
 }) => {
   const { page } = owner
@@ -302,7 +302,9 @@ test('AUTH-06 an invitation is accepted by its code and can be sent again', asyn
   await guest.context().close()
 })
 
-test('AUTH-07 somebody who signed up without the code finds the code entry again', async ({ page }) => {
+test('AUTH-07, OPEN-24 somebody who signed up without the code finds the code entry again', async ({
+  page,
+}) => {
   const person = newPerson()
   await signUp(page.request, person)
   await page.goto('/')

@@ -221,7 +221,7 @@ test('CRM-29, CRM-32, CRM-33, CRM-35 a location asks for address and postal code
   await expect(page.getByRole('article').filter({ hasText: 'Cottage' })).toContainText('Lakeside')
 })
 
-test('CRM-01, CRM-03, CRM-13, CRM-18, JOB-20 the lists of clients and accounts lead to their pages, a job to its contacts', async ({
+test('CRM-01, CRM-03, CRM-13, CRM-18, JOB-20, OPEN-12 the lists of clients and accounts lead to their pages, a job to its contacts', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)

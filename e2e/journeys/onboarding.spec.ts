@@ -15,7 +15,7 @@ import {
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Fieldhouse' })
 const creation = (page: Page) => page.getByRole('dialog', { name: 'Create a workspace' })
 
-test('UI-20, WS-08, WS-09, WS-10, WS-12..14, WS-16 onboarding stays until its last step and is done once', async ({
+test('UI-20, WS-08, WS-09, WS-10, WS-12..14, WS-16, OPEN-39 onboarding stays until its last step and is done once', async ({
   page,
 }) => {
   const person = await activated(page, { isOnboarded: false })

@@ -81,7 +81,7 @@ test('SHELL-18, SHELL-27 the footer leads to pages that are there, in a new tab'
   }
 })
 
-test('SHELL-19, SHELL-20, SHELL-26 the account menu says who and where, and leads to what belongs to the account', async ({
+test('SHELL-19, SHELL-20, SHELL-26, OPEN-38 the account menu says who and where, and leads to what belongs to the account', async ({
   owner,
 }) => {
   const { page, api } = owner
@@ -110,7 +110,7 @@ test('SHELL-19, SHELL-20, SHELL-26 the account menu says who and where, and lead
     await expect(account.getByRole('menuitem', { name })).toHaveAttribute('href', path)
 })
 
-test('SHELL-22 what is not there says so, with a way back', async ({ owner }) => {
+test('SHELL-22, OPEN-02 what is not there says so, with a way back', async ({ owner }) => {
   const { page } = owner
   await page.goto('/404')
   await expect(page.getByRole('heading', { name: 'This page cannot be found' })).toBeVisible()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { failOnce } from '../failing.ts'
 import { type Stored, expect, test } from '../world.ts'
 
-test('SUP-01, SUP-03..05, SUP-12, SUP-15, ERR-16..18 a supplier is made with place, person and brand, edited, deleted and back', async ({
+test('SUP-01, SUP-03..05, SUP-12, SUP-15, ERR-16..18, OPEN-108 a supplier is made with place, person and brand, edited, deleted and back', async ({
   owner: { page, api },
 }) => {
   await api.post('suppliers/create/', { name: 'Atlantic Supply', country: 'US' })

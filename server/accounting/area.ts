@@ -8,6 +8,7 @@ import { serveCredit } from './credit-note.ts'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { overdueJob } from './mark-overdue.ts'
 import { billingEmailOf, owedAtHome, owedBy } from './owed.ts'
+import { billSample } from './sample-bills.ts'
 import { paymentRoutes, servePaying } from './payment.ts'
 
 /** What is owed and paid: invoices, credit notes, payments, billing information. */
@@ -32,6 +33,7 @@ export const accountingArea: Area = {
   ],
   serve: [serveCredit, servePaying],
   jobs: [overdueJob],
+  sample: billSample,
   documents: [invoiceDocument],
   facts: { invoice: invoiceDocument.facts },
 }

@@ -213,7 +213,7 @@ test('ACC-25 each faulty line is named by its number', async () => {
   ])
 })
 
-test('SEC-45, OPEN-46 an issued invoice cannot be changed, deleted or issued again', async () => {
+test('SEC-45, OPEN-46, REL-12 an issued invoice cannot be changed, deleted or issued again', async () => {
   const draft = await create(readyInvoice)
   const issued = await world.admin.post(`/invoice/issue/${draft.result._id}`)
   expect(issued.result).toMatchObject({

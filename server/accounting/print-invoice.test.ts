@@ -161,7 +161,7 @@ test('the logo of the company is drawn into the document', async () => {
   expect(elsewhere.answer.rawPayload.toString('latin1')).not.toContain('/Subtype /Image')
 })
 
-test('ACC-44, NOTE-10, OPEN-128, OPEN-152, OPEN-157, SEC-74 notes for customers print as they stood, internal and deleted ones never', async () => {
+test('ACC-44, NOTE-10, OPEN-128, OPEN-152, OPEN-157, SEC-44, SEC-74 notes for customers print as they stood, internal and deleted ones never', async () => {
   const made = await world.admin.post('/job/create/', {
     clientData: {
       firstName: 'Zoé',

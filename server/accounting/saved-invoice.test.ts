@@ -6,7 +6,7 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-test('ACC-06, ACC-09 an invoice keeps every field of the document, so that a reprint is the same', async () => {
+test('ACC-06, ACC-09, OPEN-126 an invoice keeps every field of the document, so that a reprint is the same', async () => {
   const account = await accountFor(world.admin)
   const typed = {
     billingDate: '2026-05-01',

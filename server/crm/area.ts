@@ -9,6 +9,7 @@ import { companyLocationRoutes } from './company-location.ts'
 import { companyRoutes } from './company.ts'
 import { contactRoleRoutes } from './contact-role.ts'
 import { feedbackRoutes } from './feedback.ts'
+import { clientSample } from './sample-clients.ts'
 import { serveLookalikes } from './serve-lookalikes.ts'
 import { serviceLocationRoutes } from './service-location.ts'
 import { serveZonesInUse } from './zones-in-use.ts'
@@ -29,5 +30,6 @@ export const crmArea: Area = {
     { of: feedbackRoutes, carries: [commentsOn('FEEDBACK'), subtasksOn('FEEDBACK')] },
   ],
   serve: [serveLookalikes, serveZonesInUse],
+  sample: clientSample,
   facts: { client: clientFacts },
 }

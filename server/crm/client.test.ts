@@ -75,7 +75,7 @@ test('CRM-06, OPEN-142 lat and lng stand in for a missing point and never beat t
   expect([moved.result.lat, moved.result.lng]).toEqual([45.4995, -73.5715])
 })
 
-test('CRM-08, CRM-09 first name, last name, phone and languages are required, email is not', async () => {
+test('CRM-08, CRM-09, OPEN-154 first name, last name, phone and languages are required, email is not', async () => {
   const refused = await world.admin.post('/client/create/', { languages: [], email: 'nobody' })
   expect(refused.status).toBe(400)
   expect(codes(refused.body)).toEqual({
@@ -89,7 +89,7 @@ test('CRM-08, CRM-09 first name, last name, phone and languages are required, em
   expect(blank.result).toMatchObject({ email: null, emails: [] })
 })
 
-test('UI-33..36 additional phones are valid, mobile unless said, different from each other and the main one, five at most', async () => {
+test('UI-33..36, OPEN-67 additional phones are valid, mobile unless said, different from each other and the main one, five at most', async () => {
   const said = async (numbers: string[], language?: string) =>
     (await withPhones(numbers, language)).body.errors[0]
   expect(await said(['12'])).toMatchObject({
@@ -146,7 +146,7 @@ test('OPEN-71 createAccount opens an account in the same transaction, or neither
   expect(numberOf(next.result)).toBe(numberOf(made.result) + 1)
 })
 
-test('CRM-13, CRM-16 clients are found by the names of fields that callers use, phones however spaced', async () => {
+test('CRM-13, CRM-16, OPEN-141 clients are found by the names of fields that callers use, phones however spaced', async () => {
   const made = await world.admin.post('/client/create/', {
     ...someone,
     firstName: 'Zoé',
@@ -350,7 +350,7 @@ test('CRM-07, CRM-21, CRM-26 a contact keeps every field of its form, and who it
   })
 })
 
-test('CRM-23, OPEN-63, UI-40 a contact needs languages, a time zone and a time format, which start with what is usual', async () => {
+test('CRM-23, OPEN-63, OPEN-163, UI-40 a contact needs languages, a time zone and a time format, which start with what is usual', async () => {
   const made = await world.admin.post('/client/create/', someone)
   expect(made.result).toMatchObject({ timezone: 'America/Toronto', timeformat: 'YYYY-MM-DD HH:mm' })
   const emptied = { firstName: '', lastName: '', languages: [], timezone: '', timeformat: '' }

@@ -20,7 +20,7 @@ const home = {
   timezone: 'America/Toronto',
 }
 
-test('CRM-04, CRM-36 a customer is a client with their account, and both keep every field', async () => {
+test('CRM-04, CRM-36, OPEN-69 a customer is a client with their account, and both keep every field', async () => {
   const tag = await world.admin.post('/tag/create/', { name: 'VIP', color: '#ff0000', types: ['CLIENT'] })
   const client = await world.admin.post('/client/create/', {
     ...someone,

@@ -19,7 +19,7 @@ const upload = (person: Person, id: string) => {
   return person.post(`/feedback/media/${id}`, payload, headers)
 }
 
-test('FEED-02, FEED-04, FEED-06 feedback keeps its fields; contributors are members with photo and mail', async () => {
+test('FEED-02, FEED-04, FEED-06, OPEN-75 feedback keeps its fields; contributors are members with photo and mail', async () => {
   const member = await world.member({ CRM_FEEDBACK: all })
   const tag = await world.admin.post('/tag/create/', { name: 'Map', color: '#0072b2', types: ['FEEDBACK'] })
   const values = {
@@ -67,7 +67,7 @@ test('FEED-02, FEED-04, FEED-06 feedback keeps its fields; contributors are memb
   expect(sorted.result[0]._id).toBe(first)
 })
 
-test('FEED-05 media, comments and subtasks of feedback each open to their own section alone', async () => {
+test('FEED-05, OPEN-151 media, comments and subtasks of feedback each open to their own section alone', async () => {
   const id = await say(world.admin)
   const about = { entityType: 'FEEDBACK', entity: id }
   const readers = await world.member({ CRM_FEEDBACK: all })

@@ -5,6 +5,7 @@ import { renameOf } from './machine-names.ts'
 import { machineRoutes } from './machine.ts'
 import { manualRoutes } from './manual.ts'
 import { repairRoutes } from './repair.ts'
+import { machineSample } from './sample-machines.ts'
 
 /** What is repaired: machines, their manuals, and repairs. */
 export const equipmentArea: Area = {
@@ -13,4 +14,5 @@ export const equipmentArea: Area = {
     { of: machineRoutes, carries: [notesOn('MACHINE')] },
     { of: brandRoutes, afterUpdate: renameOf },
   ],
+  sample: machineSample,
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('NOTE-11 a file record has an id, a list of types, a note and its file', async () => {
+test('NOTE-11, OPEN-53 a file record has an id, a list of types, a note and its file', async () => {
   const { _id: id } = await sampleRecord(job, world.admin)
   const form = formOf([
     { field: 'type', value: 'RECEIPT' },

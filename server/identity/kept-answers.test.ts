@@ -153,8 +153,11 @@ const posts = Object.keys(openRoutes).filter(
   (route) => route.startsWith('POST') && route !== 'POST /auth/logout',
 )
 
-test.each(posts)('API-12 %s takes an idempotency key, and refuses one that is none', async (route) => {
-  const path = route.replace('POST ', '').replace('{id}', world.admin.id)
-  const refused = await world.admin.post(path, {}, { 'idempotency-key': 'x'.repeat(256) })
-  expect(refused.body.errors).toMatchObject([{ path: ['idempotency-key'], code: 'INVALID' }])
-})
+test.each(posts)(
+  'API-12, REL-52 %s takes an idempotency key, and refuses one that is none',
+  async (route) => {
+    const path = route.replace('POST ', '').replace('{id}', world.admin.id)
+    const refused = await world.admin.post(path, {}, { 'idempotency-key': 'x'.repeat(256) })
+    expect(refused.body.errors).toMatchObject([{ path: ['idempotency-key'], code: 'INVALID' }])
+  },
+)

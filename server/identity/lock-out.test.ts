@@ -61,6 +61,18 @@ test('ERR-21, OPEN-28 ten failures block an address, in the words of each langua
   }
 })
 
+test('SEC-23 a blocked address keeps out nobody elsewhere, whomever it guessed at', async () => {
+  const email = 'elsewhere@example.com'
+  await activated(world, email)
+  const from = '203.0.113.4'
+  for (let index = 0; index < 10; index++) {
+    await signIn({ email: index < 3 ? email : `anybody${index}@example.com`, from })
+    await later(world, 10)
+  }
+  expect((await signIn({ email, password: goodPassword, from })).code).toBe('ACCOUNT_BLOCKED')
+  expect((await signIn({ email, password: goodPassword, from: '203.0.113.5' })).status).toBe(200)
+})
+
 test('OPEN-28 ten failures block an account on new devices, even for the right password and from new addresses', async () => {
   const email = 'target@example.com'
   await activated(world, email)

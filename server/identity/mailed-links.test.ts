@@ -53,7 +53,7 @@ test('AUTH-07 another activation code ends the one before', async () => {
   expect((await browser.post('/auth/activate', { email, code: newer })).status).toBe(200)
 })
 
-test('rule 15 a mailbox gets three codes, three resets and three invitations within ten minutes', async () => {
+test('SEC-99 a mailbox gets three codes, three resets and three invitations within ten minutes', async () => {
   const email = 'flooded@example.com'
   const browser = visitor()
   await browser.post('/auth/sign-up', signUpForm(email))

@@ -28,7 +28,7 @@ const cookieOf = (reply: { headers: Record<string, unknown> }) =>
     .map(String)
     .find((line) => /^(__Host-)?fieldhouse=/.test(line)) ?? ''
 
-test('AUTH-01, AUTH-12 signing in answers user and token; the session tells where one is', async () => {
+test('AUTH-01, AUTH-12, OPEN-26 signing in answers user and token; the session tells where one is', async () => {
   const { id } = await activated(world, 'marie@example.com')
   const browser = visitor()
   const signedIn = await browser.post('/auth/sign-in', { email: 'Marie@Example.com', password: goodPassword })
@@ -90,7 +90,7 @@ test('AUTH-03 a password below seven characters is refused in the words of the f
   ])
 })
 
-test('OPEN-27 the cookie is HttpOnly, Lax and dies with the browser unless remembered for 30 days', async () => {
+test('OPEN-27, SEC-31 the cookie is HttpOnly, Lax and dies with the browser unless remembered for 30 days', async () => {
   await activated(world, 'cookie@example.com')
   const form = { email: 'cookie@example.com', password: goodPassword }
   const plain = cookieOf(await visitor().post('/auth/sign-in', form))
@@ -114,7 +114,7 @@ test('OPEN-27 on https the cookie is Secure and bound to the host', async () => 
   }
 })
 
-test('a session idle for a day is over unless it is remembered; after 30 days each is', async () => {
+test('SEC-31 a session idle for a day is over unless it is remembered; after 30 days each is', async () => {
   const { id } = await activated(world, 'idle@example.com')
   const form = { email: 'idle@example.com', password: goodPassword }
   const [plain, remembered] = [visitor(), visitor()]

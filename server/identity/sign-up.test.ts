@@ -18,7 +18,7 @@ const marie = (email: string) => ({
   acceptTerms: true,
 })
 
-test('AUTH-05, AUTH-10, I18N-09 signing up answers the whole user, a token and mails six digits', async () => {
+test('AUTH-05, AUTH-10, I18N-09, OPEN-62 signing up answers the whole user, a token and mails six digits', async () => {
   const made = await visitor().post('/auth/sign-up', marie('marie@example.com'))
   expect(made.status).toBe(201)
   expect(made.result.user).toEqual({
@@ -66,7 +66,7 @@ test('AUTH-18 the first user of an installation is its ADMIN, and only one of tw
   }
 })
 
-test('ERR-19 a taken address is refused in the words of each language, raced or not', async () => {
+test('ERR-19, SEC-63 a taken address is refused in the words of each language, raced or not', async () => {
   const twins = await Promise.all([
     visitor().post('/auth/sign-up', marie('twin@example.com')),
     visitor().post('/auth/sign-up', marie('Twin@Example.com')),
@@ -116,7 +116,7 @@ test('ERR-22, OPEN-28 a closed installation takes nobody', async () => {
   }
 })
 
-test('ERR-20 a user that cannot be written is ACCOUNT_NOT_CREATED, without details', async () => {
+test('ERR-20, OPEN-29 a user that cannot be written is ACCOUNT_NOT_CREATED, without details', async () => {
   const broken = await openWorld()
   try {
     await broken.owner.query('alter table credentials add column missing text not null')
@@ -133,7 +133,7 @@ test('ERR-20 a user that cannot be written is ACCOUNT_NOT_CREATED, without detai
   }
 })
 
-test('AUTH-07 until the code is entered everything else is NOT_ACTIVATED; the code opens the account', async () => {
+test('AUTH-07, OPEN-30 until the code is entered everything else is NOT_ACTIVATED; the code opens the account', async () => {
   const browser = visitor()
   await browser.post('/auth/sign-up', marie('new@example.com'))
   for (const path of ['/tag/list', '/auth/sessions']) {

@@ -59,7 +59,7 @@ test.each([
 })
 
 test.each(['', '?state=made-up&code=x', '?error=access_denied'])(
-  'AUTH-04 a way back that was never begun (%s) opens no session and leads nowhere else',
+  'AUTH-04, SEC-36 a way back that was never begun (%s) opens no session and leads nowhere else',
   async (query) => {
     const browser = visitor()
     const back = await browser.get(`/auth/callback/google${query}`)

@@ -1,6 +1,7 @@
 import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
 import { importTargets } from '@fieldhouse/domain/imports/targets'
-import { fieldMessage, sayField } from '@fieldhouse/domain/kit/words/field-words'
+import { sayField } from '@fieldhouse/domain/field-words'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { entityNamed } from '@fieldhouse/domain/entities'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'

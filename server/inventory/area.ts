@@ -2,6 +2,7 @@ import type { Area } from '../area.ts'
 import { insertFirstWarehouse } from './default-warehouse.ts'
 import { inventorySettingsRoutes } from './inventory-settings.ts'
 import { productRoutes } from './product.ts'
+import { productSample } from './sample-products.ts'
 import { serveStockCalls } from './stock-calls.ts'
 import { stockMovementRoutes } from './stock-movement.ts'
 import { stockRoutes } from './stock.ts'
@@ -12,4 +13,5 @@ export const inventoryArea: Area = {
   entities: [warehouseRoutes, productRoutes, stockRoutes, stockMovementRoutes, inventorySettingsRoutes],
   serve: [serveStockCalls],
   fill: insertFirstWarehouse,
+  sample: productSample,
 }

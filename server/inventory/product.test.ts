@@ -61,7 +61,21 @@ describe('INV-05, INV-08 a product', () => {
     expect((await world.admin.post(`/product/restore/${result._id}`)).code).toBe('DUPLICATE')
   })
 
-  test('INV-10 is searched by name, number and SKU, five at a time, without those chosen already', async () => {
+  test('REL-15 of twenty who give one number at once one gets it', async () => {
+    const body = { name: 'Drain pump', productNumber: 'Raced-1' }
+    const asks = Array.from({ length: 20 }, () => world.admin.post('/product/create/', body))
+    const codes = (await Promise.all(asks)).map(({ status, code }) => code ?? status)
+    expect(codes.sort()).toEqual([201, ...Array(19).fill('DUPLICATE')])
+  })
+
+  test('SEC-11 may have the number and SKU that one of another workspace has', async () => {
+    const body = { name: 'Elsewhere', productNumber: 'Both-1', sku: 'Both-SKU' }
+    expect((await world.stranger.post('/product/create/', body)).status).toBe(201)
+    const { status, result } = await world.admin.post('/product/create/', body)
+    expect([status, result.workspace]).toEqual([201, world.admin.workspaceId])
+  })
+
+  test('INV-10, OPEN-102 is searched by name, number and SKU, five at a time, without those chosen already', async () => {
     const ids = []
     for (let at = 0; at < 7; at++)
       ids.push((await makeProduct({ name: 'Joint torique', sku: `OR-${at}` })).result._id)

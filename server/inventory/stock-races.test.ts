@@ -38,7 +38,7 @@ const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as
 
 const post = (call: string, body: object) => untilTaken(() => world.admin.post(`/inventory/${call}`, body))
 
-test('INV-15 whoever moves, counts and changes at once: the counts are the sums of the ledger, never below none', async () => {
+test('INV-15, REL-07 whoever moves, counts and changes at once: the counts are the sums of the ledger, never below none', async () => {
   const products = await Promise.all([0, 1, 2].map((at) => makeProduct(`RACE-${at}`, 6)))
   const asks = Array.from({ length: 120 }, (_, at): Promise<Reply> => {
     const product = pick(products, at)

@@ -40,7 +40,7 @@ const operations = (): [string, Operation][] =>
     ]),
   )
 
-test('API-01 every registered route of the API is in the document, with a sentence', () => {
+test('API-01, OPEN-23 every registered route of the API is in the document, with a sentence', () => {
   const told = new Set(operations().map(([title]) => title))
   const wanted = registered
     .map((title) => title.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, ''))

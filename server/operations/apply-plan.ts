@@ -1,6 +1,6 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
-import { fieldWords } from '@fieldhouse/domain/kit/words/field-words'
+import { fieldWords } from '@fieldhouse/domain/field-words'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { type RefusedChange, applyPlan } from '@fieldhouse/domain/operations/plan-calls'

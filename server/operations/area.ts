@@ -16,6 +16,7 @@ import { jobRoutes } from './job.ts'
 import { notifyOfNote } from './notify-technicians.ts'
 import { serveCalendarFeedReading } from './read-calendar-feed.ts'
 import { forgetPlans, servePlans } from './plans.ts'
+import { jobSample } from './sample/sample-jobs.ts'
 import { visitRemindersJob } from './visit-reminders.ts'
 import { lastServiced } from './visits.ts'
 
@@ -40,5 +41,6 @@ export const operationsArea: Area = {
   ],
   jobs: [delayedNotificationsJob, visitRemindersJob],
   forget: ({ database }) => eachWorkspace(database.main, forgetPlans),
+  sample: jobSample,
   facts: { job: jobFacts },
 }

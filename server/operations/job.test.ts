@@ -81,7 +81,7 @@ test('JOB-05, OPEN-78 a part that fails leaves nothing behind, not even a number
   expect(await counts()).toEqual(before)
 })
 
-test('JOB-13, JOB-15 title and description are asked for, and the sentence for the whole form is said', async () => {
+test('JOB-13, JOB-15, OPEN-79 title and description are asked for, and the sentence for the whole form is said', async () => {
   const client = await newClient()
   const asked = { clientId: client._id, title: ' ', jobSiteType: null }
   const refused = await world.admin.post('/job/create/', asked)
@@ -99,7 +99,7 @@ test('JOB-13, JOB-15 title and description are asked for, and the sentence for t
   expect(faultsOf(spanish.body, 'msg')['title']).toBe('El título del trabajo es obligatorio')
 })
 
-test('JOB-13, JOB-14 a job on the client site needs a place: picked, or new with name and address', async () => {
+test('JOB-13, JOB-14, OPEN-74 a job on the client site needs a place: picked, or new with name and address', async () => {
   const client = await newClient({})
   const post = (more: object) => world.admin.post('/job/create/', { ...work, clientId: client._id, ...more })
   expect(faultsOf((await post({})).body, 'msg')).toEqual({ serviceLocation: 'Service location is required' })

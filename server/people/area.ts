@@ -15,6 +15,7 @@ import { serveRestoreWorkspace } from './restore-workspace.ts'
 import { rewardRoutes } from './reward.ts'
 import { roleRoutes, servePermissions } from './role.ts'
 import { timeOffRoutes } from './time-off.ts'
+import { technicianSample } from './sample-technicians.ts'
 import { serveUsers } from './user.ts'
 import { viewRoutes } from './view.ts'
 import { workforceRoutes } from './workforce.ts'
@@ -49,4 +50,5 @@ export const peopleArea: Area = {
     serveEraseWorkspace,
   ],
   jobs: [purgeWorkspacesJob],
+  sample: technicianSample,
 }

@@ -87,7 +87,7 @@ test('SYS-01 another prefix counts from 1, after numbers typed like it; the old 
   expect(await issued(person)).toBe('INV-000002')
 })
 
-test('SYS-01 a series that counts by the year begins anew in the year of the workspace’s zone', async () => {
+test('SYS-01, REL-12 a series that counts by the year begins anew in the year of the workspace’s zone', async () => {
   const { workspaceId, id } = world.stranger
   await configure(world.stranger, {
     ...numbered({ invoice: { prefix: 'F-', yearly: true } }),

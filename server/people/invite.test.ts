@@ -61,7 +61,7 @@ test('HR-09 inviting again answers the role of the invitation it replaced, which
   expect(listed.map(({ _id }: { _id: string }) => _id)).toEqual([second._id])
 })
 
-test('HR-10, API-21 several people are invited in one call, all or none', async () => {
+test('HR-10, API-21, OPEN-146 several people are invited in one call, all or none', async () => {
   const invites = ['a1@example.com', 'a2@example.com'].map((email) => ({ email, roleId: roleId('Office') }))
   const made = await boss.browser.post('/invites/create/', { invites }, boss.inside)
   expect(made).toMatchObject({

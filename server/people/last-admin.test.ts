@@ -97,7 +97,7 @@ test('PERM-01 the admin role holds every right, whatever its rows say', async ()
   expect(result.sections.SYS_ACCESS).toEqual([true, true, true, true, true])
 })
 
-test('SEC-42 two admins who demote each other at once leave one, thirty times over', async () => {
+test('SEC-42, REL-14 two admins who demote each other at once leave one, thirty times over', async () => {
   const other = await joined('other@example.com', 'admin')
   const pair = [boss, other]
   const demote = (by: number, whom: number) =>

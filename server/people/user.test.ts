@@ -226,7 +226,7 @@ test('ACCT-06..09 a new password needs the old one, differs from it and ends oth
   expect((await boss.browser.patch(path, { ...next, oldPassword: 'x' })).code).toBe('FORBIDDEN')
 })
 
-test('WS-11, WS-15, SEC-35 the old password may be left out only while onboarding by invitation or where there is none, soon after signing in', async () => {
+test('WS-11, WS-15, SEC-35, OPEN-37 the old password may be left out only while onboarding by invitation or where there is none, soon after signing in', async () => {
   const invite = { email: 'welcome@example.com', roleId: office }
   const { code } = (await boss.browser.post('/invites/create/', invite, boss.inside)).result
   const browser = visitor()

@@ -211,7 +211,7 @@ test('WS-20, WS-21 the profile is changed by its admin and refused to others', a
   expect((await world.admin.patch(path, { name: 'Mine' })).code).toBe('NOT_FOUND')
 })
 
-test('WS-01, WS-03, OPEN-162 the workspace opened last comes first; a stranger opens none', async () => {
+test('WS-01, WS-03, OPEN-37, OPEN-162 the workspace opened last comes first; a stranger opens none', async () => {
   const { browser, id, workspace } = await owner(world, 'switch@example.com')
   const second = (await browser.post('/workspace/create/', { name: 'Second' })).result
   const first = async () => (await browser.get('/auth/session')).result.workspace.name

@@ -1,9 +1,8 @@
-import type { SampleUse } from '@fieldhouse/domain/reports/sample-company'
-import { and, eq, sql } from 'drizzle-orm'
+import type { SampleUse } from '@fieldhouse/domain/reports/sample-removal'
+import { sql } from 'drizzle-orm'
 import type { Keyed } from '../kit/database/link-table.ts'
 import { type Refusal, deleteUnused, referringColumn } from '../kit/entity/remove.ts'
 import type { Work } from '../kit/database/work.ts'
-import { samples } from './tables.ts'
 
 /** The first record that refers to a sample record and is none itself; null where only other samples do. */
 async function ownUse(work: Work, refusal: Refusal): Promise<SampleUse | null> {
@@ -24,11 +23,9 @@ async function ownUse(work: Work, refusal: Refusal): Promise<SampleUse | null> {
 /** Deletes the sample records of one table that nothing refers to; answers what went, and which own records keep the rest. */
 export async function removeFrom(
   work: Work,
-  entity: string,
-  table: Keyed,
+  { entity, table }: { entity: string; table: Keyed },
+  ids: readonly string[],
 ): Promise<{ gone: string[]; uses: SampleUse[] }> {
-  const mine = and(eq(samples.workspaceId, work.workspaceId), eq(samples.entity, entity))
-  const ids = (await work.tx.select({ id: samples.recordId }).from(samples).where(mine)).map(({ id }) => id)
   const gone: string[] = []
   const uses: SampleUse[] = []
   for (const id of ids) {

@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts'
 import { supplierBrandTagRoutes } from './supplier-brand-tag.ts'
+import { supplierSample } from './sample-suppliers.ts'
 import { serveSupplierCalls } from './supplier-calls.ts'
 import { supplierContactRoutes } from './supplier-contact.ts'
 import { supplierLocationRoutes } from './supplier-location.ts'
@@ -9,4 +10,5 @@ import { supplierRoutes } from './supplier.ts'
 export const suppliersArea: Area = {
   entities: [supplierRoutes, supplierLocationRoutes, supplierContactRoutes, supplierBrandTagRoutes],
   serve: [serveSupplierCalls],
+  sample: supplierSample,
 }

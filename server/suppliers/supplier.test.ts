@@ -21,7 +21,7 @@ const place = async (supplierId: string, values: Record<string, unknown> = {}) =
 const contact = (supplierId: string, locationId: string, values: Record<string, unknown> = {}) =>
   world.admin.post('/suppliers/createContact/', { supplierId, locationId, firstName: 'Luc', ...values })
 
-test('CRM-26, SUP-02, SUP-06, SUP-10, SUP-11 a supplier keeps its places, and each its people with extensions', async () => {
+test('CRM-26, SUP-02, SUP-06, SUP-10, SUP-11, OPEN-144 a supplier keeps its places, and each its people with extensions', async () => {
   const tag = await world.admin.post('/tag/create/', { name: 'Parts', color: '#0072b2', types: ['SUPPLIER'] })
   const supplierId = await newSupplier({
     www: 'pieces.example',
@@ -73,7 +73,7 @@ test('CRM-26, SUP-02, SUP-06, SUP-10, SUP-11 a supplier keeps its places, and ea
   expect((await place(supplierId, { city: null })).body.errors[0].path).toEqual(['name'])
 })
 
-test('SUP-08, SUP-09, SUP-14 a brand is carried once, with a note and tags, and changes by its own id', async () => {
+test('SUP-08, SUP-09, SUP-14, OPEN-109 a brand is carried once, with a note and tags, and changes by its own id', async () => {
   const supplierId = await newSupplier()
   const tag = await world.admin.post('/tag/create/', { name: 'OEM', color: '#d55e00', types: ['BRAND'] })
   const brand = async (name: string) => (await world.admin.post('/brand/create/', { name })).result._id
@@ -109,7 +109,7 @@ test('SUP-08, SUP-09, SUP-14 a brand is carried once, with a note and tags, and 
   ])
 })
 
-test('SUP-11, SUP-13, SUP-14 a part is changed and deleted only through its own supplier, in the version that was seen', async () => {
+test('SUP-11, SUP-13, SUP-14, OPEN-50 a part is changed and deleted only through its own supplier, in the version that was seen', async () => {
   const [supplierId, neighbour] = [await newSupplier(), await newSupplier()]
   const [{ _id: first, version }] = (await place(supplierId)).result.locations
   const [second] = (await place(supplierId, { city: 'Lévis' })).result.locations.slice(1)
@@ -157,7 +157,7 @@ test('SUP-12 a deleted supplier leaves lists, takes no new parts and comes back 
   expect(await listed()).toEqual([supplierId])
 })
 
-test('SUP-02, SUP-04 however many ask at once, one place and one contact of a supplier are primary', async () => {
+test('SUP-02, SUP-04, OPEN-143 however many ask at once, one place and one contact of a supplier are primary', async () => {
   const supplierId = await newSupplier()
   const placed = await Promise.all(
     Array.from({ length: 8 }, (_, at) => place(supplierId, { city: `City ${at}`, isPrimary: true })),

@@ -19,12 +19,22 @@ test.each([
   ['/api/v1/tag/list/', 200],
   ['/api/tag/list/', 404],
   ['/api/v2/tag/list/', 404],
-])('API-01 every call is below the versioned path: %s answers %i', async (url, status) => {
+])('API-01, OPEN-40 every call is below the versioned path: %s answers %i', async (url, status) => {
   const headers = { authorization: `Bearer ${world.admin.token}`, 'x-workspace-id': world.admin.workspaceId }
   expect((await world.app.inject({ url, headers })).statusCode).toBe(status)
 })
 
-test('API-02 the cookie says who calls, the header in which workspace', async () => {
+test.each(['/tag/list', '/tag/listAll', '/tag/search', '/tag/filter', '/tag/summary'])(
+  'OPEN-43 %s answers alike with a slash behind it and without',
+  async (path) => {
+    const asked = path === '/tag/filter' ? '?filter=name&equal=None' : ''
+    const [bare, slashed] = await Promise.all(['', '/'].map((end) => world.admin.get(path + end + asked)))
+    expect([bare?.status, slashed?.status]).toEqual([200, 200])
+    expect(slashed?.result).toEqual(bare?.result)
+  },
+)
+
+test('API-02, OPEN-40 the cookie says who calls, the header in which workspace', async () => {
   const { browser, workspace, inside } = await owner(world, 'two@example.com')
   const second = (await browser.post('/workspace/create/', { name: 'Second' })).result
   const there = { headers: { 'x-workspace-id': second._id } }
@@ -39,7 +49,7 @@ test('API-02 the cookie says who calls, the header in which workspace', async ()
   )
 })
 
-test('API-03, API-04, API-05 answers stand in the wrapper: success, result and, for lists, the page', async () => {
+test('API-03, API-04, API-05, OPEN-41 answers stand in the wrapper: success, result and, for lists, the page', async () => {
   const record = await sampleRecord(tag, world.admin)
   const read = await world.admin.get(`/tag/read/${record._id}`)
   expect(Object.keys(read.body)).toEqual(['data'])
@@ -135,7 +145,7 @@ test('API-10 filter compares a long text whole', async () => {
   expect(await found(description.slice(0, -1))).toEqual([])
 })
 
-test('API-07, API-08, API-22, DB-08 a whole list is 5000 long when no size is asked, a page 50', async () => {
+test('API-07, API-08, API-22, DB-08, OPEN-45 a whole list is 5000 long when no size is asked, a page 50', async () => {
   expect((await world.admin.get('/tag/listAll/')).body.data.pagination.limit).toBe(5000)
   expect((await world.admin.get('/tag/listAll/?limit=2')).body.data.pagination.limit).toBe(2)
   expect((await world.admin.get('/tag/list/')).body.data.pagination.limit).toBe(50)

@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('SEC-110 each page has its own nonce, in the policy as in the page, and is never cached', async () => {
+test('SEC-110, SEC-112 each page has its own nonce, in the policy as in the page, and is never cached', async () => {
   const [one, two] = [await app.inject('/'), await app.inject('/client/list?x=1')]
   expect(nonceOf(one.body)).toMatch(/^[\w+/=]{22,}$/)
   expect(nonceOf(one.body)).not.toBe(nonceOf(two.body))
@@ -105,13 +105,17 @@ test.each([
   '/assets/missing.js',
   '/.env',
   '/assets/..%2f.env',
+  '/assets/%2e%2e/.env',
+  '/assets/..%2f..%2f.env',
+  '/.git/config',
+  '/assets/main-abc.js.map',
   '/..%2fbeside.txt',
   '/assets/%5c..%5cbeside.txt',
   '/api',
   '/api/v2/x',
   '//evil.example/x',
   '/legal/.hidden',
-])('SEC-48 %s is not found', async (url) => {
+])('SEC-48, SEC-82 %s is not found', async (url) => {
   const answer = await app.inject(url)
   expect(answer.body).not.toContain('outside')
   expect(answer.body).not.toContain('SECRET')

@@ -1,6 +1,6 @@
 import type { Passkey } from '@fieldhouse/domain/identity/passkey'
 import { ApiProblem } from '../kit/api/api.ts'
-import { resultOf, sendForm } from '../kit/api/call.ts'
+import { call, resultOf } from '../kit/api/call.ts'
 import { i18n } from '../kit/text/i18n.ts'
 
 /** Whether passkeys can be used here: browsers know them for named sites only, never at a bare IP address. */
@@ -25,18 +25,28 @@ async function asked<T>(dialog: Promise<T>): Promise<T | null> {
 /** What opens the browser's dialogs is loaded once somebody wants one. */
 const dialogs = () => import('@simplewebauthn/browser')
 
+/** The fields of an object, whatever its interface: the browser's have no others, and say nothing of others. */
+const fieldsOf = <T extends object>(value: T): { [Field in keyof T]: T[Field] } => ({ ...value })
+
 /** Asks the browser for one of its passkeys. */
 async function askForPasskey() {
   const options = resultOf('POST /auth/passkey/sign-in/options', { workspace: null })
   const [optionsJSON, { startAuthentication }] = await Promise.all([options, dialogs()])
-  return asked(startAuthentication({ optionsJSON }))
+  const used = await asked(startAuthentication({ optionsJSON }))
+  return (
+    used && {
+      ...used,
+      response: fieldsOf(used.response),
+      clientExtensionResults: fieldsOf(used.clientExtensionResults),
+    }
+  )
 }
 
 /** Signs in by passkey; false where the browser's dialog was closed. */
 export async function signInByPasskey(remember: boolean): Promise<boolean> {
   const response = await askForPasskey()
   if (response === null) return false
-  await sendForm('POST /auth/passkey/sign-in/verify', { body: { response, remember }, workspace: null })
+  await call('POST /auth/passkey/sign-in/verify', { body: { response, remember }, workspace: null })
   return true
 }
 
@@ -44,7 +54,7 @@ export async function signInByPasskey(remember: boolean): Promise<boolean> {
 export async function proveByPasskey(): Promise<boolean> {
   const passkey = await askForPasskey()
   if (passkey === null) return false
-  await sendForm('POST /auth/reauthenticate', { body: { passkey } })
+  await call('POST /auth/reauthenticate', { body: { passkey } })
   return true
 }
 
@@ -52,7 +62,15 @@ export async function proveByPasskey(): Promise<boolean> {
 export async function makePasskey(): Promise<Passkey | null> {
   const options = resultOf('POST /auth/passkey/register/options')
   const [optionsJSON, { startRegistration }] = await Promise.all([options, dialogs()])
-  const response = await asked(startRegistration({ optionsJSON }))
-  if (response === null) return null
-  return (await sendForm('POST /auth/passkey/register/verify', { body: { response } })).result
+  const made = await asked(startRegistration({ optionsJSON }))
+  if (made === null) return null
+  return resultOf('POST /auth/passkey/register/verify', {
+    body: {
+      response: {
+        ...made,
+        response: fieldsOf(made.response),
+        clientExtensionResults: fieldsOf(made.clientExtensionResults),
+      },
+    },
+  })
 }

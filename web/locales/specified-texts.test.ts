@@ -93,7 +93,7 @@ describe('the texts that the specification words', () => {
     })
   })
 
-  test('JOB-06 of the job wizard', () => {
+  test('JOB-06, OPEN-175 of the job wizard', () => {
     expectTexts({
       'operations:wizard.clientInfo': 'Client Info',
       'operations:wizard.accountInfo': 'Account Info',

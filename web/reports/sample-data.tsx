@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, List, Text } from '@mantine/core'
 import { holders } from '@fieldhouse/domain/kit/entity/in-use'
-import type { SampleUse } from '@fieldhouse/domain/reports/sample-company'
+import type { SampleUse } from '@fieldhouse/domain/reports/sample-removal'
 import { IconSparkles, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -50,12 +50,12 @@ describe('who is sent where', () => {
     expect(detourOf(activate, full)).toBe('/')
   })
 
-  test('SHELL-09 without a workspace only dashboard, feedback and account are open', () => {
+  test('SHELL-09, OPEN-16 without a workspace only dashboard, feedback and account are open', () => {
     for (const entry of [jobs, loans, settings]) expect(detourOf(entry, alone)).toBe('/dashboard')
     for (const entry of [dashboard, feedback, home]) expect(detourOf(entry, alone)).toBeNull()
   })
 
-  test('SHELL-09 in a workspace the read flag of the section is needed, whatever else the role holds', () => {
+  test('SHELL-09, OPEN-16 in a workspace the read flag of the section is needed, whatever else the role holds', () => {
     const writes: FlagArray = [false, true, true, true, false]
     expect(detourOf(jobs, someone({ sections: { OP_JOB: writes } }))).toBe('/dashboard')
     expect(detourOf(jobs, someone({ sections: { OP_JOB: [true, false, false, false, false] } }))).toBeNull()
@@ -79,7 +79,7 @@ describe('who is sent where', () => {
     for (const entry of [feedback, invite]) expect(detourOf(entry, locked)).toBeNull()
   })
 
-  test('SHELL-21 the organization menu is for account type ADMIN, with or without a workspace', () => {
+  test('SHELL-21, OPEN-33 the organization menu is for account type ADMIN, with or without a workspace', () => {
     expect(detourOf(people, full)).toBe('/dashboard')
     expect(detourOf(people, someone({ user: { accountType: 'ADMIN' } }))).toBeNull()
   })

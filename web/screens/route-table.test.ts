@@ -18,7 +18,7 @@ const paths: [RoutePath, Section][] = [
   ['/marketing/reviews', 'MKTG_REVIEW'],
 ]
 
-test.each(paths)('PERM-08 %s opens with the read flag of %s and with no other', (path, section) => {
+test.each(paths)('PERM-08, OPEN-17 %s opens with the read flag of %s and with no other', (path, section) => {
   const entry = routeTable[path]
   expect(mayOpen(entry, someone({ sections: { [section]: [true, false, false, false, false] } }))).toBe(true)
   expect(mayOpen(entry, someone({ sections: { [section]: [false, true, true, true, false] } }))).toBe(false)

@@ -35,11 +35,11 @@ type Props = { supplier: SupplierRecord; record: ListedBrandTag | null; onDone: 
 /** Adds a brand that a supplier carries, or changes what is said of it (SUP-04, SUP-08); failures speak as specified (OPEN-108). */
 export function BrandTagForm({ supplier, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')
-  const calls = usePartCalls(brandTagCalls, supplier._id)
+  const calls = usePartCalls(brandTagCalls, supplier._id, supplier.taggedBrands)
   return (
     <Form
       record={record && carriedOf(record)}
-      calls={{ create: (body) => calls.create(body, supplier.taggedBrands), update: calls.update }}
+      calls={calls}
       onSaved={onDone}
       onFailed={() => toast('error', t(record === null ? 'brand.addFailed' : 'brand.updateFailed'))}
       onCancel={onDone}

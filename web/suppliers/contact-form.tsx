@@ -35,12 +35,12 @@ type Props = {
 /** Makes or changes a person at a supplier (SUP-04, SUP-11, SUP-14). A change that fails stays in the form, without a message (SUP-15). */
 export function ContactForm({ supplier, place, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')
-  const calls = usePartCalls(contactCalls, supplier._id)
+  const calls = usePartCalls(contactCalls, supplier._id, place.contacts)
   return (
     <Form
       record={record}
       within={{ locationId: place._id }}
-      calls={{ create: (body) => calls.create(body, place.contacts), update: calls.update }}
+      calls={calls}
       failsSilently
       onSaved={onDone}
       onFailed={() => {

@@ -35,13 +35,13 @@ type Props = { supplier: SupplierRecord; record: ListedLocation | null; onDone: 
 /** Makes or changes a place of a supplier (SUP-04, SUP-10, SUP-14). A change that fails stays in the form, without a message (SUP-15). */
 export function LocationForm({ supplier, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')
-  const calls = usePartCalls(locationCalls, supplier._id)
+  const calls = usePartCalls(locationCalls, supplier._id, supplier.locations)
   const people = record?.contacts.length ?? 0
   return (
     <Form
       record={record}
       start={{ isPrimary: supplier.locations.length === 0 }}
-      calls={{ create: (body) => calls.create(body, supplier.locations), update: calls.update }}
+      calls={calls}
       failsSilently
       onSaved={onDone}
       onFailed={() => {

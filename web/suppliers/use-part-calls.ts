@@ -3,7 +3,7 @@ import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import type { Answer, Sending } from '../kit/api/api.ts'
-import { call, sendForm } from '../kit/api/call.ts'
+import { type FormBody, call, sendForm } from '../kit/api/call.ts'
 import { useSentOnce } from '../kit/api/use-sent-once.ts'
 import type { Calls } from '../kit/form/use-record-form.ts'
 
@@ -11,9 +11,9 @@ type Body = Record<string, unknown>
 type Listed = readonly AnyRecord[]
 
 /** A kind of record that is written by its supplier's calls; each answers those of its kind, where one may read them. */
-type Kind = {
-  add: (sent: Sending & { body: Body }) => Promise<Listed>
-  change: (of: Of, sent: Sending & { body: Body }) => Promise<Listed>
+type Kind<New extends Body, Changed extends Body> = {
+  add: (sent: Sending & { body: New }) => Promise<Listed>
+  change: (of: Of, sent: Sending & { body: Changed }) => Promise<Listed>
   remove: (of: Of, sent: Sending) => Promise<Listed>
 }
 
@@ -29,7 +29,10 @@ const ofLocation = ({ supplierId, id }: Of) => ({ supplierId, supplierLocationId
 const ofContact = ({ supplierId, id }: Of) => ({ supplierId, supplierContactId: id })
 const ofBrandTag = ({ supplierId, id }: Of) => ({ supplierId, supplierBrandTagId: id })
 
-export const locationCalls: Kind = {
+export const locationCalls: Kind<
+  FormBody<'POST /suppliers/createLocation/'>,
+  FormBody<'PATCH /suppliers/updateLocation/:supplierId/:supplierLocationId'>
+> = {
   add: (sent) => locationsIn(sendForm('POST /suppliers/createLocation/', sent)),
   change: (of, sent) =>
     locationsIn(
@@ -47,7 +50,10 @@ export const locationCalls: Kind = {
     ),
 }
 
-export const contactCalls: Kind = {
+export const contactCalls: Kind<
+  FormBody<'POST /suppliers/createContact/'>,
+  FormBody<'PATCH /suppliers/updateContact/:supplierId/:supplierContactId'>
+> = {
   add: (sent) => contactsIn(sendForm('POST /suppliers/createContact/', sent)),
   change: (of, sent) =>
     contactsIn(
@@ -65,7 +71,10 @@ export const contactCalls: Kind = {
     ),
 }
 
-export const brandTagCalls: Kind = {
+export const brandTagCalls: Kind<
+  FormBody<'POST /suppliers/addBrandTag/'>,
+  FormBody<'PATCH /suppliers/updateBrandTag/:supplierId/:supplierBrandTagId'>
+> = {
   add: (sent) => brandTagsIn(sendForm('POST /suppliers/addBrandTag/', sent)),
   change: (of, sent) =>
     brandTagsIn(
@@ -89,26 +98,35 @@ type Part = { _id: string; version: number }
 const among = (list: Listed, id: string, sent: Body): AnyRecord =>
   list.find(({ _id }) => _id === id) ?? { ...sent, _id: id, version: 1 }
 
-/** The calls that write parts of one supplier; each has every screen of suppliers read again. */
-export function usePartCalls(kind: Kind, supplierId: string) {
+/**
+ * The calls that write parts of one supplier, of which `before` are there already; each has every screen of suppliers read
+ * again.
+ */
+export function usePartCalls<New extends Body, Changed extends Body>(
+  kind: Kind<New & { supplierId: string }, Changed>,
+  supplierId: string,
+  before: readonly Part[],
+) {
   const queries = useQueryClient()
   const read = async (listed: Promise<Listed>) => {
     const list = await listed
     await queries.invalidateQueries({ queryKey: [supplier.name] })
     return list
   }
-  const send = useSentOnce((body: Body, idempotencyKey: string) =>
+  const send = useSentOnce((body: New, idempotencyKey: string) =>
     kind.add({ body: { supplierId, ...body }, idempotencyKey }),
   )
-  const create = async (body: Body, before: readonly Part[]): Promise<AnyRecord> => {
-    const list = await read(send(body))
-    const made = list.find(({ _id }) => before.every((each) => each._id !== _id))
-    return made ?? { ...body, _id: '', version: 1 }
-  }
-  const update: Calls['update'] = async ({ id, version, values }) => {
-    const sent = { body: values, ...(version === undefined ? {} : { version }) }
-    return among(await read(kind.change({ supplierId, id }, sent)), id, values)
+  const calls: Calls<New, Changed> = {
+    async create(body) {
+      const list = await read(send(body))
+      const made = list.find(({ _id }) => before.every((each) => each._id !== _id))
+      return made ?? { ...body, _id: '', version: 1 }
+    },
+    async update({ id, version, values }) {
+      const sent = { body: values, ...(version === undefined ? {} : { version }) }
+      return among(await read(kind.change({ supplierId, id }, sent)), id, values)
+    },
   }
   const remove = ({ _id: id, version }: Part) => read(kind.remove({ supplierId, id }, { version }))
-  return { create, update, remove }
+  return { ...calls, remove }
 }

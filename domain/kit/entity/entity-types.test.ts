@@ -6,7 +6,8 @@ import type { FixedFilters, ListParams } from './list-params.ts'
 const section = 'GLOBAL'
 const [name, place] = [text(10), text(20)]
 
-const spot = entity('spot', { section, fields: { name, place }, filter: ['place'] })
+const spot = entity('spot', { section, fields: { name, place }, filter: ['place'], sort: ['name'] })
+const plain = entity('spot', { section, fields: { name } })
 
 test('what has no name says what it is called by', () => {
   expect(entity('spot', { section, fields: { place }, called: ['place'] }).called).toHaveLength(1)
@@ -16,7 +17,7 @@ test('what has no name says what it is called by', () => {
   expect(entity('spot', { section, fields: { place }, called: ['title'] }).called).toHaveLength(1)
 })
 
-test('a list is asked by declared filters and by fields there are', () => {
+test('OPEN-44 a list is asked by declared filters and sorts and by fields there are', () => {
   const known: ListParams<typeof spot> = {
     filter_place: 'here',
     has_name: 'a',
@@ -27,9 +28,12 @@ test('a list is asked by declared filters and by fields there are', () => {
   const undeclared: ListParams<typeof spot> = { filter_name: 'a' }
   // @ts-expect-error -- it has no such field
   const unknown: FixedFilters<typeof spot> = { filter_colour: 'red' }
-  // @ts-expect-error -- it has no such field to be sorted by
-  const unsorted: ListParams<typeof spot> = { sort: 'nonsense' }
+  // @ts-expect-error -- it has the field, but does not declare to be sorted by it
+  const unsorted: ListParams<typeof spot> = { sort: '-place' }
+  const byAge: ListParams<typeof plain> = { sort: '-createdAt' }
+  // @ts-expect-error -- what declares no sort is sorted by when it was made alone
+  const byName: ListParams<typeof plain> = { sort: 'name' }
   // @ts-expect-error -- nor one to be searched by
   const unsearched: ListParams<typeof spot> = { fields: 'nonsense' }
-  expect([known, undeclared, unknown, unsorted, unsearched]).toHaveLength(5)
+  expect([known, undeclared, unknown, unsorted, byAge, byName, unsearched]).toHaveLength(7)
 })

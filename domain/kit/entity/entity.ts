@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Archive } from './archive.ts'
 import { createBody, storedFields, updateFields } from './field-forms.ts'
 import {
   type FieldInfo,
@@ -15,6 +16,7 @@ import type { Line, ValuesOf } from './line.ts'
 import type { Naming } from './name-of.ts'
 import { type Called, certainNaming, namingFrom, ownFields } from './naming.ts'
 import type { Flag, Section } from './sections.ts'
+import type { Split } from './split.ts'
 import { type Verb, usualVerbs } from './verbs.ts'
 
 /** Named schemas: the fields of an entity. */
@@ -65,26 +67,17 @@ type RecordBase = {
 
 type Actions = Record<string, Action>
 
-/**
- * A text that holds several fields, and how it is taken apart. One that `stands in` counts only in rows without those
- * fields; elsewhere it is kept in the notes.
- */
-type Split = {
-  into: readonly string[]
-  take: (text: string) => Record<string, string>
-  standsIn?: true
-}
-
-/**
- * How a record is archived and can be brought back: by deleting it; or by asking for it, where deleting is for good but
- * refused as long as others refer to the record (OPEN-46).
- */
-export type Archive = 'by-delete' | 'on-request'
-
 /** A field of either kind; what names one does not make one. */
 type FieldOf<F extends Fields, K extends Fields> = keyof NoInfer<F & K> & string
 
-type Declared<F extends Fields, K extends Fields, A extends Actions, L extends string, C extends Body> = {
+type Declared<
+  F extends Fields,
+  K extends Fields,
+  A extends Actions,
+  L extends string,
+  C extends Body,
+  S extends string,
+> = {
   /** The permission section whose flags the verbs need. */
   section: Section
   /** The path segment where it differs from the name. */
@@ -122,7 +115,7 @@ type Declared<F extends Fields, K extends Fields, A extends Actions, L extends s
   /** Other names `fields=` may use for searched fields: `zip` → `address`. */
   searchNames?: Record<string, string | readonly string[]>
   filter?: readonly L[]
-  sort?: readonly (FieldOf<F, K> | 'createdAt' | 'updatedAt')[]
+  sort?: readonly S[]
   /** The order of a list nobody sorted: by name where it can be sorted by that, else the newest first. */
   order?: string
   /** Whether a record can stay without being in lists and pickers (OPEN-46); see `Archive`. */
@@ -152,6 +145,7 @@ export type Entity<
   A extends Actions = Actions,
   L extends string = string,
   C extends Body = Body,
+  S extends string = string,
 > = {
   name: N
   segment: string
@@ -175,7 +169,7 @@ export type Entity<
   search: readonly string[]
   searchNames: Record<string, string | readonly string[]>
   filter: readonly L[]
-  sort: readonly string[]
+  sort: readonly S[]
   order: string
   archive: Archive | null
   countBy: string | null
@@ -212,7 +206,8 @@ export function entity<
   const A extends Actions = Record<never, never>,
   const L extends (keyof (F & K) & string) | 'createdAt' | 'updatedAt' = never,
   C extends Body = Body,
->(name: N, declared: Declared<F, K, A, L, C> & Calling<F, K>): Entity<N, F, K, A, L, C> {
+  const S extends (keyof (F & K) & string) | 'createdAt' | 'updatedAt' = 'createdAt',
+>(name: N, declared: Declared<F, K, A, L, C, S> & Calling<F, K>): Entity<N, F, K, A, L, C, S> {
   const systemFields = (declared.systemFields ?? {}) as K
   const called = namingFrom(declared.called, { ...declared.fields, ...systemFields })
   if (called === null) throw new Error(`${name} does not say what it is called`)
@@ -251,7 +246,8 @@ export function entity<
     search: declared.search ?? [],
     searchNames: declared.searchNames ?? {},
     filter: declared.filter ?? [],
-    sort: (declared.sort ?? ['createdAt']).map(String),
+    // Where none is declared, S is this one.
+    sort: (declared.sort ?? ['createdAt']) as readonly S[],
     order: declared.order ?? (declared.sort?.some((field) => field === 'name') ? 'name' : '-createdAt'),
     archive: declared.archive ?? null,
     countBy: declared.countBy ?? null,

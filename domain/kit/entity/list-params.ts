@@ -11,15 +11,15 @@ type FilterOf<E extends Entity> = E['filter'][number]
 /** The fields that an entity has. */
 type FieldOf<E extends Entity> = (keyof E['fields'] | keyof E['systemFields']) & string
 
-/** A field that records are sorted by, downwards with a minus. */
-type SortOf<E extends Entity> = FieldOf<E> | 'createdAt' | 'updatedAt'
+/** The fields that a list of an entity may be sorted by, downwards with a minus. */
+type SortOf<E extends Entity> = E['sort'][number] | `-${E['sort'][number]}`
 
 /** Records that belong to something: filters that a screen sets itself. */
 export type FixedFilters<E extends Entity = Entity> = {
   readonly [Field in `filter_${FilterOf<E>}` | `has_${FieldOf<E>}`]?: string | readonly string[]
 }
 
-/** What the records of an entity may be asked by (api.md, `list` and `search`); an unknown filter or field does not compile. */
+/** What the records of an entity may be asked by (api.md, `list` and `search`); an undeclared filter or sort and an unknown field do not compile. */
 export type ListParams<E extends Entity = Entity> = {
   [Field in FilterOf<E> as `filter_${Field}`]?: Wanted
 } & {
@@ -30,7 +30,7 @@ export type ListParams<E extends Entity = Entity> = {
   q?: Value
   /** The fields that `q` is looked for in; all that the entity is searched by where none is named. */
   fields?: FieldOf<E> | readonly FieldOf<E>[] | undefined
-  sort?: SortOf<E> | `-${SortOf<E>}` | undefined
+  sort?: SortOf<E> | undefined
   page?: Value
   limit?: Value
   /** Records that are left out, by a way the entity knows. */

@@ -1,4 +1,4 @@
-import { type FieldCode, fieldWords } from '../words/field-words.ts'
+import type { FieldCode } from '../words/field-words.ts'
 import { bookingProblems } from './booking-problems.ts'
 import { disabledProblems } from './disabled-problems.ts'
 import { signInProblems } from './sign-in-problems.ts'
@@ -239,15 +239,6 @@ export type ProblemCode = keyof typeof problems
 /** One faulty field: where, which code, and parameters for its words. */
 export type FieldFault = { path: (string | number)[]; code: FieldCode; params?: Params }
 
-/** Faults that one sentence for the whole form stands for (JOB-15, OPEN-79). */
-const joinedWords: Partial<Record<FieldCode, Words>> = {
-  JOB_TITLE: fieldWords.JOB_INCOMPLETE,
-  JOB_DESCRIPTION: fieldWords.JOB_INCOMPLETE,
-}
-
-const joined = (errors: readonly FieldFault[] = []): Words | undefined =>
-  errors.map(({ code }) => joinedWords[code]).find(Boolean)
-
 type Details = {
   params?: Params
   errors?: FieldFault[]
@@ -274,8 +265,8 @@ export class Problem extends Error {
 
   /** The sentence for people; `details.words` replaces the code's own where a case has better ones. */
   say(language: Language): string {
-    const { words, errors, params } = this.details
-    return say(words ?? joined(errors) ?? problems[this.code].words, language, params)
+    const { words, params } = this.details
+    return say(words ?? problems[this.code].words, language, params)
   }
 }
 

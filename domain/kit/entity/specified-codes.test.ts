@@ -52,7 +52,7 @@ test('CRM-38 kinds of contacts and of customer accounts', () => {
   expect(accountTypes).toEqual(codes('INDIVIDUAL ENTREPRISE'))
 })
 
-test('JOB-06, JOB-16, JOB-21, JOB-22 sites, statuses, priorities and parts of the list of jobs', () => {
+test('JOB-06, JOB-16, JOB-21, JOB-22, OPEN-80 sites, statuses, priorities and parts of the list of jobs', () => {
   expect(jobSiteTypes).toEqual(codes('ON_CLIENT_SITE IN_HOUSE THIRD_PARTY'))
   expect(jobStates.codes).toEqual(codes('SCHEDULED COMPLETED CANCELLED FOLLOW_UP'))
   expect(jobPriorities).toEqual(codes('LOW MEDIUM NORMAL HIGH URGENT'))
@@ -89,7 +89,7 @@ test('AUTH-18 what account types there are', () => {
   expect(userTypes).toEqual(codes('USER ADMIN'))
 })
 
-test('FILE-07 what may be uploaded, and how much of it', () => {
+test('FILE-07, OPEN-136 what may be uploaded, and how much of it', () => {
   expect(maxFileBytes).toBe(20_971_520)
   expect(fileTypes).toEqual(codes('image/jpeg image/png image/webp image/avif application/pdf'))
 })

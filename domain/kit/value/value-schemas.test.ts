@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { address, addressToSend } from './address.ts'
 import { colour, isColour, safeColour } from './colour.ts'
-import { sayField } from '../words/field-words.ts'
+import { sayField } from '../../field-words.ts'
 import { described, name } from '../entity/fields.ts'
 import { link } from './link.ts'
 import { rating } from './rating.ts'
@@ -56,7 +56,7 @@ describe('UI-41 colour', () => {
     'rgba(1,2,3,.5)',
     'hsl(120deg 50% 50% / 0.3)',
     'teal',
-  ])('UI-41 %s is a colour', (value) => {
+  ])('UI-41, OPEN-66 %s is a colour', (value) => {
     expect(colour.parse(value)).toBe(value)
     expect(safeColour(value)).toBe(value)
   })
@@ -102,13 +102,13 @@ describe('UI-42 link', () => {
   })
 })
 
-test('UI-43 a rating is a whole number from 1 to the maximum', () => {
+test('UI-43, OPEN-68 a rating is a whole number from 1 to the maximum', () => {
   expect([1, 5].map((stars) => rating().safeParse(stars).success)).toEqual([true, true])
   expect([0, 6, -1, 2.5, Number.NaN, '3'].filter((stars) => rating().safeParse(stars).success)).toEqual([])
   expect(rating(3).safeParse(4).error?.issues[0]?.message).toBe('RATING {"max":3}')
 })
 
-test('UI-47 name and description have three characters at least; only the name is required', () => {
+test('UI-47, OPEN-65 name and description have three characters at least; only the name is required', () => {
   const form = z.object(described())
   const faultsOf = (value: unknown) =>
     form.safeParse(value).error?.issues.map(({ message }) => sayField(message, 'en'))

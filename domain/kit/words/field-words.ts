@@ -1,13 +1,7 @@
-import { accountingWords } from './words-accounting.ts'
-import { importWords } from './words-imports.ts'
-import { inventoryWords } from './words-inventory.ts'
-import { operationsWords } from './words-operations.ts'
-import { peopleWords } from './words-people.ts'
-import { templateWords } from './words-templates.ts'
-import { type Language, type Params, type Words, say } from './words.ts'
+import type { Params, Words } from './words.ts'
 
-/** Every message a field can show, verbatim where the specification has one (UI-40, ERR-). */
-export const fieldWords = {
+/** What a field of any kind can say, verbatim where the specification has a sentence (UI-33..43, ERR-). */
+export const kitWords = {
   EMPTY: {
     en: 'This field cannot be empty',
     fr: 'Ce champ ne peut pas être vide',
@@ -53,41 +47,6 @@ export const fieldWords = {
     fr: 'Veuillez saisir un nom de famille valide',
     es: 'Introduzca un apellido válido',
   },
-  PASSWORD_SHORT: {
-    en: 'Please enter a valid 8 character long password',
-    fr: 'Veuillez saisir un mot de passe valide de 8 caractères',
-    es: 'Introduzca una contraseña válida de 8 caracteres',
-  },
-  PASSWORD_MISMATCH: {
-    en: "Password don't match",
-    fr: 'Les mots de passe ne correspondent pas',
-    es: 'Las contraseñas no coinciden',
-  },
-  PASSWORD_SAME: {
-    en: "New passwords can't be the same as previous ones",
-    fr: 'Le nouveau mot de passe doit être différent de l’ancien',
-    es: 'La nueva contraseña no puede ser igual a la anterior',
-  },
-  CODE: {
-    en: 'Enter the six digits of the code',
-    fr: 'Saisissez les six chiffres du code',
-    es: 'Introduzca los seis dígitos del código',
-  },
-  SECOND_CODE: {
-    en: 'Enter the six digits of your app or a recovery code',
-    fr: 'Saisissez les six chiffres de votre application ou un code de secours',
-    es: 'Introduzca los seis dígitos de su aplicación o un código de recuperación',
-  },
-  ACCEPT_TERMS: {
-    en: 'Please accept the terms and the privacy policy',
-    fr: 'Veuillez accepter les conditions et la politique de confidentialité',
-    es: 'Acepte las condiciones y la política de privacidad',
-  },
-  PLACE_UNNAMED: {
-    en: 'Enter a name, an address or a city',
-    fr: 'Saisissez un nom, une adresse ou une ville',
-    es: 'Introduzca un nombre, una dirección o una ciudad',
-  },
   COLOUR: { en: 'Invalid color', fr: 'Couleur non valide', es: 'Color no válido' },
   ZONE: { en: 'Unknown time zone', fr: 'Fuseau horaire inconnu', es: 'Zona horaria desconocida' },
   DATE: { en: 'Invalid date', fr: 'Date non valide', es: 'Fecha no válida' },
@@ -98,17 +57,51 @@ export const fieldWords = {
     es: 'No se encuentra en este espacio',
   },
   DUPLICATE: { en: 'Already in use', fr: 'Déjà utilisé', es: 'Ya está en uso' },
-  ...peopleWords,
-  ...templateWords,
-  ...operationsWords,
-  ...accountingWords,
-  ...importWords,
-  ...inventoryWords,
+  EMAIL_BLANK: { en: 'Cannot be empty', fr: 'Ne peut pas être vide', es: 'No puede estar vacío' },
+  PHONES_INVALID: {
+    en: 'Please enter valid phone numbers for all additional phones',
+    fr: 'Veuillez saisir des numéros valides pour tous les téléphones supplémentaires',
+    es: 'Introduzca números válidos en todos los teléfonos adicionales',
+  },
+  PHONES_DUPLICATE: {
+    en: 'Duplicate phone numbers detected. Please use unique numbers.',
+    fr: 'Des numéros de téléphone sont en double. Veuillez saisir des numéros différents.',
+    es: 'Hay números de teléfono repetidos. Use números distintos.',
+  },
+  LINK: {
+    en: 'Enter a web address (http or https)',
+    fr: 'Saisissez une adresse web (http ou https)',
+    es: 'Introduzca una dirección web (http o https)',
+  },
+  RATING: {
+    en: 'Choose from 1 to {max} stars',
+    fr: 'Choisissez de 1 à {max} étoiles',
+    es: 'Elija de 1 a {max} estrellas',
+  },
+  LOCATION: {
+    en: 'Enter a longitude from -180 to 180 and a latitude from -90 to 90',
+    fr: 'Saisissez une longitude de -180 à 180 et une latitude de -90 à 90',
+    es: 'Introduzca una longitud de -180 a 180 y una latitud de -90 a 90',
+  },
+  TIME_SKIPPED: {
+    en: 'This local time does not exist that day: the clocks move forward',
+    fr: 'Cette heure locale n’existe pas ce jour-là : on avance l’heure',
+    es: 'Esta hora local no existe ese día: se adelanta el reloj',
+  },
+  DECIMALS: {
+    en: 'At most {max} decimals',
+    fr: 'Au plus {max} décimales',
+    es: 'Como máximo {max} decimales',
+  },
 } as const satisfies Record<string, Words>
 
-export type FieldCode = keyof typeof fieldWords
+/** The words of every code there is: those above, and those that each area adds (`domain/<area>/field-words.ts`). */
+export interface FieldWords extends Record<keyof typeof kitWords, Words> {}
 
-const isFieldCode = (code: string): code is FieldCode => code in fieldWords
+export type FieldCode = keyof FieldWords
+
+/** Whether it reads like a code; which codes have words is known where those of all areas are. */
+const isFieldCode = (code: string): code is FieldCode => /^[A-Z][A-Z_]*$/.test(code)
 
 /** A field code with its parameters, as it travels through a zod issue's message: `TOO_LONG {"max":80}`. */
 export function fieldMessage(code: FieldCode, params?: Params): string {
@@ -117,14 +110,7 @@ export function fieldMessage(code: FieldCode, params?: Params): string {
 
 /** Reads `fieldMessage` back; anything else is the plain `INVALID`. */
 export function readFieldMessage(message: string): { code: FieldCode; params: Params } {
-  const code = message.split(' ', 1)[0] ?? ''
+  const [, code = '', params] = /^(\S+)(?: (\{.*\}))?$/s.exec(message) ?? []
   if (!isFieldCode(code)) return { code: 'INVALID', params: {} }
-  const params: Params = message === code ? {} : JSON.parse(message.slice(code.length))
-  return { code, params }
-}
-
-/** The message of a field code in a language. */
-export function sayField(message: string, language: Language): string {
-  const { code, params } = readFieldMessage(message)
-  return say(fieldWords[code], language, params)
+  return { code, params: params === undefined ? {} : JSON.parse(params) }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noLocationNotice } from '../../operations/job-location.ts'
-import { type FieldCode, fieldMessage, sayField } from './field-words.ts'
+import { sayField } from '../../field-words.ts'
+import { type FieldCode, fieldMessage } from './field-words.ts'
 import { Problem, type ProblemCode } from '../entity/problem.ts'
 import { type Language, type Params } from './words.ts'
 

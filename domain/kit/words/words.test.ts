@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { estimatedDriving, offerWords, rejectionWords } from '../../operations/availability-words.ts'
-import { fieldMessage, fieldWords, readFieldMessage, sayField } from './field-words.ts'
+import { fieldWords, sayField } from '../../field-words.ts'
+import { fieldMessage, readFieldMessage } from './field-words.ts'
 import { problems } from '../entity/problem.ts'
 import { type Words, languageOf, languages, say } from './words.ts'
 

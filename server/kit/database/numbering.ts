@@ -1,6 +1,7 @@
 import { type Series, numberOf, series } from '@fieldhouse/domain/kit/time/series'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Keyed } from './link-table.ts'
+import { counters } from './tables.ts'
 import { snake } from './tenant-table.ts'
 import type { Work } from './work.ts'
 
@@ -90,4 +91,13 @@ export async function numbersLast<T>(work: Work, run: () => Promise<T>): Promise
     }
   }
   return result
+}
+
+/** A series whose records are all gone begins anew. */
+export async function restartUnused(work: Work, of: Series, table: Keyed): Promise<void> {
+  const left = await work.tx.$count(table, eq(table.workspaceId, work.workspaceId))
+  if (left === 0)
+    await work.tx
+      .delete(counters)
+      .where(and(eq(counters.workspaceId, work.workspaceId), eq(counters.series, of)))
 }

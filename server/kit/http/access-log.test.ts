@@ -57,7 +57,7 @@ test('a request leaves one line with who, where, what came of it and its id', as
   })
 })
 
-test('no password, code, token, cookie or parameter ever gets into the log', async () => {
+test('SEC-124, SEC-125 no password, code, token, cookie or parameter ever gets into the log', async () => {
   log = ''
   const secrets = {
     authorization: 'Bearer canary-bearer.canary-signature',

@@ -27,7 +27,7 @@ test('readiness follows the migrations and the database', async () => {
   expect((await world.app.inject('/healthz')).json()).toEqual({ ok: true })
 })
 
-test('metrics count requests by route for this machine only', async () => {
+test('SEC-49 metrics count requests by route for this machine only', async () => {
   await world.admin.get('/tag/list')
   const own = await world.app.inject('/metrics')
   expect(own.headers['content-type']).toContain('text/plain; version=0.0.4')

@@ -1,7 +1,8 @@
 import { type FieldFault, Problem, type ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
 import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
-import { fieldMessage, sayField } from '@fieldhouse/domain/kit/words/field-words'
-import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
+import { formWordsOf, sayField } from '@fieldhouse/domain/field-words'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { type Language, languageOf, say } from '@fieldhouse/domain/kit/words/words'
 import type { DatabaseError } from 'pg'
 import { causesOf, databaseFault, isLost, states } from '../database/database-faults.ts'
 
@@ -134,12 +135,13 @@ const mostFaults = 500
 /** A problem as it goes over the wire. */
 export function bodyOf(problem: Problem, language: Language, requestId: string): ProblemBody {
   const { details } = problem
+  const words = details.words ?? formWordsOf(details.errors)
   return {
     type: `/problems/${problem.code}`,
     title: titleOf(problem.code),
     status: problem.status,
     code: problem.code,
-    msg: problem.say(language),
+    msg: words ? say(words, language, details.params) : problem.say(language),
     errors: (details.errors ?? []).slice(0, mostFaults).map(({ path, code, params }) => ({
       path,
       code,

@@ -85,13 +85,13 @@ export async function resultOf<N extends Name>(name: N, ...rest: Rest<N>): Promi
 export const pathTo = <N extends AnyName>(name: N, params: Record<ParamOf<Named[N]>, string>): string =>
   taken(name, params).path
 
-/** The body of a call as a form has it: its fields, whatever was typed into them. */
-type Typed<C> = { [Field in keyof BodyOf<C>]?: unknown }
+/** The body of a call as a form of its fields has it: any of them may be missing. */
+export type FormBody<N extends Name> = Partial<BodyOf<Named[N]>>
 
 /** As `call`, with a body that a form of the entity's fields filled in: the server says what is wrong with it. */
 export function sendForm<N extends Name>(
   name: N,
-  { params = {}, ...options }: Sending & { params?: Record<string, string>; body: Typed<Named[N]> },
+  { params = {}, ...options }: Sending & { params?: Record<string, string>; body: FormBody<N> },
 ): Promise<Answer<AnswerTo<N>, MetaOf<Named[N]>>> {
   const { method, path } = taken(name, params)
   return callPath(path, { ...options, method })

@@ -16,10 +16,12 @@ test('records are asked for by entities, filters and fields there are', () => {
   expect(() => recordQueries.searchOf('nonsense')).toThrow('no entity is called nonsense')
 })
 
-test('a form is sent with the fields of its call alone', () => {
+test('a form is sent with the fields of its call alone, each of its kind', () => {
   type Sent = Parameters<typeof sendForm<'POST /suppliers/addBrandTag/'>>[1]
-  const known: Sent = { body: { supplierId: 'typed', note: 7 } }
+  const known: Sent = { body: { supplierId: 'typed', note: 'seven' } }
   // @ts-expect-error -- the call has no such field
   const unknown: Sent = { body: { nonsense: 1 } }
-  expect([known, unknown]).toHaveLength(2)
+  // @ts-expect-error -- the field is a text
+  const mistyped: Sent = { body: { supplierId: 'typed', note: 7 } }
+  expect([known, unknown, mistyped]).toHaveLength(3)
 })

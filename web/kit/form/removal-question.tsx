@@ -1,5 +1,6 @@
 import { List, Stack, Text } from '@mantine/core'
-import type { Archive, Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { Archive } from '@fieldhouse/domain/kit/entity/archive'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../text/name-of.ts'
 import type { AnyRecord } from '../api/any-record.ts'

@@ -13,10 +13,13 @@ import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
 type Values = Record<string, unknown>
 type Body = Record<string, unknown>
 
-/** Makes and changes a record that another one's calls write; each answers the record as it is stored now. */
-export type Calls = {
-  create: (body: Body) => Promise<AnyRecord>
-  update: (change: Change) => Promise<AnyRecord>
+/**
+ * Makes and changes a record that another one's calls write; each answers the record as it is stored now. Methods, so that
+ * calls of some fields stand where a form sends what its schema made of the same fields.
+ */
+export type Calls<New extends Body = Body, Changed extends Body = Body> = {
+  create(body: New): Promise<AnyRecord>
+  update(change: Omit<Change, 'values'> & { values: Changed }): Promise<AnyRecord>
 }
 
 type Options<R extends AnyRecord, V extends Values> = {

@@ -1,4 +1,5 @@
-import { fieldWords, readFieldMessage, sayField } from '@fieldhouse/domain/kit/words/field-words'
+import { fieldWords, sayField } from '@fieldhouse/domain/field-words'
+import { readFieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 
 /**

@@ -1,4 +1,4 @@
-import { sayField } from '@fieldhouse/domain/kit/words/field-words'
+import { sayField } from '@fieldhouse/domain/field-words'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { schedulingFaults } from '@fieldhouse/domain/operations/scheduling-check'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { fieldMessage, sayField } from '@fieldhouse/domain/kit/words/field-words'
+import { sayField } from '@fieldhouse/domain/field-words'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import type { availabilitySearch } from '@fieldhouse/domain/operations/availability-search'
 import { readWindows } from '@fieldhouse/domain/operations/client-windows'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { Condition } from '../inventory/conditions.ts'
-import type { ProductType } from '../inventory/product-types.ts'
+import type { Condition } from './conditions.ts'
+import type { ProductType } from './product-types.ts'
 import type { Words } from '../kit/words/words.ts'
 
 /** A product of the sample company, with what lies in the default warehouse and in the sample's van. */

@@ -1,7 +1,7 @@
-import { type Words } from './words.ts'
+import type { Words } from '../kit/words/words.ts'
 
 /** Messages about rows of an imported file. */
-export const importWords = {
+export const importsWords = {
   NOT_FOUND_NAMED: {
     en: 'There is no “{name}” in this workspace',
     fr: 'Il n’y a pas de « {name} » dans cet espace',
@@ -47,11 +47,6 @@ export const importWords = {
     fr: '« {text} » est conservé dans les notes',
     es: '«{text}» se guarda en las notas',
   },
-  MAY_NOT_MAKE: {
-    en: 'Your role may not make this',
-    fr: 'Votre rôle ne permet pas de créer cela',
-    es: 'Su rol no permite crear esto',
-  },
   SPREADSHEET: {
     en: 'This is a workbook of Excel or another spreadsheet. Save the sheet as CSV (UTF-8) there and choose that file.',
     fr: 'Ceci est un classeur Excel ou d’un autre tableur. Enregistrez-y la feuille au format CSV (UTF-8) et choisissez ce fichier.',
@@ -84,3 +79,7 @@ export const importWords = {
     es: 'Elija una columna o un valor para: {field}',
   },
 } as const satisfies Record<string, Words>
+
+declare module '../kit/words/field-words.ts' {
+  interface FieldWords extends Record<keyof typeof importsWords, Words> {}
+}

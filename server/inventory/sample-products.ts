@@ -1,17 +1,16 @@
 import { piecesIn } from '@fieldhouse/domain/inventory/conditions'
 import { defaultWarehouse } from '@fieldhouse/domain/inventory/warehouse-choice'
-import { type SampleProduct, sampleProducts, sampleVan } from '@fieldhouse/domain/reports/sample-products'
+import { type SampleProduct, sampleProducts, sampleVan } from '@fieldhouse/domain/inventory/sample-products'
 import { and, eq, sql } from 'drizzle-orm'
-import { productRoutes } from '../inventory/product.ts'
-import { stockRoutes } from '../inventory/stock.ts'
-import { products, stocks, warehouses } from '../inventory/tables.ts'
-import { movePieces } from '../inventory/transfer.ts'
-import { warehouseRoutes } from '../inventory/warehouse.ts'
+import { productRoutes } from './product.ts'
+import { stockRoutes } from './stock.ts'
+import { products, stocks, warehouses } from './tables.ts'
+import { movePieces } from './transfer.ts'
+import { warehouseRoutes } from './warehouse.ts'
+import { brandNamed } from '../databases/brand-named.ts'
 import type { Work } from '../kit/database/work.ts'
+import { type Sample, type SampleRecord, idsOf } from '../kit/entity/sample.ts'
 import { insertRow, updateRow } from '../kit/entity/write.ts'
-import { brandNamed } from './sample-machines.ts'
-
-type Made = { entity: string; id: string }
 
 /** The van, unless a warehouse is called like it already. */
 async function makeVan(work: Work): Promise<string | null> {
@@ -58,17 +57,27 @@ async function makeProduct(work: Work, sample: SampleProduct, { van, technicians
 }
 
 /** Makes the products of the sample with their stock, but none whose number is taken, and the van some of it rides in. */
-export async function makeProducts(work: Work, technicians: readonly string[]): Promise<Made[]> {
+async function makeProducts(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+  const technicians = idsOf(before, 'workforce')
   const taken = await work.tx
     .select({ number: products.productNumber })
     .from(products)
     .where(eq(products.workspaceId, work.workspaceId))
   const numbers = new Set(taken.map(({ number }) => number.toLowerCase()))
   const van = await makeVan(work)
-  const made: Made[] = van ? [{ entity: 'warehouse', id: van }] : []
+  const made: SampleRecord[] = van ? [{ entity: 'warehouse', id: van }] : []
   for (const sample of sampleProducts) {
     if (numbers.has(sample.productNumber.toLowerCase())) continue
     made.push({ entity: 'product', id: await makeProduct(work, sample, { van, technicians }) })
   }
   return made
+}
+
+/** The products of the sample company, and its van. */
+export const productSample: Sample = {
+  make: makeProducts,
+  tables: [
+    ['product', products],
+    ['warehouse', warehouses],
+  ],
 }

@@ -1,19 +1,18 @@
-import type { SampleBill } from '@fieldhouse/domain/reports/sample-jobs'
+import { type SampleBill, sampleBills } from '@fieldhouse/domain/accounting/sample-bills'
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
-import { invoiceDocument, invoiceRoutes } from '../accounting/invoice.ts'
-import { markOverdue } from '../accounting/mark-overdue.ts'
-import { pay } from '../accounting/payment.ts'
-import { invoices, payments } from '../accounting/tables.ts'
+import { invoiceDocument, invoiceRoutes } from './invoice.ts'
+import { markOverdue } from './mark-overdue.ts'
+import { pay } from './payment.ts'
+import { invoices, payments } from './tables.ts'
 import { issueDocument } from '../documents/issue.ts'
 import type { Work } from '../kit/database/work.ts'
+import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
 import { insertRow } from '../kit/entity/write.ts'
-import { onDay } from './sample-days.ts'
-import { samples } from './tables.ts'
-
-type Made = { entity: string; id: string }
+import { onDay } from '../operations/sample/sample-days.ts'
+import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
 
 /** What is billed: the invoice of a sample job. */
-export type Billed = { bill: SampleBill; job: string; account: string }
+type Billed = { bill: SampleBill; job: string; account: string }
 
 const prefix = { en: 'SAMPLE-', fr: 'EXEMPLE-', es: 'EJEMPLO-' } as const
 
@@ -42,7 +41,11 @@ async function freeNumbers(work: Work, count: number): Promise<string[]> {
   return free
 }
 
-async function makeBill(work: Work, { bill, job, account }: Billed, invoiceNumber: string): Promise<Made[]> {
+async function makeBill(
+  work: Work,
+  { bill, job, account }: Billed,
+  invoiceNumber: string,
+): Promise<SampleRecord[]> {
   const { issued, terms, lines, paid } = bill
   const then = onDay(work, issued ?? 0)
   const { language } = work.actor
@@ -54,7 +57,7 @@ async function makeBill(work: Work, { bill, job, account }: Billed, invoiceNumbe
     paymentTerms: terms,
     lineItems: invoiceRoutes.entity.fields.lineItems.parse(lineItems),
   })
-  const made: Made[] = [{ entity: 'invoice', id: draft.id }]
+  const made: SampleRecord[] = [{ entity: 'invoice', id: draft.id }]
   if (issued === null) return made
   const { total, currency } = await issueDocument(then, invoiceDocument, draft)
   if (paid && currency) {
@@ -66,50 +69,53 @@ async function makeBill(work: Work, { bill, job, account }: Billed, invoiceNumbe
 }
 
 /** Makes the invoices of sample jobs, with what was paid of them. */
-export async function makeBills(work: Work, billed: readonly Billed[]): Promise<Made[]> {
-  const numbers = await freeNumbers(work, billed.length)
-  const made: Made[] = []
-  for (const [at, each] of billed.entries()) made.push(...(await makeBill(work, each, numbers[at] ?? '')))
+async function makeBills(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+  const bills = Object.entries(sampleBills)
+  const numbers = await freeNumbers(work, bills.length)
+  const made: SampleRecord[] = []
+  for (const [at, [key, bill]] of bills.entries()) {
+    const { job, account } = sampleJobOf(before, key)
+    made.push(...(await makeBill(work, { bill, job, account }, numbers[at] ?? '')))
+  }
   // As the hourly job does.
   await markOverdue(work)
   return made
 }
 
-/**
- * Forgets that payments are samples where their invoice has an own payment or credit note: such an invoice stays, and what
- * was paid of it with it.
- */
-export async function keepPaymentsOfUsed(work: Work): Promise<void> {
+/** Sample payments of an invoice that has an own payment or credit note: it stays, and what was paid of it with it. */
+async function paymentsOfUsed(work: Work, all: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const { workspaceId } = work
-  const isSample = (entity: string) =>
-    work.tx
-      .select({ id: samples.recordId })
-      .from(samples)
-      .where(and(eq(samples.workspaceId, workspaceId), eq(samples.entity, entity)))
+  const sampled = idsOf(all, 'payment')
   const paid = work.tx
     .select({ id: payments.invoice })
     .from(payments)
-    .where(and(eq(payments.workspaceId, workspaceId), notInArray(payments.id, isSample('payment'))))
+    .where(and(eq(payments.workspaceId, workspaceId), notInArray(payments.id, sampled)))
   const credited = work.tx
     .select({ id: sql`${invoices.corrects}` })
     .from(invoices)
     .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.kind, 'CREDIT_NOTE')))
-  const kept = work.tx
+  const kept = await work.tx
     .select({ id: payments.id })
     .from(payments)
     .where(
       and(
         eq(payments.workspaceId, workspaceId),
+        inArray(payments.id, sampled),
         or(inArray(payments.invoice, paid), inArray(payments.invoice, credited)),
       ),
     )
-  await work.tx
-    .delete(samples)
-    .where(
-      and(
-        eq(samples.workspaceId, workspaceId),
-        eq(samples.entity, 'payment'),
-        inArray(samples.recordId, kept),
-      ),
-    )
+  return recordsOf(
+    'payment',
+    kept.map(({ id }) => id),
+  )
+}
+
+/** The invoices of the sample company, and what was paid of them. */
+export const billSample: Sample = {
+  make: makeBills,
+  tables: [
+    ['payment', payments],
+    ['invoice', invoices],
+  ],
+  stays: paymentsOfUsed,
 }

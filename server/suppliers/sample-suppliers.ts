@@ -1,13 +1,14 @@
-import { type SampleSupplier, sampleSuppliers } from '@fieldhouse/domain/reports/sample-company'
+import { type SampleSupplier, sampleSuppliers } from '@fieldhouse/domain/suppliers/sample-suppliers'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { brands } from '../databases/tables.ts'
 import type { Work } from '../kit/database/work.ts'
+import { type Sample, type SampleRecord, recordsOf } from '../kit/entity/sample.ts'
 import { insertRow } from '../kit/entity/write.ts'
-import { supplierBrandTagRoutes } from '../suppliers/supplier-brand-tag.ts'
-import { supplierContactRoutes } from '../suppliers/supplier-contact.ts'
-import { supplierLocationRoutes } from '../suppliers/supplier-location.ts'
-import { supplierRoutes } from '../suppliers/supplier.ts'
-import { suppliers } from '../suppliers/tables.ts'
+import { supplierBrandTagRoutes } from './supplier-brand-tag.ts'
+import { supplierContactRoutes } from './supplier-contact.ts'
+import { supplierLocationRoutes } from './supplier-location.ts'
+import { supplierRoutes } from './supplier.ts'
+import { suppliers } from './tables.ts'
 
 async function makeSupplier(work: Work, sample: SampleSupplier): Promise<string> {
   const { place, person, brands: carried, ...own } = sample
@@ -26,8 +27,8 @@ async function makeSupplier(work: Work, sample: SampleSupplier): Promise<string>
   return id
 }
 
-/** Makes the suppliers of the sample, but none whose name is taken; answers their ids. */
-export async function makeSuppliers(work: Work): Promise<string[]> {
+/** Makes the suppliers of the sample, but none whose name is taken. */
+async function makeSuppliers(work: Work): Promise<SampleRecord[]> {
   const taken = await work.tx
     .select({ name: suppliers.name })
     .from(suppliers)
@@ -37,5 +38,8 @@ export async function makeSuppliers(work: Work): Promise<string[]> {
     if (taken.some(({ name }) => name.toLowerCase() === sample.name.toLowerCase())) continue
     made.push(await makeSupplier(work, sample))
   }
-  return made
+  return recordsOf('supplier', made)
 }
+
+/** The suppliers of the sample company. */
+export const supplierSample: Sample = { make: makeSuppliers, tables: [['supplier', suppliers]] }

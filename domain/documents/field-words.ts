@@ -1,7 +1,7 @@
-import { type Words } from './words.ts'
+import type { Words } from '../kit/words/words.ts'
 
-/** Messages of the invoice check and the payment form (ACC-20..26, ACC-41, ACC-42). */
-export const accountingWords = {
+/** Messages of the check of a document (ACC-20..26). */
+export const documentsWords = {
   INVOICE_NUMBER: {
     en: 'Invoice Number is required',
     fr: 'Le numéro de facture est obligatoire',
@@ -82,34 +82,13 @@ export const accountingWords = {
     fr: 'Modalité de paiement non valide. Valeurs possibles : {terms}',
     es: 'Condición de pago no válida. Debe ser una de: {terms}',
   },
-  AMOUNT_POSITIVE: {
-    en: 'Amount must be greater than 0',
-    fr: 'Le montant doit être supérieur à 0',
-    es: 'El importe debe ser mayor que 0',
-  },
-  AMOUNT_ABOVE_BALANCE: {
-    en: 'Amount cannot exceed invoice balance',
-    fr: 'Le montant ne peut pas dépasser le solde de la facture',
-    es: 'El importe no puede superar el saldo de la factura',
-  },
-  CURRENCY_OF_INVOICE: {
-    en: 'The payment must be in the currency of the invoice, {currency}',
-    fr: 'Le paiement doit être dans la devise de la facture, {currency}',
-    es: 'El pago debe ser en la moneda de la factura, {currency}',
-  },
-  CREDIT_ABOVE_INVOICE: {
-    en: 'Credit cannot exceed the invoice',
-    fr: 'Le crédit ne peut pas dépasser la facture',
-    es: 'El crédito no puede superar la factura',
-  },
   NUMBER_OF_SERIES: {
     en: 'Numbers like {number} are given by the system',
     fr: 'Les numéros comme {number} sont attribués par le système',
     es: 'Los números como {number} los asigna el sistema',
   },
-  DECIMALS: {
-    en: 'At most {max} decimals',
-    fr: 'Au plus {max} décimales',
-    es: 'Como máximo {max} decimales',
-  },
 } as const satisfies Record<string, Words>
+
+declare module '../kit/words/field-words.ts' {
+  interface FieldWords extends Record<keyof typeof documentsWords, Words> {}
+}

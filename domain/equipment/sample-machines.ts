@@ -1,6 +1,6 @@
-import type { ApplianceSource, ApplianceType } from '../equipment/appliances.ts'
-import type { ManualItem } from '../equipment/manual.ts'
-import type { RepairItem } from '../equipment/repair.ts'
+import type { ApplianceSource, ApplianceType } from './appliances.ts'
+import type { ManualItem } from './manual.ts'
+import type { RepairItem } from './repair.ts'
 import type { Words } from '../kit/words/words.ts'
 
 /** A machine of the sample company: what it is, and the key of the sample job on which it is repaired. */

@@ -1,6 +1,6 @@
-import { type Words } from './words.ts'
+import type { Words } from '../kit/words/words.ts'
 
-/** Messages of the job, note and scheduling forms (JOB-13..15, NOTE-05, NOTE-06, APPT-19, APPT-20). */
+/** Messages of the job, scheduling and planning forms (JOB-13..15, APPT-19, APPT-20). */
 export const operationsWords = {
   JOB_TITLE: {
     en: 'Job title is required',
@@ -22,11 +22,6 @@ export const operationsWords = {
     fr: 'Veuillez remplir tous les champs obligatoires avant d’envoyer',
     es: 'Complete todos los campos obligatorios antes de enviar',
   },
-  PRIMARY_NEEDED: {
-    en: 'Make another location the primary one instead',
-    fr: 'Désignez plutôt un autre établissement comme principal',
-    es: 'Marque otra sede como principal en su lugar',
-  },
   SERVICE_LOCATION: {
     en: 'Service location is required',
     fr: 'Le lieu de service est obligatoire',
@@ -41,16 +36,6 @@ export const operationsWords = {
     en: 'Service location address is required',
     fr: 'L’adresse du lieu de service est obligatoire',
     es: 'La dirección del lugar de servicio es obligatoria',
-  },
-  NOTE_REQUIRED: {
-    en: 'Note content is required',
-    fr: 'Le contenu de la note est obligatoire',
-    es: 'El contenido de la nota es obligatorio',
-  },
-  NOTE_TOO_LONG: {
-    en: 'Note must be less than {max} characters',
-    fr: 'La note doit compter moins de {max} caractères',
-    es: 'La nota debe tener menos de {max} caracteres',
   },
   SLOT_DATE: {
     en: 'Please select a date for all time slots.',
@@ -67,7 +52,6 @@ export const operationsWords = {
     fr: 'La durée du travail est obligatoire',
     es: 'La duración del trabajo es obligatoria',
   },
-  DATE_REQUIRED: { en: 'Date is required', fr: 'La date est obligatoire', es: 'La fecha es obligatoria' },
   SELECT_TECHNICIAN: {
     en: 'Please select at least one technician',
     fr: 'Veuillez choisir au moins un technicien',
@@ -125,19 +109,13 @@ export const operationsWords = {
     es: 'Esta hora ya pasó',
   },
   DAYS_TOO_MANY: { en: 'At most {max} days', fr: 'Au plus {max} jours', es: 'Como máximo {max} días' },
-  TIME_SKIPPED: {
-    en: 'This local time does not exist that day: the clocks move forward',
-    fr: 'Cette heure locale n’existe pas ce jour-là : on avance l’heure',
-    es: 'Esta hora local no existe ese día: se adelanta el reloj',
-  },
   VISIT_END_BEFORE: {
     en: 'This is before the start; an appointment past midnight may last 12 hours at most',
     fr: 'C’est avant le début ; un rendez-vous qui passe minuit dure au plus 12 heures',
     es: 'Es antes del comienzo; una cita que pasa de medianoche dura como máximo 12 horas',
   },
-  WORKING_HOURS: {
-    en: 'Enter different start and end times, such as 08:00 and 18:00',
-    fr: 'Saisissez des heures de début et de fin différentes, comme 08:00 et 18:00',
-    es: 'Introduzca horas de inicio y fin distintas, como 08:00 y 18:00',
-  },
 } as const satisfies Record<string, Words>
+
+declare module '../kit/words/field-words.ts' {
+  interface FieldWords extends Record<keyof typeof operationsWords, Words> {}
+}

@@ -1,4 +1,4 @@
-import { type Words } from './words.ts'
+import type { Words } from '../kit/words/words.ts'
 
 /** Messages of products and stock (INV-08, INV-09, ORD-28). */
 export const inventoryWords = {
@@ -44,3 +44,7 @@ export const inventoryWords = {
     es: 'Este producto tiene sus propias variantes',
   },
 } as const satisfies Record<string, Words>
+
+declare module '../kit/words/field-words.ts' {
+  interface FieldWords extends Record<keyof typeof inventoryWords, Words> {}
+}

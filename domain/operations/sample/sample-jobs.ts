@@ -1,20 +1,5 @@
-import type { PaymentMethod } from '../accounting/payment-methods.ts'
-import type { PaymentTerm } from '../people/payment-terms.ts'
-import type { Decimal } from '../kit/value/money.ts'
-import type { Words } from '../kit/words/words.ts'
-import type { JobPriority } from '../operations/job-status.ts'
-
-/** A line of a sample invoice. */
-type SampleLine = { name: Words; quantity: Decimal; unitPrice: Decimal }
-
-/** The invoice of a sample job: on which working day it was issued, null for a draft, and what was paid of it. */
-export type SampleBill = {
-  issued: number | null
-  terms: PaymentTerm
-  lines: readonly SampleLine[]
-  /** An amount, or all of it, on a working day. */
-  paid?: { amount: Decimal | 'ALL'; day: number; method: PaymentMethod }
-}
+import type { Words } from '../../kit/words/words.ts'
+import type { JobPriority } from '../job-status.ts'
 
 /**
  * When somebody goes: on which working day from today (0 is today, whatever day that is), from which wall-clock time, for
@@ -24,7 +9,7 @@ export type SampleVisit = { day: number; at: string; hours: number; technician: 
 
 /** A job of the sample company, by the place of its client in the list. */
 export type SampleJob = {
-  /** By which a machine names the job it is repaired on. */
+  /** By which other parts of the sample name the job. */
   key: string
   title: Words
   description: Words
@@ -33,23 +18,11 @@ export type SampleJob = {
   /** SCHEDULED unless said. */
   status?: 'COMPLETED' | 'FOLLOW_UP'
   visit?: SampleVisit
-  bill?: SampleBill
 }
 
 const said = (en: string, fr: string, es: string): Words => ({ en, fr, es })
-const labour = (quantity: Decimal): SampleLine => ({
-  name: said('Labour', 'Main-d’œuvre', 'Mano de obra'),
-  quantity,
-  unitPrice: '95.00',
-})
-const diagnosis: SampleLine = {
-  name: said('Diagnosis on site', 'Diagnostic sur place', 'Diagnóstico a domicilio'),
-  quantity: '1',
-  unitPrice: '89.00',
-}
-const part = (name: Words, unitPrice: Decimal): SampleLine => ({ name, quantity: '1', unitPrice })
 
-/** What was done in the weeks before, the oldest first, with what was invoiced of it and paid. */
+/** What was done in the weeks before, the oldest first. */
 const done: readonly SampleJob[] = [
   {
     key: 'cooktop',
@@ -62,11 +35,6 @@ const done: readonly SampleJob[] = [
     client: 3,
     status: 'COMPLETED',
     visit: { day: -22, at: '09:00', hours: 1, technician: 1, done: true },
-    bill: {
-      issued: -22,
-      terms: 'NET15',
-      lines: [diagnosis, part(said('Element', 'Élément', 'Resistencia'), '118.00')],
-    },
   },
   {
     key: 'drain',
@@ -75,12 +43,6 @@ const done: readonly SampleJob[] = [
     client: 0,
     status: 'COMPLETED',
     visit: { day: -10, at: '09:00', hours: 1.5, technician: 0, done: true },
-    bill: {
-      issued: -10,
-      terms: 'NET30',
-      lines: [labour('1.5'), part(said('Drain pump', 'Pompe de vidange', 'Bomba de desagüe'), '84.95')],
-      paid: { amount: 'ALL', day: -6, method: 'BANK_TRANSFER' },
-    },
   },
   {
     key: 'freezer',
@@ -89,11 +51,6 @@ const done: readonly SampleJob[] = [
     client: 1,
     status: 'COMPLETED',
     visit: { day: -8, at: '13:00', hours: 1, technician: 1, done: true },
-    bill: {
-      issued: -8,
-      terms: 'COD',
-      lines: [labour('1'), part(said('Door seal', 'Joint de porte', 'Junta de la puerta'), '109.00')],
-    },
   },
   {
     key: 'belt',
@@ -102,12 +59,6 @@ const done: readonly SampleJob[] = [
     client: 4,
     status: 'COMPLETED',
     visit: { day: -6, at: '10:30', hours: 1, technician: 0, done: true },
-    bill: {
-      issued: -6,
-      terms: 'COD',
-      lines: [labour('1'), part(said('Dryer belt', 'Courroie de sécheuse', 'Correa de secadora'), '24.50')],
-      paid: { amount: 'ALL', day: -6, method: 'CREDIT_CARD' },
-    },
   },
   {
     key: 'board',
@@ -116,15 +67,6 @@ const done: readonly SampleJob[] = [
     client: 2,
     status: 'COMPLETED',
     visit: { day: -4, at: '14:00', hours: 2, technician: 1, done: true },
-    bill: {
-      issued: -3,
-      terms: 'NET30',
-      lines: [
-        labour('2'),
-        part(said('Oven control board', 'Carte de commande de four', 'Placa de control del horno'), '235.00'),
-      ],
-      paid: { amount: '150.00', day: -1, method: 'CHECK' },
-    },
   },
   {
     key: 'ice-maker',
@@ -137,7 +79,6 @@ const done: readonly SampleJob[] = [
     client: 3,
     status: 'COMPLETED',
     visit: { day: -3, at: '09:30', hours: 1, technician: 0, done: true },
-    bill: { issued: 0, terms: 'NET30', lines: [diagnosis, labour('1')] },
   },
   {
     key: 'hinge',
@@ -146,7 +87,6 @@ const done: readonly SampleJob[] = [
     client: 1,
     status: 'COMPLETED',
     visit: { day: -2, at: '11:00', hours: 1, technician: 1, done: true },
-    bill: { issued: null, terms: 'NET30', lines: [labour('1')] },
   },
   {
     key: 'hose',

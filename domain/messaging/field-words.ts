@@ -1,7 +1,7 @@
-import type { Words } from './words.ts'
+import type { Words } from '../kit/words/words.ts'
 
 /** What can be wrong with a message template. */
-export const templateWords = {
+export const messagingWords = {
   TEMPLATE_EMPTY: {
     en: 'Write the message in at least one language',
     fr: 'Rédigez le message dans au moins une langue',
@@ -28,3 +28,7 @@ export const templateWords = {
     es: 'Un mensaje de texto no tiene asunto',
   },
 } as const satisfies Record<string, Words>
+
+declare module '../kit/words/field-words.ts' {
+  interface FieldWords extends Record<keyof typeof messagingWords, Words> {}
+}

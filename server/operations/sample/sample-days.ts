@@ -1,7 +1,7 @@
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { instantOfWall } from '@fieldhouse/domain/kit/time/wall-clock'
-import type { SampleVisit } from '@fieldhouse/domain/reports/sample-jobs'
-import type { Work } from '../kit/database/work.ts'
+import type { SampleVisit } from '@fieldhouse/domain/operations/sample/sample-jobs'
+import type { Work } from '../../kit/database/work.ts'
 
 /** The moment the sample is made, and the zone of the person who makes it. */
 type Now = { now: Date; actor: { timezone: string } }

@@ -1,0 +1,79 @@
+import type { Address } from '../kit/value/address.ts'
+
+/** A client of the sample company, with an address in Montréal. */
+export type SampleClient = {
+  firstName: string
+  lastName: string
+  phone: string
+  email: string
+  address: Address
+}
+
+const montreal = (
+  street: { number: string; route: string; postalCode: string },
+  coordinates: [number, number],
+): Address => ({
+  formatted: `${street.number} ${street.route}, Montréal, QC ${street.postalCode}`,
+  streetNumber: street.number,
+  route: street.route,
+  locality: 'Montréal',
+  adminAreaLevel1: 'QC',
+  postalCode: street.postalCode,
+  countryCode: 'CA',
+  location: { type: 'Point', coordinates },
+  timezone: 'America/Toronto',
+})
+
+/** The five clients of 'Explore with sample data'. */
+export const sampleClients: readonly SampleClient[] = [
+  {
+    firstName: 'Éric',
+    lastName: 'Tremblay',
+    phone: '+15145550134',
+    email: 'eric.tremblay@example.com',
+    address: montreal(
+      { number: '1200', route: 'Rue Sainte-Catherine O', postalCode: 'H3B 1K1' },
+      [-73.5736, 45.4995],
+    ),
+  },
+  {
+    firstName: 'Maria',
+    lastName: 'Gómez',
+    phone: '+15145550156',
+    email: 'maria.gomez@example.com',
+    address: montreal(
+      { number: '4500', route: 'Boulevard Saint-Laurent', postalCode: 'H2T 1R2' },
+      [-73.5878, 45.5226],
+    ),
+  },
+  {
+    firstName: 'Sarah',
+    lastName: 'Leblanc',
+    phone: '+15145550178',
+    email: 'sarah.leblanc@example.com',
+    address: montreal(
+      { number: '6100', route: 'Avenue du Parc', postalCode: 'H2V 4H4' },
+      [-73.6048, 45.5236],
+    ),
+  },
+  {
+    firstName: 'Jean',
+    lastName: 'Côté',
+    phone: '+15145550181',
+    email: 'jean.cote@example.com',
+    address: montreal(
+      { number: '3575', route: 'Avenue du Mont-Royal E', postalCode: 'H1X 3K3' },
+      [-73.5678, 45.5462],
+    ),
+  },
+  {
+    firstName: 'Amina',
+    lastName: 'Benali',
+    phone: '+15145550184',
+    email: 'amina.benali@example.com',
+    address: montreal(
+      { number: '5200', route: 'Rue Sherbrooke O', postalCode: 'H4A 1V4' },
+      [-73.6106, 45.4731],
+    ),
+  },
+]

@@ -1,0 +1,46 @@
+import { accountingWords } from './accounting/field-words.ts'
+import { collaborationWords } from './collaboration/field-words.ts'
+import { crmWords } from './crm/field-words.ts'
+import { documentsWords } from './documents/field-words.ts'
+import { identityWords } from './identity/field-words.ts'
+import { importsWords } from './imports/field-words.ts'
+import { inventoryWords } from './inventory/field-words.ts'
+import { messagingWords } from './messaging/field-words.ts'
+import { operationsWords } from './operations/field-words.ts'
+import { peopleWords } from './people/field-words.ts'
+import { suppliersWords } from './suppliers/field-words.ts'
+import type { FieldFault } from './kit/entity/problem.ts'
+import { type FieldCode, type FieldWords, kitWords, readFieldMessage } from './kit/words/field-words.ts'
+import { type Language, type Words, say } from './kit/words/words.ts'
+
+/** Every message that a field can show, of all areas (UI-40). An area that is missing here does not compile. */
+export const fieldWords: Readonly<FieldWords> = {
+  ...kitWords,
+  ...identityWords,
+  ...peopleWords,
+  ...collaborationWords,
+  ...messagingWords,
+  ...crmWords,
+  ...suppliersWords,
+  ...inventoryWords,
+  ...operationsWords,
+  ...documentsWords,
+  ...accountingWords,
+  ...importsWords,
+}
+
+/** The message of a field code in a language. */
+export function sayField(message: string, language: Language): string {
+  const { code, params } = readFieldMessage(message)
+  return say(fieldWords[code], language, params)
+}
+
+/** Faults that one sentence for the whole form stands for (JOB-15, OPEN-79). */
+const formWords: Partial<Record<FieldCode, Words>> = {
+  JOB_TITLE: fieldWords.JOB_INCOMPLETE,
+  JOB_DESCRIPTION: fieldWords.JOB_INCOMPLETE,
+}
+
+/** The sentence that stands for all faults of a form, where one of them has such a sentence. */
+export const formWordsOf = (errors: readonly FieldFault[] = []): Words | undefined =>
+  errors.map(({ code }) => formWords[code]).find(Boolean)

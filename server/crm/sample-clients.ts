@@ -1,0 +1,44 @@
+import { account } from '@fieldhouse/domain/crm/account'
+import { client } from '@fieldhouse/domain/crm/client'
+import { sampleClients } from '@fieldhouse/domain/crm/sample-clients'
+import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
+import { restartUnused } from '../kit/database/numbering.ts'
+import type { Work } from '../kit/database/work.ts'
+import { type Sample, type SampleRecord, insertSample, recordsOf } from '../kit/entity/sample.ts'
+import { checked } from '../kit/http/route.ts'
+import { accountRoutes } from './account.ts'
+import { clientRoutes } from './client.ts'
+import { serviceLocationRoutes } from './service-location.ts'
+import { accounts, clients, serviceLocations } from './tables.ts'
+
+/** Makes the sample clients with an account and a place each. They get no mails of their visits: nobody reads them. */
+async function makeClients(work: Work): Promise<SampleRecord[]> {
+  const body = client.create.omit({ createAccount: true, accountType: true })
+  const people = sampleClients.map((person) =>
+    definedIn(checked(body, { ...person, languages: ['fr-FR'], visitMails: false })),
+  )
+  const clientIds = await insertSample(work, clientRoutes, people)
+  const held = clientIds.map((accountHolder) => checked(account.create, { accountHolder }))
+  const accountIds = await insertSample(work, accountRoutes, held)
+  const places = sampleClients.map(({ address }, at) =>
+    checked(serviceLocation.create, { account: accountIds[at], address, timezone: address.timezone }),
+  )
+  const placeIds = await insertSample(work, serviceLocationRoutes, places)
+  return [
+    ...recordsOf('client', clientIds),
+    ...recordsOf('account', accountIds),
+    ...recordsOf('service-location', placeIds),
+  ]
+}
+
+/** The clients of the sample company, with an account and a place each. */
+export const clientSample: Sample = {
+  make: makeClients,
+  tables: [
+    ['service-location', serviceLocations],
+    ['account', accounts],
+    ['client', clients],
+  ],
+  afterRemoval: (work) => restartUnused(work, 'account', accounts),
+}

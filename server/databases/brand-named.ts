@@ -1,0 +1,12 @@
+import { and, eq } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+import { brands } from './tables.ts'
+
+/** A brand by its name; null where the company has none that is called so. */
+export async function brandNamed(work: Work, name: string): Promise<string | null> {
+  const [found] = await work.tx
+    .select({ id: brands.id })
+    .from(brands)
+    .where(and(eq(brands.workspaceId, work.workspaceId), eq(brands.name, name)))
+  return found?.id ?? null
+}
