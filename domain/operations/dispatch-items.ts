@@ -52,13 +52,29 @@ export function presentStop(
   return running ?? ofToday.findLast(({ endAt }) => endAt <= now) ?? ofToday[0] ?? null
 }
 
+/** A visit as what is shown of it. */
+export const visitItem = (visit: BoardAppointment): DispatchItem => ({
+  kind: 'visit',
+  id: `visit:${visit._id}`,
+  place: visit.place,
+  visit,
+})
+
+/** Where a technician's day starts. */
+export const startItem = (technician: BoardTechnician): DispatchItem => ({
+  kind: 'start',
+  id: `start:${technician._id}`,
+  place: technician.startPlace,
+  technician,
+})
+
 /** Where the technicians' days start and where they are at present. */
 function technicianItems(board: Board, search: DispatchSearch, now: number): DispatchItem[] {
   return shownTechnicians(board, search).flatMap((technician): DispatchItem[] => {
     const own = board.appointments.filter(({ techs }) => techs.includes(technician._id))
     const visit = presentStop(own, { now, zone: board.timezone })
     return [
-      { kind: 'start', id: `start:${technician._id}`, place: technician.startPlace, technician },
+      startItem(technician),
       ...(visit?.place
         ? [
             {
@@ -85,12 +101,7 @@ function workItems({ appointments, unscheduled }: Board, search: DispatchSearch)
     .toSorted((a, b) => a.startAt - b.startAt)
   return [
     ...jobs.map((job) => ({ kind: 'job' as const, id: `job:${job._id}`, place: job.place, job })),
-    ...visits.map((visit) => ({
-      kind: 'visit' as const,
-      id: `visit:${visit._id}`,
-      place: visit.place,
-      visit,
-    })),
+    ...visits.map(visitItem),
   ]
 }
 

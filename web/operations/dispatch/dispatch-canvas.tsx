@@ -22,6 +22,8 @@ type Props = MapBase & {
   onLit: (id: string | null) => void
   /** A marker was pressed, or those of a cluster that cannot be opened further. */
   onSelect: (ids: string[]) => void
+  /** The mouse went down on a marker; answers whether it is taken along, and the map stays where it is. */
+  onTake: (id: string) => boolean
 }
 
 /** Outlines have nothing to show near by, but markers of one town must come apart; the scale tells how near one is. */
@@ -58,8 +60,8 @@ function useFollowing(map: RefObject<MapRef | null>, markers: readonly Marker[],
   }, [selected])
 }
 
-/** Points at what lies under the mouse, and chooses it. */
-function usePressing({ onLit, onSelect }: Props, map: RefObject<MapRef | null>, maxZoom: number) {
+/** Points at what lies under the mouse, chooses it, and takes it along. */
+function usePressing({ onLit, onSelect, onTake }: Props, map: RefObject<MapRef | null>, maxZoom: number) {
   const [isOver, setOver] = useState(false)
   const press = async (event: MapLayerMouseEvent) => {
     const [first] = event.features ?? []
@@ -72,6 +74,10 @@ function usePressing({ onLit, onSelect }: Props, map: RefObject<MapRef | null>, 
     interactiveLayerIds: pressable,
     cursor: isOver ? 'pointer' : 'grab',
     onClick: (event: MapLayerMouseEvent) => void press(event),
+    onMouseDown: (event: MapLayerMouseEvent) => {
+      const [id] = idsOf(event.features ?? [])
+      if (id !== undefined && onTake(id)) event.preventDefault()
+    },
     onMouseMove: ({ features = [] }: MapLayerMouseEvent) => {
       setOver(features.length > 0)
       onLit(idsOf(features)[0] ?? null)

@@ -5,7 +5,7 @@ import { dispatchItems, shownTechnicians, surroundingsOf } from '@fieldhouse/dom
 import type { DispatchSearch } from '@fieldhouse/domain/operations/dispatch-search'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useZone } from '../../kit/api/session.ts'
 import { boardQuery } from '../calendar/board-query.ts'
 import type { useBoardChanges } from '../calendar/use-board-changes.ts'
@@ -22,15 +22,20 @@ function useDispatchSearch() {
   return { search, replace, change: (change: Partial<DispatchSearch>) => replace({ ...search, ...change }) }
 }
 
-/** What is lit, by the mouse or the focus, and what was chosen, on the map or in the list. */
+/** What is lit, by the mouse or the focus, and what was chosen, on the map or in the list; one alone is open in the list. */
 function useAttention() {
   const [pointed, setPointed] = useState<string | null>(null)
   const [chosen, choose] = useState<readonly string[]>([])
+  const turn = useCallback(
+    (id: string) => choose((before) => (before.length === 1 && before[0] === id ? [] : [id])),
+    [],
+  )
   const lit = useMemo(
     () => [...new Set([...(pointed === null ? [] : [pointed]), ...chosen])],
     [pointed, chosen],
   )
-  return { lit, chosen, point: setPointed, choose }
+  const opened = chosen.length === 1 ? (chosen[0] ?? null) : null
+  return { lit, chosen, opened, point: setPointed, choose, turn }
 }
 
 /** Everything the dispatch map shows, by the filters in its address. */
@@ -47,8 +52,9 @@ export function useDispatch() {
   if (known !== undefined && known !== zone) setZone(known)
   const board = known === zone ? found.data : undefined
   const attention = useAttention()
+  const [visit, openVisit] = useState<string | null>(null)
   const clock = usePlaceClock(zone)
-  return { search, replace, change, now, days, zone, found, board, clock, attention }
+  return { search, replace, change, now, days, zone, found, board, clock, attention, visit, openVisit }
 }
 export type Dispatch = ReturnType<typeof useDispatch>
 
