@@ -3,7 +3,7 @@ import { instantsOf } from '@fieldhouse/domain/operations/dispatch-filters'
 import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
 import { Skeleton } from '@mantine/core'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Outside, useOutside } from '../../kit/days/outside.ts'
 import { StateNotice } from '../../ui/state-notice.tsx'
@@ -79,6 +79,8 @@ export function DaysView(props: ViewProps) {
   const textOf = useItemTexts({ board, clock, severalDays: days.from !== days.to })
   const { carry, menuOf } = useDaysBooking(props, { book, outside, textOf })
   const hasTimeline = parts === 'both' && technicians.length > 0
+  // List and map are drawn first.
+  const isTimelineDrawn = useDeferredValue(hasTimeline, false)
   const list: ListProps = {
     placed,
     unplaced,
@@ -105,7 +107,11 @@ export function DaysView(props: ViewProps) {
       below={
         hasTimeline && (
           <Suspense fallback={<Skeleton h={200} />}>
-            <DispatchTimeline {...{ of, board, technicians, changes, may, book, outside }} />
+            {isTimelineDrawn ? (
+              <DispatchTimeline {...{ of, board, technicians, changes, may, book, outside }} />
+            ) : (
+              <Skeleton h={200} />
+            )}
           </Suspense>
         )
       }

@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router'
 import { type FocusEvent, type ReactNode, useDeferredValue, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Outside } from '../../kit/days/outside.ts'
+import type { Attention } from './attention.ts'
 import classes from './dispatch.module.css'
 import type { Carry } from './drag/use-carry.ts'
 import { ItemRow } from './item-row.tsx'
 import type { ItemText } from './item-texts.ts'
 import type { Mark } from './marks.ts'
-import type { Dispatch } from './use-dispatch.ts'
-import { usePointing } from './use-pointing.ts'
+import { pointing } from './pointing.ts'
 import { useRows } from './use-rows.ts'
 
 export type ListProps = {
@@ -21,7 +21,7 @@ export type ListProps = {
   more: number
   textOf: (item: DispatchItem) => ItemText
   markOf: (item: DispatchItem) => Mark
-  attention: Dispatch['attention']
+  attention: Attention
   /** How jobs are taken along with a pointer; null where they are not. */
   carry: Carry | null
   /** The timeline that jobs can be taken to by keyboard. */
@@ -70,13 +70,13 @@ export function DispatchList(props: ListProps) {
   const all = useSections({ placed, unplaced })
   const ids = useMemo(() => all.flatMap(({ items }) => items.map(({ id }) => id)), [all])
   const { stop, ...keys } = useRows(list, { ids, chosen: attention.chosen[0] ?? null })
-  const pointing = usePointing(attention)
+  const lighting = pointing(attention.pointed)
   const listening = {
     ...keys,
-    ...pointing,
+    ...lighting,
     onFocus: (event: FocusEvent<HTMLElement>) => {
       keys.onFocus(event)
-      pointing.onFocus(event)
+      lighting.onFocus(event)
     },
   }
   return (
@@ -110,7 +110,7 @@ function Rows(props: RowsProps) {
   const { section, count, items, stop, attention, carry, outside, renderActions, textOf, markOf } = props
   const { t } = useTranslation('operations/dispatch')
   const id = useId()
-  const { lit, opened, turn } = attention
+  const { pointed, chosen, opened, turn } = attention
   return (
     <>
       <Title order={2} fz="sm" fw={600} id={id} className={classes['section'] ?? ''}>
@@ -126,7 +126,8 @@ function Rows(props: RowsProps) {
             item={item}
             textOf={textOf}
             markOf={markOf}
-            isLit={lit.includes(item.id)}
+            pointed={pointed}
+            isChosen={chosen.includes(item.id)}
             isOpen={opened === item.id}
             isStop={item.id === stop}
             onTurn={turn}

@@ -67,11 +67,8 @@ export function DispatchMapPart({ of, shown, markOf, route, carry, isTall }: Pro
                 {...{ markers, around }}
                 label={t('map')}
                 legs={route?.legs ?? none}
-                lit={attention.lit}
-                selected={attention.chosen[0] ?? null}
+                attention={attention}
                 occasion={occasionOf(of)}
-                onLit={attention.point}
-                onSelect={attention.choose}
                 onTake={take}
               />
             )

@@ -5,6 +5,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Outside } from '../../kit/days/outside.ts'
+import { type Pointed, useIsPointed } from './attention.ts'
 import classes from './dispatch.module.css'
 import { outsideItem } from './drag/carried-job.ts'
 import type { ItemText } from './item-texts.ts'
@@ -15,7 +16,8 @@ type Props = {
   item: DispatchItem
   textOf: (item: DispatchItem) => ItemText
   markOf: (item: DispatchItem) => MarkLook
-  isLit: boolean
+  pointed: Pointed
+  isChosen: boolean
   isOpen: boolean
   isStop: boolean
   onTurn: (id: string) => void
@@ -36,8 +38,10 @@ const technicianOf = (item: DispatchItem): string | undefined =>
  * thousand of them, so it is made of plain elements.
  */
 export const ItemRow = memo(function ItemRow(props: Props) {
-  const { item, textOf, markOf, isLit, isOpen, isStop, onTurn, isCarried, outside, children } = props
+  const { item, textOf, markOf, pointed, isChosen, isOpen, isStop, onTurn, isCarried, outside, children } =
+    props
   const { title, detail } = textOf(item)
+  const isLit = useIsPointed(pointed, item.id) || isChosen
   const tabIndex = isStop ? 0 : -1
   return (
     <li

@@ -5,12 +5,13 @@ import { dispatchItems, shownTechnicians, surroundingsOf } from '@fieldhouse/dom
 import type { DispatchSearch } from '@fieldhouse/domain/operations/dispatch-search'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useZone } from '../../kit/api/session.ts'
 import { boardQuery } from '../calendar/board-query.ts'
 import type { useBoardChanges } from '../calendar/use-board-changes.ts'
 import { useNow } from '../calendar/use-now.ts'
 import { usePlaceClock } from '../scheduling/place-clock.ts'
+import { useAttention } from './attention.ts'
 
 const from = '/operations/dispatch-map'
 
@@ -20,22 +21,6 @@ function useDispatchSearch() {
   const navigate = useNavigate({ from })
   const replace = (next: DispatchSearch) => void navigate({ search: next, replace: true, resetScroll: false })
   return { search, replace, change: (change: Partial<DispatchSearch>) => replace({ ...search, ...change }) }
-}
-
-/** What is lit, by the mouse or the focus, and what was chosen, on the map or in the list; one alone is open in the list. */
-function useAttention() {
-  const [pointed, setPointed] = useState<string | null>(null)
-  const [chosen, choose] = useState<readonly string[]>([])
-  const turn = useCallback(
-    (id: string) => choose((before) => (before.length === 1 && before[0] === id ? [] : [id])),
-    [],
-  )
-  const lit = useMemo(
-    () => [...new Set([...(pointed === null ? [] : [pointed]), ...chosen])],
-    [pointed, chosen],
-  )
-  const opened = chosen.length === 1 ? (chosen[0] ?? null) : null
-  return { lit, chosen, opened, point: setPointed, choose, turn }
 }
 
 /** Everything the dispatch map shows, by the filters in its address. */

@@ -5,11 +5,11 @@ import type { ShownLeg, ShownRoute } from '@fieldhouse/domain/operations/dispatc
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PlaceClock, townOf } from '../../scheduling/place-clock.ts'
+import { type Attention, useIsPointed } from '../attention.ts'
 import classes from '../dispatch.module.css'
 import type { Carry } from '../drag/use-carry.ts'
 import { fullName } from '../use-booking.ts'
-import type { Dispatch } from '../use-dispatch.ts'
-import { usePointing } from '../use-pointing.ts'
+import { pointing } from '../pointing.ts'
 import { wayLength, wayTime } from './route-text.ts'
 import { stopNumber } from './use-route.ts'
 
@@ -18,7 +18,7 @@ type Props = {
   technician: BoardTechnician
   route: ShownRoute
   clock: PlaceClock
-  attention: Dispatch['attention']
+  attention: Attention
   /** Takes a stop along, which is dropped between two others. */
   carry: Carry
   canMove: (visit: BoardAppointment) => boolean
@@ -46,7 +46,7 @@ export function RouteList(props: Props) {
       {...carry.within}
       className={classes['place']}
       aria-label={t('route', { name: fullName(technician) })}
-      {...usePointing(attention)}
+      {...pointing(attention.pointed)}
     >
       <RouteHead {...{ technician, route, clock, wayText }} />
       <ol className={classes['stops']}>
@@ -116,8 +116,9 @@ function Stop({
 }: Props & { visit: BoardAppointment }) {
   const { id } = visitItem(visit)
   const isOpen = attention.opened === id
+  const isLit = useIsPointed(attention.pointed, id) || attention.chosen.includes(id)
   return (
-    <li className={classes['stop']} data-item={id} data-lit={attention.lit.includes(id) || undefined}>
+    <li className={classes['stop']} data-item={id} data-lit={isLit || undefined}>
       <button
         type="button"
         className={classes['rowButton']}
