@@ -3,7 +3,7 @@ import { type Api, type Stored, addTechnician, expect, newPerson } from './world
 
 /** Monday, 6 January 2031 in the workspace's zone. */
 export const monday = '2031-01-06'
-const at = (time: string, day = monday) =>
+export const at = (time: string, day = monday) =>
   Temporal.ZonedDateTime.from(`${day}T${time}[America/Toronto]`).epochMilliseconds
 
 type Point = readonly [number, number]

@@ -1,6 +1,6 @@
 import { inScheme, violationsIn } from '../axe.ts'
-import { addDay, monday, near, onMonday, open, plateau, rowOf, searched } from '../dispatch.ts'
-import { expect, openOwner, test } from '../world.ts'
+import { addDay, addJobAt, at, monday, near, onMonday, open, plateau, rowOf, searched } from '../dispatch.ts'
+import { type Stored, addTechnician, expect, newPerson, openOwner, signInWelcomed, test } from '../world.ts'
 
 test('MAP-01, MAP-03, MAP-04, MAP-05 the map of today, its list and timeline; the dates by shortcut, kept by a reload', async ({
   owner: { page, api },
@@ -195,4 +195,46 @@ test('MAP-01, OPEN-90 with tiles off the map draws outlines; a browser that draw
   ).toBeVisible()
   await expect(rowOf(page, /Oven/)).toBeVisible()
   await expect(page.getByRole('grid')).toBeVisible()
+})
+
+test('PERM-04, MAP-01 a technician with work of their own alone has no map, and their own row and visits on the board', async ({
+  owner: { page, api },
+}) => {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await addDay(api)
+  const { email } = await addTechnician(api, newPerson('Marc', 'Lavoie'))
+  const members = await api.get<Stored[]>('workforce/list/?limit=10')
+  const marc = members.find(({ firstName }) => firstName === 'Marc')
+  const fridge = await addJobAt(api, 'Fridge', plateau)
+  await api.post('appointment/create/', {
+    technicians: [marc?._id],
+    startAt: at('11:00'),
+    jobId: fridge._id,
+    estimatedDuration: 3_600_000,
+  })
+  await signInWelcomed(page.request, email)
+  await page.goto('/operations/dispatch-map')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.goto(`/operations/calendar?day=${monday}&view=day`)
+  const grid = page.getByRole('grid', { name: 'Board' })
+  await expect(grid.getByRole('rowheader', { name: /^Marc Lavoie/ })).toBeVisible()
+  await expect(grid.getByRole('rowheader', { name: /^Tess/ })).toHaveCount(0)
+  await expect(grid.getByRole('button', { name: /^Fridge,/ })).toBeVisible()
+  await expect(grid.getByRole('button', { name: /^Oven,/ })).toHaveCount(0)
+  await grid.getByRole('button', { name: /^Fridge,/ }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Visit' }).getByText(/J-\d+ Fridge/)).toBeVisible()
+})
+
+test('OPEN-155 a technician of another zone is named with it: in the list, on the timeline and over the route', async ({
+  owner: { page, api },
+}) => {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  const { tess } = await addDay(api)
+  await api.patch(`workforce/update/${tess._id}`, { timezone: 'America/Vancouver' })
+  await open(page, onMonday)
+  await expect(rowOf(page, /^Tess Tremblay Start of the day · Vancouver/)).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /^Tess Tremblay.* Vancouver/ })).toBeVisible()
+  await open(page, { viewMode: 'route', routeDay: monday, technicians: [tess._id] })
+  const route = page.getByRole('region', { name: 'Route of Tess Tremblay' })
+  await expect(route.getByText('Works by the time of Vancouver')).toBeVisible()
 })

@@ -22,7 +22,14 @@ function Shortcuts({ search, change }: Dispatch) {
     change({ dateRange: dateShortcuts.find((each) => each === chosen && each !== 'today') })
   if (isPhone)
     return (
-      <Select aria-label={t('dateRange')} data={data} value={value} allowDeselect={false} onChange={choose} />
+      <Select
+        aria-label={t('dateRange')}
+        placeholder={t('dateRange')}
+        data={data}
+        value={value}
+        allowDeselect={false}
+        onChange={choose}
+      />
     )
   return <SegmentedControl aria-label={t('dateRange')} data={data} value={value ?? ''} onChange={choose} />
 }

@@ -133,9 +133,12 @@ function Stop({
           <span className={classes['rowTitle']}>
             {clock.time(visit.startAt)} {visit.job.jobNumber} {visit.job.title}
           </span>
-          <span className={classes['rowDetail']}>
-            {[visit.job.client.name, visit.job.address].filter(Boolean).join(' · ')}
-          </span>
+          {/* What can be done with it says so as well. */}
+          {!isOpen && (
+            <span className={classes['rowDetail']}>
+              {[visit.job.client.name, visit.job.address].filter(Boolean).join(' · ')}
+            </span>
+          )}
         </span>
       </button>
       {isOpen && <div className={classes['rowBody']}>{renderActions(visit)}</div>}
