@@ -72,6 +72,6 @@ export const open = async (page: Page, search: Record<string, unknown>) => {
 
 export const onMonday = { dateRange: { from: monday, to: monday } }
 
-export const listOf = (page: Page) => page.getByRole('region', { name: 'On the map' })
+const listOf = (page: Page) => page.getByRole('region', { name: 'On the map' })
 export const rowOf = (page: Page, name: RegExp) => listOf(page).getByRole('button', { name })
 export const searched = (page: Page) => new URL(page.url()).searchParams

@@ -6,7 +6,7 @@ import { useLatest } from '../../../kit/value/use-latest.ts'
 import { makeChip } from './chip.ts'
 
 /** Something that is taken along with a pointer, and what comes of dropping it on a target. */
-export type Carried = OutsideItem & { dropOn: (target: HTMLElement) => void }
+type Carried = OutsideItem & { dropOn: (target: HTMLElement) => void }
 
 type CarrySettings = {
   /** What an item is as something to be taken along; null where it stays. */

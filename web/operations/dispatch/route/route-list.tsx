@@ -73,6 +73,8 @@ export function RouteList(props: Props) {
 
 type WayText = ReturnType<typeof useWayText>
 
+type HeadProps = Pick<Props, 'technician' | 'route' | 'clock'> & { wayText: WayText }
+
 /** Whose route it is, how far it goes, and what is to be known of that. */
 function RouteHead({ technician, route, clock, wayText }: HeadProps) {
   const { t } = useTranslation('operations/dispatch')
@@ -103,7 +105,6 @@ function RouteHead({ technician, route, clock, wayText }: HeadProps) {
     </>
   )
 }
-type HeadProps = Pick<Props, 'technician' | 'route' | 'clock'> & { wayText: WayText }
 
 /** A visit of the route: pressed, it says what can be done with it. */
 function Stop({
