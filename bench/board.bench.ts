@@ -4,104 +4,13 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import type { Page, Route } from '@playwright/test'
-import type { Board, BoardAppointment, BoardTechnician } from '../domain/operations/board.ts'
+import type { Page } from '@playwright/test'
 import { makeProduct } from '../server/testing/product.ts'
 import { quickPlace } from '../server/testing/quick-place.ts'
-import { at, dragged, openBrowser, signUp } from './browser.ts'
+import { answerBoard } from './big-board.ts'
+import { at, dragged, openBrowser, signUp, tasksOf } from './browser.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
-const hour = 3_600_000
-const people = 200
-
-const technicianAt = (index: number, from: number, days: number): BoardTechnician => ({
-  _id: `technician-${index}`,
-  firstName: `Technician ${index + 1}`,
-  lastName: 'Bench',
-  photo: null,
-  color: '#0072b2',
-  timezone: 'America/Toronto',
-  skills: [],
-  working: Array.from({ length: days }, (_, day) => ({
-    from: from + (24 * day + 7) * hour,
-    to: from + (24 * day + 19) * hour,
-  })),
-  off: [],
-  isActive: true,
-  startPlace: null,
-})
-
-function visitAt(index: number, from: number, days: number): BoardAppointment {
-  const [row, turn] = [index % people, Math.floor(index / people)]
-  const startAt =
-    from + (24 * (turn % days) + 7 + ((Math.floor(turn / days) * 1.5 + (row % 4) / 4) % 11)) * hour
-  const technician = `technician-${row}`
-  return {
-    _id: `visit-${index}`,
-    version: 1,
-    job: {
-      _id: `job-${index}`,
-      jobNumber: `J-${index}`,
-      title: `Visit ${index + 1}`,
-      priority: null,
-      client: { _id: `client-${index}`, name: 'Zoé Roy' },
-      clientPhone: null,
-      address: '1 rue Ontario, Montréal',
-      timezone: null,
-      skills: [],
-      tags: [],
-      estimatedDuration: hour,
-      clientAvailabilities: [],
-      startAt: null,
-      place: null,
-    },
-    techs: [technician],
-    startAt,
-    endAt: startAt + hour,
-    estimatedDuration: hour,
-    status: index % 3 === 0 ? 'PENDING' : 'NEW',
-    note: null,
-    estimatedWindow: null,
-    warnings: [],
-    place: null,
-    travelBefore: { ms: hour / 4, estimated: true },
-    ways: [{ technician, ms: hour / 4, estimated: true }],
-  }
-}
-
-/** A board of the days that are asked for: 1,500 visits on one, 5,000 on more. */
-async function answer(route: Route): Promise<void> {
-  const asked = new URL(route.request().url()).searchParams
-  const [from, to] = [Number(asked.get('from')), Number(asked.get('to'))]
-  const days = Math.max(1, Math.round((to - from) / (24 * hour)))
-  const board: Board = {
-    timezone: 'America/Toronto',
-    holidays: [],
-    technicians: Array.from({ length: people }, (_, index) => technicianAt(index, from, days)),
-    appointments: Array.from({ length: days === 1 ? 1500 : 5000 }, (_, index) => visitAt(index, from, days)),
-    holds: [],
-    unscheduled: { total: 0, jobs: [] },
-  }
-  await route.fulfill({ json: { data: { success: true, result: board } } })
-}
-
-/** What the page does from a step on until it has nothing left to do: the longest task, and how long it all took, in ms. */
-async function tasksOf(page: Page, step: () => Promise<unknown>): Promise<{ longest: number; ms: number }> {
-  await page.evaluate(() => {
-    const seen: number[] = []
-    const watcher = new PerformanceObserver((list) =>
-      seen.push(...list.getEntries().map((each) => each.duration)),
-    )
-    watcher.observe({ entryTypes: ['longtask'] })
-    Object.assign(window, { tasks: seen })
-  })
-  const began = performance.now()
-  await step()
-  const ms = performance.now() - began
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))
-  return { longest, ms }
-}
 
 type Figures = { draws: number[]; tasks: number[]; frames: number[] }
 const seen: Record<string, Figures> = {}
@@ -143,7 +52,7 @@ try {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
   await signUp(context.request, product.address)
   const page = await context.newPage()
-  await page.route('**/appointment/board/**', answer)
+  await page.route('**/appointment/board/**', answerBoard)
   await page.goto(`${product.address}/operations/calendar`)
   await page.getByRole('rowheader', { name: /^Technician 1 / }).waitFor()
   for (let round = 0; round < rounds; round += 1) await look(page)

@@ -62,6 +62,27 @@ export async function dragged(page: Page, within: string): Promise<number[]> {
   return frames
 }
 
+/** What the page does from a step on until it has nothing left to do: the longest task, and how long it all took, in ms. */
+export async function tasksOf(
+  page: Page,
+  step: () => Promise<unknown>,
+): Promise<{ longest: number; ms: number }> {
+  await page.evaluate(() => {
+    const seen: number[] = []
+    const watcher = new PerformanceObserver((list) =>
+      seen.push(...list.getEntries().map((each) => each.duration)),
+    )
+    watcher.observe({ entryTypes: ['longtask'] })
+    Object.assign(window, { tasks: seen })
+  })
+  const began = performance.now()
+  await step()
+  const ms = performance.now() - began
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))
+  return { longest, ms }
+}
+
 /** The value below which a share of the others lies. */
 export const at = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??

@@ -1,4 +1,5 @@
 import { dayAt } from '../kit/time/day.ts'
+import { dayBounds } from '../kit/time/wall-clock.ts'
 import type { Board, BoardAppointment, BoardJob, BoardTechnician } from './board.ts'
 import { holdsTime } from './appointment-status.ts'
 import { type Surroundings, isWithin, pointOf } from './dispatch-filters.ts'
@@ -41,24 +42,39 @@ export function presentStop(
   visits: readonly BoardAppointment[],
   { now, zone }: { now: number; zone: string },
 ): BoardAppointment | null {
-  const today = dayAt(now, zone)
+  const today = dayBounds(dayAt(now, zone), zone)
   const ofToday = visits
-    .filter(
-      ({ status, startAt, endAt }) =>
-        holdsTime(status) && dayAt(startAt, zone) <= today && dayAt(endAt - 1, zone) >= today,
-    )
+    .filter(({ status, startAt, endAt }) => holdsTime(status) && startAt < today.to && endAt > today.from)
     .toSorted((a, b) => a.startAt - b.startAt)
   const running = ofToday.find(({ startAt, endAt }) => startAt <= now && now < endAt)
   return running ?? ofToday.findLast(({ endAt }) => endAt <= now) ?? ofToday[0] ?? null
 }
 
+/** A visit as what is shown of it. */
+export const visitItem = (visit: BoardAppointment): DispatchItem => ({
+  kind: 'visit',
+  id: `visit:${visit._id}`,
+  place: visit.place,
+  visit,
+})
+
+/** Where a technician's day starts. */
+export const startItem = (technician: BoardTechnician): DispatchItem => ({
+  kind: 'start',
+  id: `start:${technician._id}`,
+  place: technician.startPlace,
+  technician,
+})
+
 /** Where the technicians' days start and where they are at present. */
 function technicianItems(board: Board, search: DispatchSearch, now: number): DispatchItem[] {
+  const visits = new Map<string, BoardAppointment[]>()
+  for (const each of board.appointments)
+    for (const id of each.techs) visits.set(id, [...(visits.get(id) ?? []), each])
   return shownTechnicians(board, search).flatMap((technician): DispatchItem[] => {
-    const own = board.appointments.filter(({ techs }) => techs.includes(technician._id))
-    const visit = presentStop(own, { now, zone: board.timezone })
+    const visit = presentStop(visits.get(technician._id) ?? [], { now, zone: board.timezone })
     return [
-      { kind: 'start', id: `start:${technician._id}`, place: technician.startPlace, technician },
+      startItem(technician),
       ...(visit?.place
         ? [
             {
@@ -85,12 +101,7 @@ function workItems({ appointments, unscheduled }: Board, search: DispatchSearch)
     .toSorted((a, b) => a.startAt - b.startAt)
   return [
     ...jobs.map((job) => ({ kind: 'job' as const, id: `job:${job._id}`, place: job.place, job })),
-    ...visits.map((visit) => ({
-      kind: 'visit' as const,
-      id: `visit:${visit._id}`,
-      place: visit.place,
-      visit,
-    })),
+    ...visits.map(visitItem),
   ]
 }
 

@@ -1,4 +1,5 @@
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { fingerOf } from '../finger.ts'
 import { expect, test } from '../world.ts'
 
 /** The sample of 200 technicians and 1,500 visits. */
@@ -137,26 +138,12 @@ test('OPEN-15 by keyboard alone a visit is found, moved, made longer, refused, t
   expect(await grid.getByRole('row').count()).toBeLessThan(40)
 })
 
-/** A finger, as the browser hears it. */
-function fingerOf(cdp: CDPSession) {
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  return {
-    down: (at: Point) => send('touchStart', [at]),
-    async move(from: Point, to: Point) {
-      for (const step of [0.25, 0.5, 0.75, 1])
-        await send('touchMove', [{ x: from.x + (to.x - from.x) * step, y: from.y + (to.y - from.y) * step }])
-    },
-    up: () => send('touchEnd', []),
-  }
-}
-
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
 
   test('OPEN-15 a swipe scrolls, a long press takes a visit along', async ({ owner: { page } }) => {
     const { grid, told, row, event } = await openSample(page)
-    const finger = fingerOf(await page.context().newCDPSession(page))
+    const finger = await fingerOf(page)
     const visit = event('Visit 203')
     await expect(visit).toHaveAccessibleName(/^Visit 203,.* 10:00–11:15$/)
     const start = await middleOf(visit)

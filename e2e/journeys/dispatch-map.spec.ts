@@ -1,66 +1,6 @@
-import type { Page } from '@playwright/test'
 import { inScheme, violationsIn } from '../axe.ts'
-import { type Api, type Stored, addJob, addTechnician, expect, openOwner, test } from '../world.ts'
-
-/** Monday, 6 January 2031 in the workspace's zone. */
-const monday = '2031-01-06'
-const at = (time: string, day = monday) =>
-  Temporal.ZonedDateTime.from(`${day}T${time}[America/Toronto]`).epochMilliseconds
-
-type Point = readonly [number, number]
-const plateau: Point = [-73.5815, 45.5225]
-const downtown: Point = [-73.5715, 45.4995]
-const laval: Point = [-73.7124, 45.6066]
-const near = ([lng, lat]: Point) => ({ name: 'Here', lng, lat })
-
-/** A job of a new client whose home lies at a point, or nobody knows where. */
-const addJobAt = (api: Api, title: string, point: Point | null): Promise<Stored> =>
-  addJob(api, title, {
-    formatted: `12 ${title}, QC, Canada`,
-    locality: 'Montréal',
-    countryCode: 'CA',
-    ...(point && { location: { type: 'Point', coordinates: point } }),
-  })
-
-/** Tess, who starts in Laval, booked twice on that Monday; two jobs wait for a visit, one of them without a place. */
-async function addDay(api: Api) {
-  await addTechnician(api)
-  const members = await api.get<Stored[]>('workforce/list/?limit=10')
-  const tess = members.find(({ firstName }) => firstName === 'Tess')
-  if (!tess) throw new Error('Tess works here')
-  await api.patch(`workforce/update/${tess._id}`, {
-    startPlace: { formatted: 'Laval', countryCode: 'CA', location: { type: 'Point', coordinates: laval } },
-  })
-  const first = await addJobAt(api, 'Oven', plateau)
-  const second = await addJobAt(api, 'Dryer', downtown)
-  const book = (job: Stored, time: string) =>
-    api.post<Stored>('appointment/create/', {
-      technicians: [tess._id],
-      startAt: at(time),
-      jobId: job._id,
-      estimatedDuration: 3_600_000,
-    })
-  await book(first, '09:00')
-  await book(second, '14:00')
-  const washer = await addJobAt(api, 'Washer', plateau)
-  const cellar = await addJobAt(api, 'Cellar', null)
-  return { tess, first, second, washer, cellar }
-}
-
-const open = async (page: Page, search: Record<string, unknown>) => {
-  const asked = Object.entries(search).map(([key, value]) => [
-    key,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ])
-  await page.goto(`/operations/dispatch-map?${new URLSearchParams(asked)}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Dispatch map' })).toBeVisible()
-}
-
-const onMonday = { dateRange: { from: monday, to: monday } }
-
-const listOf = (page: Page) => page.getByRole('region', { name: 'On the map' })
-const rowOf = (page: Page, name: RegExp) => listOf(page).getByRole('button', { name })
-const searched = (page: Page) => new URL(page.url()).searchParams
+import { addDay, addJobAt, at, monday, near, onMonday, open, plateau, rowOf, searched } from '../dispatch.ts'
+import { type Stored, addTechnician, expect, newPerson, openOwner, signInWelcomed, test } from '../world.ts'
 
 test('MAP-01, MAP-03, MAP-04, MAP-05 the map of today, its list and timeline; the dates by shortcut, kept by a reload', async ({
   owner: { page, api },
@@ -236,70 +176,6 @@ test('MAP-02, UI-31 an address is searched and its surroundings alone are shown'
   await expect(page.getByRole('button', { name: /^10 km around J-\d+ Oven/ })).toBeVisible()
 })
 
-test('MAP-02, APPT-23 a job is booked at the first start that fits: by a menu, and by keyboard on a row; both are undone', async ({
-  owner: { page, api },
-}) => {
-  await page.setViewportSize({ width: 1400, height: 1000 })
-  await addDay(api)
-  await open(page, onMonday)
-  await rowOf(page, /Washer/).press('Enter')
-  await page.getByRole('button', { name: 'Book with…' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Tess Tremblay' }).press('Enter')
-  // Working hours begin at 8:00; the way to the oven at 9:00 is nothing, but the visit would end after it began with the way there.
-  const booked = page.getByRole('status').filter({ hasText: /^Booked/ })
-  await expect(booked).toBeVisible()
-  await expect(rowOf(page, /^\d\d:\d\d .* Washer/)).toBeVisible()
-  await booked.getByRole('button', { name: 'Undo' }).click()
-  await expect(rowOf(page, /^J-\d+ Washer/)).toBeVisible()
-
-  await page
-    .getByRole('button', { name: /^Move J-\d+ onto the timeline/ })
-    .first()
-    .press('Enter')
-  const grid = page.getByRole('grid')
-  await expect(grid).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(booked.last()).toBeVisible()
-  await expect(rowOf(page, /^\d\d:\d\d .* Washer/)).toBeVisible()
-  await page.keyboard.press('Control+z')
-  await expect(rowOf(page, /^J-\d+ Washer/)).toBeVisible()
-})
-
-test('MAP-02, MAP-04 the route of a day: stops in order with the ways between them, and a job put between two', async ({
-  owner: { page, api },
-}) => {
-  await page.setViewportSize({ width: 1400, height: 1000 })
-  const { tess } = await addDay(api)
-  await open(page, { viewMode: 'route', routeDay: monday, technicians: [tess._id] })
-  const route = page.getByRole('region', { name: 'Route of Tess Tremblay' })
-  await expect(route.getByRole('status')).toHaveText('Driving: ≈ 32 mins, 21.5 km')
-  await expect(route.getByRole('listitem')).toHaveText([
-    /Start of the day/,
-    '≈ 27 mins · 18 km',
-    /1 ?09:00 J-\d+ Oven/,
-    '≈ 5 mins · 3.5 km',
-    /2 ?14:00 J-\d+ Dryer/,
-    '',
-  ])
-  expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
-  await rowOf(page, /Washer/).press('Enter')
-  await page.getByRole('button', { name: 'Add to the route…' }).press('Enter')
-  await page.getByRole('menuitem', { name: /^After J-\d+ Oven/ }).press('Enter')
-  await expect(route.getByText(/10:00 J-\d+ Washer/)).toBeVisible()
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Booked/ })
-    .getByRole('button', { name: 'Undo' })
-    .click()
-  await expect(route.getByText(/Washer/)).toHaveCount(0)
-
-  // By mouse, between the last stop and the evening.
-  await rowOf(page, /Washer/).dragTo(route.getByRole('listitem').last())
-  await expect(route.getByText(/15:15 J-\d+ Washer/)).toBeVisible()
-})
-
 test('MAP-01 on a phone map and list are tabs, in the week too, and in French', async ({ page }) => {
   const { api } = await openOwner(page, 'fr')
   await page.setViewportSize({ width: 375, height: 812 })
@@ -335,4 +211,46 @@ test('MAP-01, OPEN-90 with tiles off the map draws outlines; a browser that draw
   ).toBeVisible()
   await expect(rowOf(page, /Oven/)).toBeVisible()
   await expect(page.getByRole('grid')).toBeVisible()
+})
+
+test('PERM-04, MAP-01 a technician with work of their own alone has no map, and their own row and visits on the board', async ({
+  owner: { page, api },
+}) => {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await addDay(api)
+  const { email } = await addTechnician(api, newPerson('Marc', 'Lavoie'))
+  const members = await api.get<Stored[]>('workforce/list/?limit=10')
+  const marc = members.find(({ firstName }) => firstName === 'Marc')
+  const fridge = await addJobAt(api, 'Fridge', plateau)
+  await api.post('appointment/create/', {
+    technicians: [marc?._id],
+    startAt: at('11:00'),
+    jobId: fridge._id,
+    estimatedDuration: 3_600_000,
+  })
+  await signInWelcomed(page.request, email)
+  await page.goto('/operations/dispatch-map')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.goto(`/operations/calendar?day=${monday}&view=day`)
+  const grid = page.getByRole('grid', { name: 'Board' })
+  await expect(grid.getByRole('rowheader', { name: /^Marc Lavoie/ })).toBeVisible()
+  await expect(grid.getByRole('rowheader', { name: /^Tess/ })).toHaveCount(0)
+  await expect(grid.getByRole('button', { name: /^Fridge,/ })).toBeVisible()
+  await expect(grid.getByRole('button', { name: /^Oven,/ })).toHaveCount(0)
+  await grid.getByRole('button', { name: /^Fridge,/ }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Visit' }).getByText(/J-\d+ Fridge/)).toBeVisible()
+})
+
+test('OPEN-155 a technician of another zone is named with it: in the list, on the timeline and over the route', async ({
+  owner: { page, api },
+}) => {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  const { tess } = await addDay(api)
+  await api.patch(`workforce/update/${tess._id}`, { timezone: 'America/Vancouver' })
+  await open(page, onMonday)
+  await expect(rowOf(page, /^Tess Tremblay Start of the day · Vancouver/)).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /^Tess Tremblay.* Vancouver/ })).toBeVisible()
+  await open(page, { viewMode: 'route', routeDay: monday, technicians: [tess._id] })
+  const route = page.getByRole('region', { name: 'Route of Tess Tremblay' })
+  await expect(route.getByText('Works by the time of Vancouver')).toBeVisible()
 })

@@ -42,7 +42,13 @@ type Props = MapBase & {
   children: ReactNode
 } & Pick<
     MapProps,
-    'interactiveLayerIds' | 'cursor' | 'onClick' | 'onMouseMove' | 'onMouseOut' | 'onStyleData'
+    | 'interactiveLayerIds'
+    | 'cursor'
+    | 'onClick'
+    | 'onMouseDown'
+    | 'onMouseMove'
+    | 'onMouseOut'
+    | 'onStyleData'
   >
 
 /** How long a street map may be silent before it counts as unreachable, in ms. */

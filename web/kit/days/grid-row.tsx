@@ -40,7 +40,7 @@ export const GridRowView = memo(function GridRowView({ layout, index, settings, 
   const cursor = pickable && stop?.event === null ? stop.minute : null
   return (
     <tr aria-rowindex={index + 2} className={classes['row']} style={{ top, height }}>
-      <th scope="row" className={classes['name']} title={row.name}>
+      <th scope="row" className={classes['name']} title={row.name} data-head={row.id}>
         <span>{row.name}</span>
         {row.detail !== undefined && <small>{row.detail}</small>}
       </th>

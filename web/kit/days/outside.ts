@@ -14,6 +14,17 @@ type Inside = {
 
 function makeOutside() {
   let inside: Inside | null = null
+  /** A pointer went down on an item, which the grid takes along and shows; answers whether there is one that does. */
+  const press = (down: PointerEvent, item: OutsideItem): boolean => {
+    inside?.press(down, item)
+    return inside !== null
+  }
+  /** Enter or the space bar on an item takes it along in the grid. */
+  const takeByKey = (event: KeyboardEvent<HTMLElement>, item: OutsideItem): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    inside?.take(item, event.currentTarget)
+  }
   return {
     /** Connects the grid; the answered function disconnects it. */
     connect: (grid: Inside) => {
@@ -22,16 +33,14 @@ function makeOutside() {
         inside = null
       }
     },
+    press,
+    takeByKey,
     /** What an element needs so that it can be dragged into the grid, or taken along with Enter and dropped there. */
     source: (item: OutsideItem) => ({
       ref: (element: HTMLElement | null) =>
         element ? keepFromScrolling(element, () => inside?.isDragging() ?? false) : undefined,
-      onPointerDown: ({ nativeEvent }: ReactPointerEvent) => inside?.press(nativeEvent, item),
-      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return
-        event.preventDefault()
-        inside?.take(item, event.currentTarget)
-      },
+      onPointerDown: ({ nativeEvent }: ReactPointerEvent) => press(nativeEvent, item),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => takeByKey(event, item),
     }),
   }
 }

@@ -6,7 +6,7 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { Board, BoardJob } from '@fieldhouse/domain/operations/board'
 import { job } from '@fieldhouse/domain/operations/job'
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, type ComponentProps, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kit/api/may.ts'
 import { QueryState } from '../../kit/api/query-state.tsx'
@@ -25,6 +25,7 @@ import { CalendarToolbar } from './calendar-toolbar.tsx'
 import classes from './calendar.module.css'
 import { DayTotals } from './day-totals.tsx'
 import { DaysMenu } from './days-menu.tsx'
+import { LaterVisitDrawer } from './later-visit-drawer.tsx'
 import { useBoard } from './use-board.ts'
 import { madeIn, useBoardChanges, useShownBoard } from './use-board-changes.ts'
 import { type ChangeCalendar, useCalendarState } from './use-calendar-state.ts'
@@ -36,7 +37,6 @@ import { useWaitingJobs } from './waiting-jobs.ts'
 const BoardFilterBar = lazyRouteComponent(() => import('./board-filter-bar.tsx'), 'BoardFilterBar')
 const SideList = lazyRouteComponent(() => import('./side-list.tsx'), 'SideList')
 const NewBooking = lazyRouteComponent(() => import('./new-booking.tsx'), 'NewBooking')
-const VisitDrawer = lazyRouteComponent(() => import('./visit-drawer.tsx'), 'VisitDrawer')
 const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), 'PlanButton')
 
 // The views without rows of technicians come with whoever chooses them.
@@ -75,17 +75,9 @@ export function CalendarScreen() {
       ) : (
         <Skeleton h={400} />
       )}
-      <LaterDrawer id={search.open ?? null} zone={of.zone} onClose={() => change({ open: undefined })} />
+      <LaterVisitDrawer id={search.open ?? null} zone={of.zone} onClose={() => change({ open: undefined })} />
     </>
   )
-}
-
-type DrawerProps = ComponentProps<typeof VisitDrawer>
-
-/** The drawer of visits, which stays once it was opened: it closes as it opened. */
-function LaterDrawer(props: DrawerProps) {
-  const wasOpen = useWas(props.id !== null)
-  return <Suspense>{wasOpen && <VisitDrawer {...props} />}</Suspense>
 }
 
 /** Whether a view has technicians as rows. */

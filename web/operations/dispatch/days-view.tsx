@@ -1,21 +1,23 @@
-import type { Board, BoardJob } from '@fieldhouse/domain/operations/board'
+import type { Board } from '@fieldhouse/domain/operations/board'
 import { instantsOf } from '@fieldhouse/domain/operations/dispatch-filters'
+import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
 import { Skeleton } from '@mantine/core'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOutside } from '../../kit/days/outside.ts'
+import { type Outside, useOutside } from '../../kit/days/outside.ts'
 import { StateNotice } from '../../ui/state-notice.tsx'
 import { moreJobs } from '../calendar/board-filters.ts'
 import { fullName } from '../full-name.ts'
 import { DispatchList, type ListProps, onlyChosen } from './dispatch-list.tsx'
 import { DispatchMapPart } from './dispatch-map-part.tsx'
-import { ItemActions } from './item-actions.tsx'
-import { useItemTexts } from './item-texts.ts'
+import { outsideItem } from './drag/carried-job.ts'
+import { useCarry } from './drag/use-carry.ts'
+import { ItemActions, type PlaceMenu } from './item-actions.tsx'
+import { type ItemText, useItemTexts } from './item-texts.ts'
 import { markOf } from './marks.ts'
 import { Panes, type Parts } from './panes.tsx'
-import { nearJob } from './near-job.ts'
-import { useBooking } from './use-booking.ts'
+import { type Book, useBooking } from './use-booking.ts'
 import type { BoardChanges, Dispatch, Shown } from './use-dispatch.ts'
 
 /** Loaded where there is room for it: never on a phone. */
@@ -26,23 +28,57 @@ export type ViewProps = {
   board: Board
   shown: Shown
   changes: BoardChanges
+  /** Whether visits may be moved, and jobs booked. */
+  may: { move: boolean; book: boolean }
   parts: Parts
 }
 
-/** The days or the week: the list, the map, and the timeline where there is room. */
-export function DaysView({ of, board, shown, changes, parts }: ViewProps) {
+/** Books jobs with the technicians at the first start of the days shown that fits: chosen in a menu, or dropped on one. */
+function useDaysBooking(
+  { of: { days, zone }, board, shown, may }: ViewProps,
+  { book, outside, textOf }: { book: Book; outside: Outside; textOf: (item: DispatchItem) => ItemText },
+) {
   const { t } = useTranslation('operations/dispatch')
-  const { clock, days, zone, search, change, attention } = of
+  const within = instantsOf(days, zone)
+  const carry = useCarry({
+    targets: '[data-technician], [data-head]',
+    outside,
+    find: (id) => {
+      const item = [...shown.placed, ...shown.unplaced].find((each) => each.id === id)
+      if (item?.kind !== 'job') return null
+      const { job } = item
+      const dropOn = ({ dataset: { technician, head } }: HTMLElement) => {
+        const person = board.technicians.find(({ _id }) => _id === (technician ?? head))
+        if (person) book({ job, people: [person], within })
+      }
+      return { ...outsideItem(job, textOf(item).title), dropOn }
+    },
+  })
+  const menuOf = (item: DispatchItem): PlaceMenu | null => {
+    if (item.kind !== 'job' || !may.book) return null
+    const { job } = item
+    const choices = shown.technicians.map((technician) => ({
+      key: technician._id,
+      label: fullName(technician),
+      onChoose: () => book({ job, people: [technician], within }),
+    }))
+    return { label: t('bookWith'), choices }
+  }
+  return { carry: may.book ? carry : null, menuOf }
+}
+
+/** The days or the week: the list, the map, and the timeline where there is room. */
+export function DaysView(props: ViewProps) {
+  const { of, board, shown, changes, may, parts } = props
+  const { clock, days, search, attention } = of
   const { placed, unplaced, technicians } = shown
   const outside = useOutside()
-  const book = useBooking(changes.book)
+  const book = useBooking(changes)
   const textOf = useItemTexts({ board, clock, severalDays: days.from !== days.to })
+  const { carry, menuOf } = useDaysBooking(props, { book, outside, textOf })
   const hasTimeline = parts === 'both' && technicians.length > 0
-  const choices = technicians.map((technician) => ({
-    key: technician._id,
-    label: fullName(technician),
-    onChoose: (job: BoardJob) => book({ job, technician, within: instantsOf(days, zone) }),
-  }))
+  // List and map are drawn first.
+  const isTimelineDrawn = useDeferredValue(hasTimeline, false)
   const list: ListProps = {
     placed,
     unplaced,
@@ -50,30 +86,30 @@ export function DaysView({ of, board, shown, changes, parts }: ViewProps) {
     markOf,
     attention,
     more: moreJobs(board),
-    drag: hasTimeline ? { kind: 'timeline', outside } : null,
-    renderActions: (item) => (
-      <ItemActions
-        item={item}
-        book={{ label: t('bookWith'), choices }}
-        onNear={(job) => change(nearJob(job))}
-      />
-    ),
+    carry,
+    outside: hasTimeline && may.book ? outside : null,
+    renderActions: (item) => <ItemActions of={of} item={item} menu={menuOf(item)} />,
   }
   return (
     <Panes
       parts={parts}
       list={
         placed.length + unplaced.length > 0 ? (
-          <DispatchList {...list} />
+          // Another day's list begins at its top.
+          <DispatchList key={`${days.from} ${days.to}`} {...list} />
         ) : (
           <Nothing isNarrowed={Object.keys(search).length > 0} />
         )
       }
-      map={<DispatchMapPart {...{ of, shown, markOf }} isTall={!hasTimeline} />}
+      map={<DispatchMapPart {...{ of, shown, markOf, carry }} isTall={!hasTimeline} />}
       below={
         hasTimeline && (
           <Suspense fallback={<Skeleton h={200} />}>
-            <DispatchTimeline {...{ of, board, technicians, changes, book, outside }} />
+            {isTimelineDrawn ? (
+              <DispatchTimeline {...{ of, board, technicians, changes, may, book, outside }} />
+            ) : (
+              <Skeleton h={200} />
+            )}
           </Suspense>
         )
       }

@@ -5,6 +5,7 @@ import type { GeoJSONSource } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { MapLayerMouseEvent, MapRef } from 'react-map-gl/maplibre'
 import { BaseMap, type MapBase } from '../../ui/base-map.tsx'
+import type { Attention } from './attention.ts'
 import { type Marker, ringAround } from './map-data.ts'
 import { Circles, Legs, Lit, Markers, Pictures, pressable } from './map-layers.tsx'
 
@@ -12,16 +13,14 @@ type Props = MapBase & {
   markers: readonly Marker[]
   around: Surroundings | null
   legs: readonly ShownLeg[]
-  /** What the list points at, or was chosen there. */
-  lit: readonly string[]
-  selected: string | null
+  /** What is pointed at and chosen: a marker that is pressed, or those of a cluster that cannot be opened further. */
+  attention: Attention
   /** The map shows all markers again when this changes. */
   occasion: string
   /** What is drawn is turned over afterwards, light to dark. */
   isTurned: boolean
-  onLit: (id: string | null) => void
-  /** A marker was pressed, or those of a cluster that cannot be opened further. */
-  onSelect: (ids: string[]) => void
+  /** The mouse went down on a marker; answers whether it is taken along, and the map stays where it is. */
+  onTake: (id: string) => boolean
 }
 
 /** Outlines have nothing to show near by, but markers of one town must come apart; the scale tells how near one is. */
@@ -58,35 +57,40 @@ function useFollowing(map: RefObject<MapRef | null>, markers: readonly Marker[],
   }, [selected])
 }
 
-/** Points at what lies under the mouse, and chooses it. */
-function usePressing({ onLit, onSelect }: Props, map: RefObject<MapRef | null>, maxZoom: number) {
+/** Points at what lies under the mouse, chooses it, and takes it along. */
+function usePressing({ attention, onTake }: Props, map: RefObject<MapRef | null>, maxZoom: number) {
   const [isOver, setOver] = useState(false)
   const press = async (event: MapLayerMouseEvent) => {
     const [first] = event.features ?? []
     const [id] = idsOf(first ? [first] : [])
-    if (id !== undefined) return onSelect([id])
+    if (id !== undefined) return attention.choose([id])
     const held = first && map.current ? await openCluster(map.current, event, maxZoom) : []
-    if (held.length > 0) onSelect(held)
+    if (held.length > 0) attention.choose(held)
   }
   return {
     interactiveLayerIds: pressable,
     cursor: isOver ? 'pointer' : 'grab',
     onClick: (event: MapLayerMouseEvent) => void press(event),
+    onMouseDown: (event: MapLayerMouseEvent) => {
+      const [id] = idsOf(event.features ?? [])
+      if (id !== undefined && onTake(id)) event.preventDefault()
+    },
     onMouseMove: ({ features = [] }: MapLayerMouseEvent) => {
       setOver(features.length > 0)
-      onLit(idsOf(features)[0] ?? null)
+      attention.pointed.point(idsOf(features)[0] ?? null)
     },
-    onMouseOut: () => onLit(null),
+    onMouseOut: () => attention.pointed.point(null),
   }
 }
 
 /** The map of a day's work: markers in clusters, the circles that are searched in, and the legs of a route. */
 export function DispatchCanvas(props: Props) {
-  const { label, streets, onFailed, onImpossible, markers, around, legs, lit, occasion, isTurned } = props
+  const { label, streets, onFailed, onImpossible, markers, around, legs, attention, occasion, isTurned } =
+    props
   const map = useRef<MapRef>(null)
   const zoom = zooms[typeof streets === 'string' ? 'streets' : 'outlines']
   const pressing = usePressing(props, map, zoom.max)
-  useFollowing(map, markers, props.selected)
+  useFollowing(map, markers, attention.chosen[0] ?? null)
   const points = useMemo(
     () => [
       ...markers.map(({ point }) => point),
@@ -100,7 +104,7 @@ export function DispatchCanvas(props: Props) {
       {around && <Circles around={around} />}
       {legs.length > 0 && <Legs legs={legs} />}
       <Markers markers={markers} maxZoom={zoom.max} />
-      <Lit markers={markers} ids={lit} />
+      <Lit markers={markers} attention={attention} />
     </BaseMap>
   )
 }

@@ -1,14 +1,17 @@
 import { Anchor, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
 import { Link } from '@tanstack/react-router'
-import { type FocusEvent, type ReactNode, useId, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useDeferredValue, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Outside } from '../../kit/days/outside.ts'
+import type { Attention } from './attention.ts'
 import classes from './dispatch.module.css'
-import { ItemRow, type RowProps } from './item-row.tsx'
+import type { Carry } from './drag/use-carry.ts'
+import { ItemRow } from './item-row.tsx'
 import type { ItemText } from './item-texts.ts'
 import type { Mark } from './marks.ts'
-import type { Dispatch } from './use-dispatch.ts'
-import { usePointing } from './use-pointing.ts'
+import { pointing } from './pointing.ts'
 import { useRows } from './use-rows.ts'
 
 export type ListProps = {
@@ -18,8 +21,11 @@ export type ListProps = {
   more: number
   textOf: (item: DispatchItem) => ItemText
   markOf: (item: DispatchItem) => Mark
-  attention: Dispatch['attention']
-  drag: RowProps['drag']
+  attention: Attention
+  /** How jobs are taken along with a pointer; null where they are not. */
+  carry: Carry | null
+  /** The timeline that jobs can be taken to by keyboard. */
+  outside: Outside | null
   renderActions: (item: DispatchItem) => ReactNode
 }
 
@@ -35,40 +41,56 @@ type Section = (typeof sections)[number]
 const sectionOf = ({ kind, place }: DispatchItem): Section =>
   place === null ? 'unplaced' : kind === 'job' || kind === 'visit' ? kind : 'technician'
 
+/** So many rows are drawn with the list; a thousand more follow without keeping the page from answering. */
+const atOnce = 30
+
+type Sectioned = readonly { section: Section; count: number; items: readonly DispatchItem[] }[]
+
+const beginningOf = (all: Sectioned): Sectioned =>
+  all.map((each) => ({ ...each, items: each.items.slice(0, atOnce) }))
+
+/** The items by section, of a long list first the beginning of each. */
+function useSections({ placed, unplaced }: Pick<ListProps, 'placed' | 'unplaced'>): Sectioned {
+  const all = useMemo(() => {
+    const shown = [...placed, ...unplaced]
+    return sections.map((section) => {
+      const items = shown.filter((item) => sectionOf(item) === section)
+      return { section, count: items.length, items }
+    })
+  }, [placed, unplaced])
+  return useDeferredValue(all, beginningOf(all))
+}
+
 /** What the map shows, as a list, and what has no place on it. */
 export function DispatchList(props: ListProps) {
-  const { placed, unplaced, more, attention } = props
+  const { placed, unplaced, more, attention, carry } = props
   const { t } = useTranslation('operations/dispatch')
   const list = useRef<HTMLDivElement>(null)
   const help = useId()
-  const all = sections.map((section) => ({
-    section,
-    items: [...placed, ...unplaced].filter((item) => sectionOf(item) === section),
-  }))
-  const ids = all.flatMap(({ items }) => items.map(({ id }) => id))
+  const all = useSections({ placed, unplaced })
+  const ids = useMemo(() => all.flatMap(({ items }) => items.map(({ id }) => id)), [all])
   const { stop, ...keys } = useRows(list, { ids, chosen: attention.chosen[0] ?? null })
-  const pointing = usePointing(attention)
+  const lighting = pointing(attention.pointed)
   const listening = {
     ...keys,
-    ...pointing,
+    ...lighting,
     onFocus: (event: FocusEvent<HTMLElement>) => {
       keys.onFocus(event)
-      pointing.onFocus(event)
+      lighting.onFocus(event)
     },
   }
   return (
     <section
-      ref={list}
+      ref={useMergedRef(list, carry?.within.ref)}
+      onPointerDown={carry?.within.onPointerDown}
       className={classes['list']}
       aria-label={t('list')}
       aria-describedby={help}
       {...listening}
     >
       <VisuallyHidden id={help}>{t('listHelp')}</VisuallyHidden>
-      {all.map(({ section, items }) =>
-        items.length === 0 ? null : (
-          <Rows key={section} {...props} section={section} items={items} stop={stop} />
-        ),
+      {all.map(({ section, ...rest }) =>
+        rest.count === 0 ? null : <Rows key={section} {...props} {...rest} section={section} stop={stop} />,
       )}
       {more > 0 && (
         <Text size="sm" c="dimmed" px="sm" py="xs">
@@ -82,39 +104,39 @@ export function DispatchList(props: ListProps) {
   )
 }
 
-type RowsProps = ListProps & { section: Section; items: readonly DispatchItem[]; stop: string | undefined }
+type RowsProps = ListProps & Sectioned[number] & { stop: string | undefined }
 
-function Rows({ section, items, stop, textOf, markOf, attention, drag, renderActions }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { section, count, items, stop, attention, carry, outside, renderActions, textOf, markOf } = props
   const { t } = useTranslation('operations/dispatch')
   const id = useId()
-  const { lit, chosen, choose } = attention
+  const { pointed, chosen, opened, turn } = attention
   return (
     <>
       <Title order={2} fz="sm" fw={600} id={id} className={classes['section'] ?? ''}>
         {t(`sections.${section}`)}{' '}
         <Text span inherit c="dimmed" className="figures">
-          {items.length}
+          {count}
         </Text>
       </Title>
       <ul className={classes['rows']} aria-labelledby={id}>
-        {items.map((item) => {
-          const isOpen = chosen.length === 1 && chosen[0] === item.id
-          return (
-            <ItemRow
-              key={item.id}
-              item={item}
-              text={textOf(item)}
-              mark={markOf(item)}
-              isLit={lit.includes(item.id)}
-              isOpen={isOpen}
-              isStop={item.id === stop}
-              onChoose={(wanted) => choose(isOpen ? [] : [wanted])}
-              drag={drag}
-            >
-              {isOpen && renderActions(item)}
-            </ItemRow>
-          )
-        })}
+        {items.map((item) => (
+          <ItemRow
+            key={item.id}
+            item={item}
+            textOf={textOf}
+            markOf={markOf}
+            pointed={pointed}
+            isChosen={chosen.includes(item.id)}
+            isOpen={opened === item.id}
+            isStop={item.id === stop}
+            onTurn={turn}
+            isCarried={carry !== null && item.kind === 'job'}
+            outside={outside}
+          >
+            {opened === item.id && renderActions(item)}
+          </ItemRow>
+        ))}
       </ul>
     </>
   )

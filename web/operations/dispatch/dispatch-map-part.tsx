@@ -1,11 +1,12 @@
 import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
 import type { ShownLeg, ShownRoute } from '@fieldhouse/domain/operations/dispatch-route'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMapStyle } from '../../kit/api/map-style.ts'
 import { MapGround } from '../../ui/map-ground.tsx'
 import classes from './dispatch.module.css'
+import type { Carry } from './drag/use-carry.ts'
 import { markersOf } from './map-data.ts'
 import { MapLegend } from './map-legend.tsx'
 import type { Mark } from './marks.ts'
@@ -19,6 +20,8 @@ type Props = {
   markOf: (item: DispatchItem) => Mark
   /** The way that is drawn, of whose stops each has its marker. */
   route?: ShownRoute
+  /** How a marker is taken along with the mouse; null where none is. */
+  carry: Carry | null
   isTall: boolean
 }
 
@@ -28,18 +31,22 @@ const none: readonly ShownLeg[] = []
 const occasionOf = ({ search, days }: Dispatch) => JSON.stringify([{ ...search, view: undefined }, days])
 
 /** The markers on a map, with what they mean and how many there are. */
-export function DispatchMapPart({ of, shown, markOf, route, isTall }: Props) {
+export function DispatchMapPart({ of, shown, markOf, route, carry, isTall }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const style = useMapStyle()
   const { attention } = of
   const { placed, unplaced, around } = shown
+  const down = useRef<PointerEvent | null>(null)
+  // A finger moves the map.
+  const take = (id: string) =>
+    carry !== null && down.current?.pointerType === 'mouse' && carry.press(down.current, id)
   const isRoute = route !== undefined
   const markers = useMemo(() => markersOf(placed, { markOf, isRoute }), [placed, markOf, isRoute])
   const frame = isTall ? classes['tall'] : classes['map']
   const counts = [t('onMap', { count: markers.length })]
   if (unplaced.length > 0) counts.push(t('unplaced', { count: unplaced.length }))
   return (
-    <Stack gap={6}>
+    <Stack gap={6} onPointerDownCapture={({ nativeEvent }) => void (down.current = nativeEvent)}>
       {style.isPending ? (
         <Skeleton className={frame ?? ''} />
       ) : (
@@ -60,11 +67,9 @@ export function DispatchMapPart({ of, shown, markOf, route, isTall }: Props) {
                 {...{ markers, around }}
                 label={t('map')}
                 legs={route?.legs ?? none}
-                lit={attention.lit}
-                selected={attention.chosen[0] ?? null}
+                attention={attention}
                 occasion={occasionOf(of)}
-                onLit={attention.point}
-                onSelect={attention.choose}
+                onTake={take}
               />
             )
           }}

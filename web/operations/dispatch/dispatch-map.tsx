@@ -1,22 +1,28 @@
-import { Group, SegmentedControl, Stack } from '@mantine/core'
+import { Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Board } from '@fieldhouse/domain/operations/board'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { shownTechnicians } from '@fieldhouse/domain/operations/dispatch-items'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../kit/api/may.ts'
 import { QueryState } from '../../kit/api/query-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { DispatchToolbar } from './dispatch-toolbar.tsx'
 import { DaysView } from './days-view.tsx'
-import { RouteView } from './route-view.tsx'
 import { moreJobs } from '../calendar/board-filters.ts'
+import { LaterVisitDrawer } from '../calendar/later-visit-drawer.tsx'
+import { TimesIn } from '../scheduling/times-in.tsx'
 import { useBoardChanges, useShownBoard } from '../calendar/use-board-changes.ts'
 import { type Dispatch, useDispatch, useShown } from './use-dispatch.ts'
 
 /** What lists keep their views with is loaded once the map is there. */
 const DispatchViews = lazyRouteComponent(() => import('./dispatch-views.tsx'), 'DispatchViews')
+
+/** The way of a day is loaded by whoever chooses it. */
+const RouteView = lazyRouteComponent(() => import('./route/route-view.tsx'), 'RouteView')
 
 /** Plans are loaded once the map is there. */
 const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), 'PlanButton')
@@ -43,6 +49,7 @@ export function DispatchMap() {
       ) : (
         <QueryState of={dispatch.found} height={520} failed={t('operations/dispatch:failed')} />
       )}
+      <LaterVisitDrawer id={dispatch.visit} zone={dispatch.zone} onClose={() => dispatch.openVisit(null)} />
     </Stack>
   )
 }
@@ -64,6 +71,8 @@ function Loaded({ of, board }: { of: Dispatch; board: Board }) {
   const shown = useShown(whole, of.search, of.now)
   const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
   const [tab, setTab] = useState<'map' | 'list'>('map')
+  const [mayMove, mayBook] = [useMay(appointment.section, 'update'), useMay(appointment.section, 'create')]
+  const may = useMemo(() => ({ move: mayMove, book: mayBook }), [mayMove, mayBook])
   const View = of.search.viewMode === 'route' ? RouteView : DaysView
   return (
     <>
@@ -80,7 +89,10 @@ function Loaded({ of, board }: { of: Dispatch; board: Board }) {
           onChange={(chosen) => setTab(chosen === 'list' ? 'list' : 'map')}
         />
       )}
-      <View of={of} board={whole} shown={shown} changes={changes} parts={isWide ? 'both' : tab} />
+      <Suspense fallback={<Skeleton h={520} />}>
+        <View {...{ of, shown, changes, may }} board={whole} parts={isWide ? 'both' : tab} />
+      </Suspense>
+      <TimesIn clock={of.clock} />
     </>
   )
 }

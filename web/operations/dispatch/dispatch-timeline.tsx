@@ -1,10 +1,9 @@
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { axisOfDays } from '@fieldhouse/domain/kit/time/time-axis'
-import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { Board, BoardJob, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import { dayCount, endOfDay } from '@fieldhouse/domain/operations/dispatch-filters'
+import { visitItem } from '@fieldhouse/domain/operations/dispatch-items'
 import { useMemo } from 'react'
-import { useMay } from '../../kit/api/may.ts'
 import type { Outside } from '../../kit/days/outside.ts'
 import { BoardGrid } from '../calendar/board-grid.tsx'
 import { madeIn } from '../calendar/use-board-changes.ts'
@@ -17,6 +16,7 @@ type Props = {
   board: Board
   technicians: readonly BoardTechnician[]
   changes: BoardChanges
+  may: { move: boolean; book: boolean }
   book: Book
   outside: Outside
 }
@@ -37,11 +37,8 @@ function useRowsOf(board: Board, technicians: readonly BoardTechnician[]): Board
  * The timeline of the technicians who are shown, as in the calendar; a job of the list that is dropped in a row is booked
  * at the first start that fits from there on.
  */
-export function DispatchTimeline({ of, board, technicians, changes, book, outside }: Props) {
-  const { days, clock, zone, now, attention } = of
-  const mayMove = useMay(appointment.section, 'update')
-  const mayBook = useMay(appointment.section, 'create')
-  const may = useMemo(() => ({ move: mayMove, book: mayBook }), [mayMove, mayBook])
+export function DispatchTimeline({ of, board, technicians, changes, may, book, outside }: Props) {
+  const { days, clock, zone, now, attention, openVisit } = of
   const making = useMemo(() => madeIn(changes.pending), [changes.pending])
   const axis = useMemo(() => axisOfDays(days.from, dayCount(days), zone), [days, zone])
   const jobs = board.unscheduled.jobs
@@ -51,7 +48,7 @@ export function DispatchTimeline({ of, board, technicians, changes, book, outsid
     // Whoever goes is chosen later: there is nobody to find a time for.
     if (!technician) return changes.book(job, place)
     const to = endOfDay(dayAt(place.startAt, zone), zone)
-    book({ job, technician, within: { from: place.startAt, to } })
+    book({ job, people: [technician], within: { from: place.startAt, to } })
   }
   return (
     <BoardGrid
@@ -64,10 +61,13 @@ export function DispatchTimeline({ of, board, technicians, changes, book, outsid
       onMove={changes.move}
       onBook={bookFrom}
       onPick={(place) => {
-        const chosen = jobs.find(({ _id }) => attention.chosen[0] === `job:${_id}`)
+        const chosen = jobs.find(({ _id }) => attention.opened === `job:${_id}`)
         if (chosen) bookFrom(chosen, place)
       }}
-      onOpen={({ _id }) => attention.choose([`visit:${_id}`])}
+      onOpen={(visit) => {
+        attention.choose([visitItem(visit).id])
+        openVisit(visit._id)
+      }}
     />
   )
 }

@@ -13,7 +13,7 @@ import { ChoiceFilter } from './choice-filter.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { Mark } from './mark.tsx'
 import { markOfStatus } from './marks.ts'
-import { wayLength } from './route-text.ts'
+import { wayLength } from './route/route-text.ts'
 import type { Dispatch, Shown } from './use-dispatch.ts'
 
 /** Loaded when somebody asks for a place. */

@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../kit/api/language.ts'
 import { durationText } from '../../kit/value/duration-text.ts'
-import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { fullName } from '../full-name.ts'
+import { type PlaceClock, townOf } from '../scheduling/place-clock.ts'
 
 /** What is said of an item: what it is, and a line more. */
 export type ItemText = { title: string; detail: string }
@@ -37,11 +37,12 @@ export function useItemTexts({ board, clock, severalDays }: About): (item: Dispa
             detail: [state, who, job.client.name].join(' · '),
           }
         }
-        case 'start':
-          return {
-            title: nameOf(item.technician._id),
-            detail: item.place ? t('startsHere') : t('noStart'),
-          }
+        case 'start': {
+          const { _id, timezone } = item.technician
+          const place = item.place ? t('startsHere') : t('noStart')
+          const zone = timezone === board.timezone ? [] : [townOf(timezone)]
+          return { title: nameOf(_id), detail: [place, ...zone].join(' · ') }
+        }
         case 'present': {
           const { jobNumber, title } = item.visit.job
           return {

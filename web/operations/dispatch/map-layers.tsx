@@ -3,6 +3,7 @@ import type { ShownLeg } from '@fieldhouse/domain/operations/dispatch-route'
 import type { SymbolLayerSpecification } from 'maplibre-gl'
 import { useEffect, useMemo } from 'react'
 import { Layer, Source, useMap } from 'react-map-gl/maplibre'
+import { type Attention, useLit } from './attention.ts'
 import { type Marker, circleData, legData, markerData } from './map-data.ts'
 import { clusterName, drawImage, pixelRatio } from './map-images.ts'
 
@@ -74,7 +75,8 @@ export function Markers({ markers, maxZoom }: Omit<ClustersProps, 'name'>) {
 }
 
 /** What is lit or chosen, above all others and out of its cluster. */
-export function Lit({ markers, ids }: { markers: readonly Marker[]; ids: readonly string[] }) {
+export function Lit({ markers, attention }: { markers: readonly Marker[]; attention: Attention }) {
+  const ids = useLit(attention)
   const data = useMemo(() => markerData(markers.filter(({ id }) => ids.includes(id))), [markers, ids])
   return (
     <Source id="lit" type="geojson" data={data}>

@@ -1,31 +1,47 @@
 import { type Interval, intersect, merge } from '@fieldhouse/domain/kit/time/intervals'
 import { maxWindows } from '@fieldhouse/domain/operations/availability-search'
-import type { BoardJob, BoardPerson } from '@fieldhouse/domain/operations/board'
+import type { BoardAppointment, BoardJob, BoardPerson } from '@fieldhouse/domain/operations/board'
 import { commonStretches, startChoices } from '@fieldhouse/domain/operations/start-times'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
 import { showProblem } from '../../kit/api/show-problem.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { useOnce } from '../../kit/value/use-once.ts'
-import type { VisitPlace } from '../calendar/visit-places.ts'
 import { fullName } from '../full-name.ts'
+import type { BoardChanges } from './use-dispatch.ts'
 
-/** A job that is booked with somebody at the first start that fits within a stretch of time (epoch ms). */
-export type Wish = { job: BoardJob; technician: BoardPerson; within: Interval }
+/**
+ * What is to take place at the first start that fits within a stretch of time (epoch ms), for everybody who goes: a job that
+ * is booked, or its visit that is moved.
+ */
+export type Wish = {
+  job: BoardJob
+  /** The visit that is moved; without one the job is booked. */
+  visit?: BoardAppointment
+  people: readonly BoardPerson[]
+  within: Interval
+}
+
+/** How long it takes, in ms. */
+const durationOf = ({ job, visit }: Wish) => (visit ?? job).estimatedDuration
 
 /** The first start that Find Technicians offers for the wish, or why there is none. */
-async function firstStart({ job, technician }: Wish, windows: readonly Interval[]) {
+async function firstStart(wish: Wish, windows: readonly Interval[]) {
+  const { job, visit, people } = wish
   const { result, meta } = await call('POST /appointment/findAvailableTechnicians/', {
     body: {
       clientAvailabilities: windows.slice(0, maxWindows),
-      estimatedDuration: job.estimatedDuration,
+      estimatedDuration: durationOf(wish),
       jobId: job._id,
+      ...(visit ? { skipAppointmentIds: [visit._id] } : {}),
       ...(job.skills.length > 0 ? { skills: job.skills.map(({ _id }) => _id) } : {}),
     },
   })
-  const stretches = commonStretches(result.filter(({ _id }) => _id === technician._id))
+  const goes = (each: { _id: string }) => people.some(({ _id }) => _id === each._id)
+  const offered = result.filter(goes)
+  const stretches = offered.length === people.length ? commonStretches(offered) : []
   const start = startChoices(stretches)[0] ?? stretches[0]?.earliestStart ?? null
-  return { start, why: meta.rejected.find(({ _id }) => _id === technician._id)?.msg ?? null }
+  return { start, why: meta.rejected.find(goes)?.msg ?? null }
 }
 
 /** The time ahead in which the client is free as well. */
@@ -36,17 +52,23 @@ function windowsOf({ job, within }: Wish): { ahead: Interval[]; windows: Interva
   return { ahead, windows }
 }
 
-/** Books a job at the first start that fits; without one, why there is none is said and nothing is booked. */
-export function useBooking(onBook: (job: BoardJob, place: VisitPlace) => void) {
+/** Books a job, or moves a visit, to the first start that fits; without one, why there is none is said and nothing changes. */
+export function useBooking({ book, move }: BoardChanges) {
   const { t } = useTranslation('operations/dispatch')
   const { run } = useOnce()
   const find = async (wish: Wish) => {
-    const { job, technician } = wish
+    const { job, visit, people } = wish
     const { ahead, windows } = windowsOf(wish)
     if (windows.length === 0) return toast('error', t(ahead.length === 0 ? 'dayOver' : 'noWindow'))
     const { start, why } = await firstStart(wish, windows)
-    if (start === null) return toast('error', why ?? t('noFit', { name: fullName(technician) }))
-    onBook(job, { techs: [technician._id], startAt: start, endAt: start + job.estimatedDuration })
+    if (start === null)
+      return toast(
+        'error',
+        why ?? t('noFit', { count: people.length, name: people.map(fullName).join(', ') }),
+      )
+    const place = { techs: people.map(({ _id }) => _id), startAt: start, endAt: start + durationOf(wish) }
+    if (visit) move(visit, place)
+    else book(job, place)
   }
   return (wish: Wish) => void run(() => find(wish)).catch(showProblem)
 }

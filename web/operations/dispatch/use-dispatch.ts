@@ -11,6 +11,7 @@ import { useBoardZone } from '../calendar/use-board.ts'
 import type { useBoardChanges } from '../calendar/use-board-changes.ts'
 import { useNow } from '../calendar/use-now.ts'
 import { usePlaceClock } from '../scheduling/place-clock.ts'
+import { useAttention } from './attention.ts'
 
 const from = '/operations/dispatch-map'
 
@@ -20,17 +21,6 @@ function useDispatchSearch() {
   const navigate = useNavigate({ from })
   const replace = (next: DispatchSearch) => void navigate({ search: next, replace: true, resetScroll: false })
   return { search, replace, change: (change: Partial<DispatchSearch>) => replace({ ...search, ...change }) }
-}
-
-/** What is lit, by the mouse or the focus, and what was chosen, on the map or in the list. */
-function useAttention() {
-  const [pointed, setPointed] = useState<string | null>(null)
-  const [chosen, choose] = useState<readonly string[]>([])
-  const lit = useMemo(
-    () => [...new Set([...(pointed === null ? [] : [pointed]), ...chosen])],
-    [pointed, chosen],
-  )
-  return { lit, chosen, point: setPointed, choose }
 }
 
 /** Everything the dispatch map shows, by the filters in its address. */
@@ -43,8 +33,9 @@ export function useDispatch() {
   const found = useQuery(boardQuery({ from: first, to: last + 1 }))
   const board = inZone(found.data)
   const attention = useAttention()
+  const [visit, openVisit] = useState<string | null>(null)
   const clock = usePlaceClock(zone)
-  return { search, replace, change, now, days, zone, found, board, clock, attention }
+  return { search, replace, change, now, days, zone, found, board, clock, attention, visit, openVisit }
 }
 export type Dispatch = ReturnType<typeof useDispatch>
 

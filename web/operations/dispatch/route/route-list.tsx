@@ -1,0 +1,166 @@
+import { Text, Title } from '@mantine/core'
+import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
+import { visitItem } from '@fieldhouse/domain/operations/dispatch-items'
+import type { ShownLeg, ShownRoute } from '@fieldhouse/domain/operations/dispatch-route'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type PlaceClock, townOf } from '../../scheduling/place-clock.ts'
+import { type Attention, useIsPointed } from '../attention.ts'
+import classes from '../dispatch.module.css'
+import type { Carry } from '../drag/use-carry.ts'
+import { fullName } from '../../full-name.ts'
+import { pointing } from '../pointing.ts'
+import { wayLength, wayTime } from './route-text.ts'
+import { stopNumber } from './use-route.ts'
+
+type Props = {
+  /** Whose route it is. */
+  technician: BoardTechnician
+  route: ShownRoute
+  clock: PlaceClock
+  attention: Attention
+  /** Takes a stop along, which is dropped between two others. */
+  carry: Carry
+  canMove: (visit: BoardAppointment) => boolean
+  /** What can be done with a stop, while it is open. */
+  renderActions: (visit: BoardAppointment) => ReactNode
+}
+
+/** A way in words, marked where it is an estimate. */
+function useWayText(locale: string) {
+  const { t } = useTranslation('operations/dispatch')
+  return ({ ms, metres, estimated }: Pick<ShownLeg, 'ms' | 'metres' | 'estimated'>) => {
+    const [time, distance] = [wayTime(ms, locale), wayLength(metres, locale)]
+    return { time: estimated ? `${t('estimated')} ${time}` : time, distance }
+  }
+}
+
+/** A technician's stops in their order, the ways between them, and all the driving. */
+export function RouteList(props: Props) {
+  const { technician, route, clock, attention, carry } = props
+  const { t } = useTranslation('operations/dispatch')
+  const wayText = useWayText(clock.locale)
+  const { stops, legs } = route
+  return (
+    <section
+      {...carry.within}
+      className={classes['place']}
+      aria-label={t('route', { name: fullName(technician) })}
+      {...pointing(attention.pointed)}
+    >
+      <RouteHead {...{ technician, route, clock, wayText }} />
+      <ol className={classes['stops']}>
+        {stops[0]?.visit !== null && <Gap leg={null} after={-1} wayText={wayText} />}
+        {stops.map(({ visit }, index) => (
+          <Fragment key={visit?._id ?? 'start'}>
+            {visit ? (
+              <Stop {...props} visit={visit} />
+            ) : (
+              <li className={classes['stop']}>
+                <span className={classes['number']} aria-hidden>
+                  ⌂
+                </span>
+                <span className={classes['rowTitle']}>{t('startOfDay')}</span>
+              </li>
+            )}
+            <Gap leg={legs.find(({ from }) => from === index) ?? null} after={index} wayText={wayText} />
+          </Fragment>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type WayText = ReturnType<typeof useWayText>
+
+type HeadProps = Pick<Props, 'technician' | 'route' | 'clock'> & { wayText: WayText }
+
+/** Whose route it is, how far it goes, and what is to be known of that. */
+function RouteHead({ technician, route, clock, wayText }: HeadProps) {
+  const { t } = useTranslation('operations/dispatch')
+  const { stops, total, unknown } = route
+  const notes = [
+    technician.timezone === clock.zone ? null : t('worksIn', { town: townOf(technician.timezone) }),
+    total.estimated ? t('estimatedHelp') : null,
+    unknown > 0 ? t('unknownStops', { count: unknown }) : null,
+  ].filter((note) => note !== null)
+  return (
+    <>
+      <Title order={2} size="h4">
+        {t('route', { name: fullName(technician) })}
+      </Title>
+      <Text component="output" size="sm" fw={500} display="block">
+        {t('total', wayText(total))}
+      </Text>
+      {notes.map((note) => (
+        <Text key={note} size="xs" c="dimmed">
+          {note}
+        </Text>
+      ))}
+      {stops.every(({ visit }) => visit === null) && (
+        <Text size="sm" mt="xs">
+          {t('noStops')}. {t('noStopsText')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** A visit of the route: pressed, it says what can be done with it. */
+function Stop({
+  visit,
+  route,
+  clock,
+  attention,
+  canMove,
+  renderActions,
+}: Props & { visit: BoardAppointment }) {
+  const { id } = visitItem(visit)
+  const isOpen = attention.opened === id
+  const isLit = useIsPointed(attention.pointed, id) || attention.chosen.includes(id)
+  return (
+    <li className={classes['stop']} data-item={id} data-lit={isLit || undefined}>
+      <button
+        type="button"
+        className={classes['rowButton']}
+        data-carry={canMove(visit) ? id : undefined}
+        aria-expanded={isOpen}
+        onClick={() => attention.turn(id)}
+      >
+        <span className={classes['number']} aria-hidden>
+          {stopNumber(route.stops, visit._id)}
+        </span>
+        <span className={classes['rowText']}>
+          <span className={classes['rowTitle']}>
+            {clock.time(visit.startAt)} {visit.job.jobNumber} {visit.job.title}
+          </span>
+          {/* What can be done with it says so as well. */}
+          {!isOpen && (
+            <span className={classes['rowDetail']}>
+              {[visit.job.client.name, visit.job.address].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </span>
+      </button>
+      {isOpen && <div className={classes['rowBody']}>{renderActions(visit)}</div>}
+    </li>
+  )
+}
+
+type GapProps = { leg: ShownLeg | null; after: number; wayText: WayText }
+
+/** The way from one stop to the next, where a job or another stop can be dropped. */
+function Gap({ leg, after, wayText }: GapProps) {
+  const { t } = useTranslation('operations/dispatch')
+  const kind = leg?.estimated ? 'estimated' : 'known'
+  return (
+    <li
+      className={classes['gap']}
+      data-gap={after}
+      data-leg={leg ? kind : undefined}
+      data-words={t('bookHere')}
+    >
+      <span>{leg && t('leg', wayText(leg))}</span>
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import type { Board, BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import { type DispatchItem, startItem, visitItem } from '@fieldhouse/domain/operations/dispatch-items'
+import {
+  type ShownRoute,
+  type ShownStop,
+  dayRoute,
+  routeStops,
+} from '@fieldhouse/domain/operations/dispatch-route'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { resultOf } from '../../../kit/api/call.ts'
+import { type Mark, markOf, markOfStatus } from '../marks.ts'
+import type { Shown } from '../use-dispatch.ts'
+
+/** A technician's way through a day: by the router once it answers, until then, or without it, as estimated. */
+export function useRoute(
+  board: Board,
+  { _id: technician, ...person }: BoardTechnician,
+  day: Day,
+): ShownRoute {
+  const found = useQuery({
+    queryKey: ['appointment', 'route', technician, day],
+    queryFn: ({ signal }) => resultOf('GET /appointment/route/', { query: { technician, day }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { startPlace } = person
+  const stops = useMemo(
+    () => routeStops({ _id: technician, startPlace }, board.appointments),
+    [technician, startPlace, board.appointments],
+  )
+  return useMemo(() => dayRoute(stops, found.data), [stops, found.data])
+}
+
+type Stops = readonly ShownStop[]
+
+const isOf =
+  (moved: BoardAppointment | undefined) =>
+  ({ visit }: ShownStop) =>
+    moved !== undefined && visit?._id === moved._id
+
+/**
+ * The time of the day (epoch ms) between a stop and the next one; -1 is before all. A visit that is moved leaves the time
+ * that it takes now.
+ */
+export function timeAfter(
+  stops: Stops,
+  index: number,
+  at: { day: Interval; moved?: BoardAppointment },
+): Interval {
+  const stays = (stop: ShownStop) => !isOf(at.moved)(stop)
+  return {
+    from: stops.slice(0, index + 1).findLast(stays)?.visit?.endAt ?? at.day.from,
+    to: stops.slice(index + 1).find(stays)?.visit?.startAt ?? at.day.to,
+  }
+}
+
+/** Whether a visit that was put behind a stop would stay where it is. */
+export const isWhereItIs = (stops: Stops, index: number, moved: BoardAppointment | undefined) =>
+  [stops[index], stops[index + 1]].some((stop) => stop && isOf(moved)(stop))
+
+/** Where in a route a job can be put, or a visit of it moved to: behind which stop, and in words. */
+export function useGaps(stops: Stops) {
+  const { t } = useTranslation('operations/dispatch')
+  return (moved?: BoardAppointment) => {
+    const visits = stops.flatMap(({ visit }, index) => (visit ? [{ visit, index }] : []))
+    const first = (visits[0]?.index ?? stops.length) - 1
+    const start = { key: 'start', index: first, label: t('atStart') }
+    const others = visits.map(({ visit: { _id: key, job }, index }) => ({
+      key,
+      index,
+      label: t('after', { stop: `${job.jobNumber} ${job.title}` }),
+    }))
+    return [start, ...others].filter(({ index }) => !isWhereItIs(stops, index, moved))
+  }
+}
+
+/** Visits are numbered in their order; the start of the day has no number. */
+export const stopNumber = (stops: Stops, visit: string): number =>
+  stops.filter((stop) => stop.visit !== null).findIndex((stop) => stop.visit?._id === visit) + 1
+
+/** The marks of a route: its visits by their number. */
+export function useRouteMarks({ stops }: ShownRoute): (item: DispatchItem) => Mark {
+  return useCallback(
+    (item) =>
+      item.kind === 'visit'
+        ? markOfStatus(item.visit.status, String(stopNumber(stops, item.visit._id)))
+        : markOf(item),
+    [stops],
+  )
+}
+
+const isJob = ({ kind }: DispatchItem) => kind === 'job'
+
+/** What is shown of a route: its stops whatever the filters say, and the jobs that could be added. */
+export function useRouteItems(shown: Shown, { stops }: ShownRoute, technician: BoardTechnician) {
+  return useMemo(() => {
+    const visits = stops.flatMap(({ visit }) => (visit ? [visitItem(visit)] : []))
+    const route = [startItem(technician), ...visits]
+    const jobs = { placed: shown.placed.filter(isJob), unplaced: shown.unplaced.filter(isJob) }
+    return {
+      jobs,
+      onMap: {
+        ...shown,
+        placed: [...jobs.placed, ...route.filter((item) => item.place !== null)],
+        unplaced: [...jobs.unplaced, ...route.filter((item) => item.place === null)],
+      },
+    }
+  }, [shown, stops, technician])
+}
