@@ -222,7 +222,7 @@ export function entity<
     personal: declared.personal ?? false,
     fields: declared.fields,
     systemFields,
-    // Where none is declared, C is any object.
+    // Where none is declared, C is any object, and S is the moment of making.
     create: declared.create ?? (createBody(declared.fields) as C),
     update:
       declared.update ??
@@ -246,7 +246,6 @@ export function entity<
     search: declared.search ?? [],
     searchNames: declared.searchNames ?? {},
     filter: declared.filter ?? [],
-    // Where none is declared, S is this one.
     sort: (declared.sort ?? ['createdAt']) as readonly S[],
     order: declared.order ?? (declared.sort?.some((field) => field === 'name') ? 'name' : '-createdAt'),
     archive: declared.archive ?? null,
