@@ -24,7 +24,6 @@ import type { CalendarSearch, CalendarView } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import classes from './calendar.module.css'
 import { DayTotals } from './day-totals.tsx'
-import { DaysMenu } from './days-menu.tsx'
 import { LaterVisitDrawer } from './later-visit-drawer.tsx'
 import { useBoard } from './use-board.ts'
 import { madeIn, useBoardChanges, useShownBoard } from './use-board-changes.ts'
@@ -35,6 +34,7 @@ import { useWaitingJobs } from './waiting-jobs.ts'
 
 // What lists are searched and filtered with, and what opens over the board, is loaded once the board is there.
 const BoardFilterBar = lazyRouteComponent(() => import('./board-filter-bar.tsx'), 'BoardFilterBar')
+const DaysMenu = lazyRouteComponent(() => import('./days-menu.tsx'), 'DaysMenu')
 const SideList = lazyRouteComponent(() => import('./side-list.tsx'), 'SideList')
 const NewBooking = lazyRouteComponent(() => import('./new-booking.tsx'), 'NewBooking')
 const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), 'PlanButton')
@@ -132,13 +132,13 @@ function Shown(props: ShownProps) {
         <Group gap={6} data-end>
           <Suspense>
             <BoardFilterBar search={search} change={change} />
+            <DaysMenu
+              {...{ board, clock }}
+              span={of.span}
+              technicians={hasEverybody ? null : board.technicians.map(({ _id }) => _id)}
+              day={(view === 'day' || view === 'agenda') && !isBefore ? day : null}
+            />
           </Suspense>
-          <DaysMenu
-            {...{ board, clock }}
-            span={of.span}
-            technicians={hasEverybody ? null : board.technicians.map(({ _id }) => _id)}
-            day={(view === 'day' || view === 'agenda') && !isBefore ? day : null}
-          />
         </Group>
       </div>
       {isBoard(view) ? (
