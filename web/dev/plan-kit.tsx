@@ -21,7 +21,7 @@ export function PlanKit() {
     queryKey: ['appointment', 'board', day],
     queryFn: () => resultOf('GET /appointment/board/', { query: { from, to: from + 86_400_000 } }),
   })
-  const empty: PlanProposal = { ...samplePlan, changes: [], refused: [] }
+  const empty: PlanProposal = { ...samplePlan, estimated: false, changes: [], refused: [] }
   return (
     <>
       <KitState of="filled">
