@@ -59,7 +59,8 @@ async function insertAdmin(client: Client, workspace: number): Promise<void> {
   )
 }
 
-async function fill(client: Client, workspace: number): Promise<void> {
+/** Puts a workspace there with its admin and so many records. */
+export async function fill(client: Client, workspace: number, size: Size): Promise<void> {
   const id = workspaceId(workspace)
   await client.query('begin')
   await client.query(
@@ -72,7 +73,6 @@ async function fill(client: Client, workspace: number): Promise<void> {
     [id, `Company ${workspace}`],
   )
   await insertAdmin(client, workspace)
-  const size = sizeOf(workspace)
   for (const statement of records({ workspace, id, size, hours: JSON.stringify(defaultWorkingHours) }))
     await client.query(statement)
   await client.query('commit')
@@ -110,7 +110,7 @@ export async function openBench(log: (line: string) => void = () => {}): Promise
     if (!(await isLoaded(client))) {
       for (let workspace = 1; workspace <= workspaces; workspace++) {
         const began = performance.now()
-        await fill(client, workspace)
+        await fill(client, workspace, sizeOf(workspace))
         log(`workspace ${workspace} loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
       }
       await client.query('vacuum analyze')

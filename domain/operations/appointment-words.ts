@@ -85,7 +85,7 @@ function busySentences({ name, until, ...facts }: BusyFacts): Words {
 }
 
 /** A slot that somebody holds, in epoch ms: who does, and when all asked-for would be free next. */
-export type HeldFacts = Pick<BusyFacts, 'name' | 'asked' | 'next' | 'zone'>
+type HeldFacts = Pick<BusyFacts, 'name' | 'asked' | 'next' | 'zone'>
 
 /** What is said of it: 'Anna Roy is filling in a booking for this time. Next free start: 11:15.' (OPEN-87, OPEN-173). */
 export const heldWords = ({ name, ...facts }: HeldFacts): Words =>

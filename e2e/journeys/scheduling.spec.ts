@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
+import { violationsIn } from '../axe.ts'
 import { failOnce } from '../failing.ts'
-import { type Stored, addJob, addTechnician, expect, test } from '../world.ts'
+import {
+  type Stored,
+  addJob,
+  addTechnician,
+  expect,
+  newPerson,
+  password,
+  signInWelcomed,
+  test,
+} from '../world.ts'
 
 /** A Monday far ahead, as are the days around it. */
 const [sunday, monday, tuesday] = ['2031-01-05', '2031-01-06', '2031-01-07'] as const
@@ -238,6 +248,46 @@ test('APPT-04, APPT-05, APPT-06, APPT-09, APPT-17 on the only day one click take
   await submit.click()
   await expect(page.getByText('Appointment scheduled')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Jan 6, 09:00' })).toContainText('Olive Owner')
+})
+
+test('OPEN-173, OPEN-87 over a slot that somebody holds it says who, and the next free starts are one click away', async ({
+  owner: { page, api },
+  browser,
+}) => {
+  await addTechnician(api)
+  const anna = newPerson('Anna', 'Roy')
+  const roles = await api.get<Stored[]>('role/list/?limit=50')
+  const roleId = roles.find(({ name }) => name === 'Dispatcher')?._id
+  const account = { phone: '+15145550178', password, passwordC: password, languages: ['en-US'] }
+  await api.post('user/create', { ...anna, ...account, roleId })
+  const theirs = await browser.newContext()
+  await signInWelcomed(theirs.request, anna.email)
+  const dialog = await opened(page, await addJob(api))
+  await onDay(dialog.getByRole('group', { name: 'Time slot 1' }), monday)
+  await dialog.getByRole('button', { name: 'Find Technicians' }).click()
+  await dialog.getByRole('button', { name: 'Tess, Mon 09:00' }).click()
+  const people = await api.get<Stored[]>('workforce/list/')
+  const held = await theirs.request.post('/api/v1/appointment/hold/', {
+    headers: { 'x-workspace-id': api.workspaceId, origin: new URL(page.url()).origin },
+    data: {
+      technician: people.find(({ firstName }) => firstName === 'Tess')?._id,
+      startAt: Date.parse(`${monday}T09:00:00-05:00`),
+      estimatedDuration: 3_600_000,
+    },
+  })
+  expect(held.status()).toBe(201)
+  await theirs.close()
+  const submit = dialog.getByRole('button', { name: 'Schedule Appointment' })
+  await submit.click()
+  const refusal = dialog.getByRole('alert')
+  await expect(refusal).toContainText('Anna Roy is filling in a booking for this time.')
+  const next = refusal.getByRole('group', { name: 'Next free starts' }).getByRole('button').first()
+  await expect(next).toHaveText('Mon, Jan 6, 10:00')
+  expect(await violationsIn(page, { only: 'what floats' })).toEqual([])
+  await next.click()
+  await submit.click()
+  await expect(page.getByText('Appointment scheduled')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Jan 6, 10:00' })).toContainText('Tess Tremblay')
 })
 
 test('APPT-02, APPT-28 a draft whose day was booked meanwhile says that no time is left', async ({

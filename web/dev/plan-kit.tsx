@@ -25,6 +25,7 @@ export function PlanKit() {
   const empty: PlanProposal = {
     ...samplePlan,
     ...unknown,
+    estimated: false,
     waysAfter: unknown.waysBefore,
     changes: [],
     refused: [],

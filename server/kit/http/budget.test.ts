@@ -35,7 +35,7 @@ test('REL-42 what runs at once stays within the memory of the server, and everyt
     picture: 80,
     'import-file': 40,
     import: 60,
-    plan: 80,
+    plan: 100,
   }
   const kind = constantFrom(...(Object.keys(megabytes) as Kind[]))
   const asked = record({ kind, of: constantFrom('a', 'b', 'c'), turns: integer({ min: 0, max: 3 }) })

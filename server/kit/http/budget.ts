@@ -20,7 +20,7 @@ const costs = {
   /** An import whose rows are judged or made into records in the background, for up to minutes. */
   import: { mb: 60, atOnce: 2 },
   /** A plan of a day: a thread of its own, and a processor for up to two seconds. */
-  plan: { mb: 80, atOnce: 2 },
+  plan: { mb: 100, atOnce: 2 },
 } as const satisfies Record<string, Cost>
 
 export type Kind = keyof typeof costs

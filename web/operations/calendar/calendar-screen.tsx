@@ -23,7 +23,6 @@ import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
 import type { CalendarSearch, CalendarView } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import classes from './calendar.module.css'
-import { DayTotals } from './day-totals.tsx'
 import { LaterVisitDrawer } from './later-visit-drawer.tsx'
 import { useBoard } from './use-board.ts'
 import { madeIn, useBoardChanges, useShownBoard } from './use-board-changes.ts'
@@ -34,6 +33,7 @@ import { useWaitingJobs } from './waiting-jobs.ts'
 
 // What lists are searched and filtered with, and what opens over the board, is loaded once the board is there.
 const BoardFilterBar = lazyRouteComponent(() => import('./board-filter-bar.tsx'), 'BoardFilterBar')
+const DayTotals = lazyRouteComponent(() => import('./day-totals.tsx'), 'DayTotals')
 const DaysMenu = lazyRouteComponent(() => import('./days-menu.tsx'), 'DaysMenu')
 const SideList = lazyRouteComponent(() => import('./side-list.tsx'), 'SideList')
 const NewBooking = lazyRouteComponent(() => import('./new-booking.tsx'), 'NewBooking')
@@ -128,7 +128,9 @@ function Shown(props: ShownProps) {
   return (
     <>
       <div className={classes['tools']}>
-        <DayTotals totals={totalsOf(board.appointments, shownSpan(view, of), now)} />
+        <Suspense>
+          <DayTotals totals={totalsOf(board.appointments, shownSpan(view, of), now)} />
+        </Suspense>
         <Group gap={6} data-end>
           <Suspense>
             <BoardFilterBar search={search} change={change} />
