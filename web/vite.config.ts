@@ -55,6 +55,12 @@ const chunks = [
     test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|PillsInput|Pill|Checkbox|Select|Tabs|Card|SimpleGrid|List)[\\/]/,
     priority: 5,
   },
+  // What the calendar and the map do around a board: in many small files it would weigh more.
+  {
+    name: 'board',
+    test: /operations[\\/]calendar[\\/](use-(now|recent-changes|board-changes|turns)|board-figures|visit-places|undo-stack)\./,
+    priority: 5,
+  },
   // The map has filters, and no list.
   { name: 'filter', test: /ui[\\/]filter-popover\./, priority: 5 },
   {
