@@ -1,0 +1,159 @@
+import { type TimeAxis, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import dayClasses from '../day-grid.module.css'
+import type { Stop } from '../focus-stops.ts'
+import type { GridRow, PlacedEvent, Span } from '../grid-data.ts'
+import { shortTime } from '../grid-head.tsx'
+import { EventMarks, eventText } from '../grid-row.tsx'
+import type { GridClock, GridWords } from '../use-grid-words.ts'
+import { type CellNote, type WeekCell, cardTop, notePixels, cardsTop } from './week-cells.ts'
+import classes from './week-grid.module.css'
+import type { WeekGridProps } from './week-grid-props.ts'
+
+/** What all cells of a week share. */
+export type CellSettings = Pick<WeekGridProps, 'figureOf'> & {
+  axis: TimeAxis
+  clock: GridClock
+  words: GridWords
+  /** Whether cards can be moved, and where that is explained. */
+  movable: boolean
+  helpId: string
+  /** Whether a free place can be chosen, and a card opened. */
+  pickable: boolean
+  openable: boolean
+}
+
+type Props = {
+  row: GridRow
+  cell: WeekCell
+  /** Which day of the week it is, from 0. */
+  index: number
+  isNarrow: boolean
+  settings: CellSettings
+  /** What of the cell Tab reaches; null where that is in another one. */
+  stop: Stop | null
+}
+
+/** What a cell says in its corners and to a reader. */
+function useCellTexts({ row, cell, settings }: Props) {
+  const { t } = useTranslation('kit/days')
+  const { axis, clock, figureOf } = settings
+  const time = (minute: number) => clock.time(instantOf(axis, minute))
+  const times = ({ from, to }: Span) => `${time(from)}–${time(to)}`
+  const noteText = (note: CellNote) => {
+    const isWhole = note.from <= cell.from && note.to >= cell.to
+    return isWhole ? note.band.label : `${times(note)} ${note.band.label}`
+  }
+  const day = { from: instantOf(axis, cell.from), to: instantOf(axis, cell.to) }
+  const figure = figureOf?.({ row: row.id, day }) ?? null
+  const name = clock.day(cell.day)
+  const count = cell.events.length + cell.more
+  const said = [
+    t('row', { name, count }),
+    figure,
+    ...[...cell.work, ...cell.notes].map((each) => noteText(each)),
+  ]
+  return {
+    figure,
+    noteText,
+    hours: cell.work.map(({ from, to }) => [from, to].map((at) => shortTime(time(at))).join('–')).join(', '),
+    said: said.filter(Boolean).join(', '),
+    more: t('more', { count: cell.more }),
+    moreOn: t('moreOn', { day: name }),
+  }
+}
+
+/** A day of a row: its hours, what takes it off, and its cards in the order in which they begin. */
+export function WeekCellView(props: Props) {
+  const { row, cell, index, isNarrow, settings, stop } = props
+  const { figure, noteText, hours, said, more, moreOn } = useCellTexts(props)
+  return (
+    <td
+      tabIndex={stop?.event === null ? 0 : -1}
+      className={classes['cell']}
+      data-track={row.id}
+      data-day={index}
+      data-narrow={isNarrow || undefined}
+      data-work={cell.work.length > 0 || undefined}
+      data-pickable={settings.pickable || undefined}
+    >
+      <VisuallyHidden>{said}</VisuallyHidden>
+      <span className={classes['line']} aria-hidden>
+        <span>{hours}</span>
+        <span>{figure}</span>
+      </span>
+      {cell.notes.map((note, at) => (
+        <span
+          key={`${note.band.kind}:${note.from}:${note.band.label}`}
+          className={`${dayClasses['band']} ${classes['note']}`}
+          data-kind={note.band.kind}
+          style={{ top: cardsTop({ notes: [] }) + at * notePixels }}
+          title={noteText(note)}
+          aria-hidden
+        >
+          {noteText(note)}
+        </span>
+      ))}
+      {cell.events.map((placed) => (
+        <WeekCard
+          key={placed.event.id}
+          {...{ placed, cell, index, settings }}
+          isStop={stop?.event === placed.event.id}
+        />
+      ))}
+      {cell.more > 0 && (
+        <button
+          type="button"
+          className={classes['more']}
+          style={{ top: cardTop(cell, cell.events.length) }}
+          tabIndex={stop === null ? -1 : 0}
+          data-opens={cell.day}
+        >
+          {more}
+          <VisuallyHidden> {moreOn}</VisuallyHidden>
+        </button>
+      )}
+    </td>
+  )
+}
+
+type CardProps = Pick<Props, 'cell' | 'index' | 'settings'> & { placed: PlacedEvent; isStop: boolean }
+
+/** An event as a card: when it is, what is wrong with it, and what it is. */
+function WeekCard({ placed, cell, index, settings, isStop }: CardProps) {
+  const { event, lane, from, to } = placed
+  const { axis, clock, words, movable, openable, helpId } = settings
+  const isMovable = movable && event.fixed !== 'place'
+  const [isCutStart, isCutEnd] = [from < cell.from, to > cell.to]
+  const time = (minute: number) => clock.time(instantOf(axis, minute))
+  const description = eventText(event, words.span({ from, to }))
+  return (
+    <button
+      type="button"
+      tabIndex={isStop ? 0 : -1}
+      className={`${dayClasses['event']} ${classes['card']}`}
+      data-event={event.id}
+      data-of={event.row}
+      data-day={index}
+      data-tone={event.tone ?? 'grey'}
+      data-movable={isMovable || undefined}
+      data-cut-start={isCutStart || undefined}
+      data-cut-end={isCutEnd || undefined}
+      style={{ top: cardTop(cell, lane) }}
+      aria-label={description}
+      aria-describedby={isMovable ? `${helpId}-move` : undefined}
+      aria-haspopup={openable ? 'dialog' : undefined}
+      title={description}
+    >
+      <span className={dayClasses['text']}>
+        <small>
+          <EventMarks {...(event.marks ? { marks: event.marks } : {})} />
+          {isCutStart ? `… –${time(to)}` : `${time(from)}–${time(to)}`}
+        </small>{' '}
+        <span className={classes['title']}>{event.title}</span>
+      </span>
+      {event.news !== undefined && <span className={dayClasses['news']}>{event.news}</span>}
+    </button>
+  )
+}
