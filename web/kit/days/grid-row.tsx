@@ -91,10 +91,10 @@ export const GridRowView = memo(function GridRowView({ layout, index, settings, 
   )
 })
 
-/** What a row is called. */
-export function RowName({ row }: { row: GridRow }) {
+/** What a row is called, in its middle; `stays` at the top of a row that may be higher than what is in view. */
+export function RowName({ row, stays = false }: { row: GridRow; stays?: boolean }) {
   return (
-    <th scope="row" className={classes['name']} title={row.name}>
+    <th scope="row" className={classes['name']} data-stays={stays || undefined} title={row.name}>
       <span>{row.name}</span>
       {row.detail !== undefined && <small>{row.detail}</small>}
     </th>

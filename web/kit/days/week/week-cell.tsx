@@ -39,26 +39,22 @@ type Props = {
 function useCellTexts({ row, cell, settings }: Props) {
   const { t } = useTranslation('kit/days')
   const { axis, clock, figureOf } = settings
-  const time = (minute: number) => clock.time(instantOf(axis, minute))
-  const times = ({ from, to }: Span) => `${time(from)}–${time(to)}`
+  const time = (minute: number) => shortTime(clock.time(instantOf(axis, minute)))
+  const times = ({ from, to }: Span) => `${time(Math.max(cell.from, from))}–${time(Math.min(cell.to, to))}`
   const noteText = (note: CellNote) => {
     const isWhole = note.from <= cell.from && note.to >= cell.to
-    return isWhole ? note.band.label : `${times(note)} ${note.band.label}`
+    return isWhole ? note.band.label : `${note.band.label} ${times(note)}`
   }
   const day = { from: instantOf(axis, cell.from), to: instantOf(axis, cell.to) }
   const figure = figureOf?.({ row: row.id, day }) ?? null
   const name = clock.day(cell.day)
-  const count = cell.events.length + cell.more
-  const said = [
-    t('row', { name, count }),
-    figure,
-    ...[...cell.work, ...cell.notes].map((each) => noteText(each)),
-  ]
+  const head = t('row', { name, count: cell.events.length + cell.more })
+  const texts = [...cell.work, ...cell.notes].map((each) => noteText(each))
   return {
     figure,
     noteText,
-    hours: cell.work.map(({ from, to }) => [from, to].map((at) => shortTime(time(at))).join('–')).join(', '),
-    said: said.filter(Boolean).join(', '),
+    hours: cell.work.map(times).join(', '),
+    said: [head, figure, ...texts].filter(Boolean).join(', '),
     more: t('more', { count: cell.more }),
     moreOn: t('moreOn', { day: name }),
   }
@@ -75,7 +71,8 @@ export function WeekCellView(props: Props) {
       data-track={row.id}
       data-day={index}
       data-narrow={isNarrow || undefined}
-      data-work={cell.work.length > 0 || undefined}
+      data-work={cell.isOpen || undefined}
+      data-off={(cell.work.length > 0 && !cell.isOpen) || undefined}
       data-pickable={settings.pickable || undefined}
     >
       <VisuallyHidden>{said}</VisuallyHidden>
@@ -127,7 +124,11 @@ function WeekCard({ placed, cell, index, settings, isStop }: CardProps) {
   const isMovable = movable && event.fixed !== 'place'
   const [isCutStart, isCutEnd] = [from < cell.from, to > cell.to]
   const time = (minute: number) => clock.time(instantOf(axis, minute))
-  const description = eventText(event, words.span({ from, to }))
+  const times = isCutStart ? `… –${time(to)}` : `${time(from)}–${time(to)}`
+  const description = eventText(
+    { ...event, detail: [times, event.detail].filter(Boolean).join(', ') },
+    words.span({ from, to }),
+  )
   return (
     <button
       type="button"
@@ -147,11 +148,12 @@ function WeekCard({ placed, cell, index, settings, isStop }: CardProps) {
       title={description}
     >
       <span className={dayClasses['text']}>
+        {/* Read as it is named: first what it is. The style sheet puts the time above. */}
+        <span className={classes['title']}>{event.title}</span>{' '}
         <small>
           <EventMarks {...(event.marks ? { marks: event.marks } : {})} />
-          {isCutStart ? `… –${time(to)}` : `${time(from)}–${time(to)}`}
-        </small>{' '}
-        <span className={classes['title']}>{event.title}</span>
+          {times}
+        </small>
       </span>
       {event.news !== undefined && <span className={dayClasses['news']}>{event.news}</span>}
     </button>

@@ -5,6 +5,7 @@ import type { GridBand, GridEvent } from '../grid-data.ts'
 import { cardTop, dayIndexOf, weekOf } from './week-cells.ts'
 
 const zone = 'America/Toronto'
+const hour = 3_600_000
 const at = (day: string, time: string) => instantOfWall(day, time, zone) ?? Number.NaN
 
 const eventOf = (id: string, from: number, to: number): GridEvent => ({
@@ -18,6 +19,12 @@ const rows = [
   { id: 'tess', name: 'Tess' },
   { id: 'marc', name: 'Marc' },
 ]
+
+/** As many visits of half an hour, one each hour from 10:00 on. */
+const many = (day: string, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    eventOf(`${day} ${index}`, at(day, `1${index}:00`), at(day, `1${index}:30`)),
+  )
 
 /** The week of 8 March 2026, on whose Sunday the clocks go forward. */
 const axis = axisOfDays('2026-03-08', 7, zone)
@@ -59,10 +66,6 @@ test('CAL-01, REL-18 the day of a change of the clocks is a day: its last hour i
 })
 
 test('CAL-01 a cell shows six cards, of more the first five and how many are left; its row is as high as its fullest day', () => {
-  const many = (day: string, count: number) =>
-    Array.from({ length: count }, (_, index) =>
-      eventOf(`${day} ${index}`, at(day, `1${index}:00`), at(day, `1${index}:30`)),
-    )
   const week = weekWith([...many('2026-03-09', 6), ...many('2026-03-10', 8)])
   const cells = week.rows[0]?.cells ?? []
   expect(cells.map(({ events, more }) => [events.length, more]).slice(0, 4)).toEqual([
@@ -100,6 +103,18 @@ test('CAL-01 what takes a day off stands above its cards; a column is narrow whe
   const labels = week.rows[0]?.cells.map(({ notes }) => notes.map(({ band }) => band.label))
   expect(labels?.slice(0, 4)).toEqual([[], ['Sick'], ['Sick'], ['Closed']])
   expect(week.rows[1]?.cells.map((cell) => cell.work.length)).toEqual([0, 1, 1, 0, 0, 0, 0])
+  expect(week.rows[1]?.cells.map((cell) => cell.isOpen)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+  const [open, gone] = [off.from + 9 * hour, off.from + 18 * hour]
+  const offFrom = (from: number) => weekWith([], [...work, { ...off, row: 'marc', from, to: gone }])
+  expect([open, off.from].map((from) => offFrom(from).rows[1]?.cells[1]?.isOpen)).toEqual([true, false])
   expect(week.narrow).toEqual([true, false, false, true, true, true, false])
   expect(weekWith([]).narrow).not.toContain(true)
 })

@@ -1,3 +1,4 @@
+import { merge, subtract } from '@fieldhouse/domain/kit/time/intervals'
 import { type DayMark, type TimeAxis, dayMarks } from '@fieldhouse/domain/kit/time/time-axis'
 import {
   type GridBand,
@@ -32,8 +33,9 @@ export type WeekCell = DayMark & {
   /** How many events more there are. */
   more: number
   notes: readonly CellNote[]
-  /** The hours of work. */
+  /** The hours of work, and whether any are left of them besides what takes the row off. */
   work: readonly CellNote[]
+  isOpen: boolean
 }
 
 /** A row with its days, and where it stands: `top` and `height` in px. */
@@ -66,13 +68,16 @@ function heightOf(cell: WeekCell): number {
 function cellOf(day: DayMark, events: readonly Omit<PlacedEvent, 'lane'>[], bands: readonly CellNote[]) {
   const own = events.filter((each) => isOn(day, each))
   const behind = bands.filter((each) => isOn(day, each))
+  const work = behind.filter(isWork)
+  const off = behind.filter(({ band }) => band.kind === 'off')
   const count = own.length > mostCards ? mostCards - 1 : own.length
   return {
     ...day,
     events: own.slice(0, count).map((each, lane) => ({ ...each, lane })),
     more: own.length - count,
     notes: behind.filter((each) => !isWork(each)),
-    work: behind.filter(isWork),
+    work,
+    isOpen: subtract(merge(work), merge(off)).length > 0,
   }
 }
 

@@ -20,7 +20,7 @@ export const WeekRowView = memo(function WeekRowView({ layout, index, settings, 
   const stopDay = stop && dayIndexOf(cells, stop.minute)
   return (
     <tr aria-rowindex={index + 2} className={dayClasses['row']} style={{ top, height }}>
-      <RowName row={row} />
+      <RowName row={row} stays />
       {cells.map((cell, day) => (
         <WeekCellView
           key={cell.day}
