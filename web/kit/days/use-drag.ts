@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { makeEdgeScroll } from './edge-scroll.ts'
+import type { Stop } from './focus-stops.ts'
 import { followPointer, keepFromScrolling } from './follow-pointer.ts'
 import type { GridEvent } from './grid-data.ts'
 import type { Hold } from './hold.ts'
 import type { OutsideItem } from './outside.ts'
 import { type GridParts, type Point, isInPane, paneOf } from './pane.ts'
 import type { Placement } from './placement.ts'
+import { type Drawing, drawOutside } from './use-drawing.ts'
 import { useLatest } from '../value/use-latest.ts'
 
 /** An event that a pointer takes along, where it was, and where it would land at each point. */
@@ -22,14 +24,11 @@ export type DragPlaces = {
 type DragSettings = {
   movable: boolean
   hold: Hold
-  /** The parts of the grid, once it is drawn. */
-  parts: () => GridParts | null
+  drawing: Drawing
   places: DragPlaces
-  /** What is dragged has the focus, and keeps its row on the page; so it has where it is dropped. */
-  onTake: (event: string) => void
-  onDropped: (event: string, at: Placement) => void
-  /** Shows what is held outside the grid at this point of the window; nothing without a point. */
-  drawOutside: (title: string, point: Point | null) => void
+  /** What has the focus, and how that moves: what is dragged has it and keeps its row on the page; so it has where it is dropped. */
+  stop: Stop
+  focus: (stop: Stop) => void
 }
 
 /** Takes something along with a pointer until it is dropped or taken back; `placeAt` says where it would land. */
@@ -58,7 +57,7 @@ function follow(
       scroll.stop()
       const id = hold.current()?.id
       const at = hold.drop()
-      if (at && id !== undefined) settings().onDropped(id, at)
+      if (at && id !== undefined) settings().focus({ row: at.row, event: id, minute: at.from })
     },
     cancel: () => {
       scroll.stop()
@@ -78,26 +77,26 @@ export function useDrag(given: DragSettings) {
       giveUp: () => giveUp(),
       /** A pointer went down on the grid. */
       press(down: PointerEvent) {
-        const { movable, parts: partsOf, hold, onTake, places } = settings()
-        const parts = partsOf()
+        const { movable, drawing, hold, stop, focus, places } = settings()
+        const parts = drawing.parts()
         const grabbed = movable && down.button === 0 && parts ? places.grab(parts, down) : null
         if (!parts || !grabbed || grabbed.event.fixed === 'place') return
         const { event, origin, placeAt } = grabbed
         const take = () => {
-          onTake(event.id)
+          focus({ ...stop, event: event.id })
           hold.take({ id: event.id, title: event.title, by: 'pointer', origin, at: origin })
         }
         giveUp = follow(settings, down, { parts, take, placeAt })
       },
       /** A pointer went down on something outside the grid. */
       pressOutside(down: PointerEvent, item: OutsideItem) {
-        const { parts: partsOf, hold, drawOutside } = settings()
+        const { drawing, hold } = settings()
         const { id, title } = item
-        const parts = partsOf()
+        const parts = drawing.parts()
         if (down.button !== 0 || !parts) return
         const placeAt = (point: Point): Placement | null => {
           const isInside = isInPane(paneOf(parts), point.x, point.y)
-          drawOutside(title, isInside ? null : point)
+          drawOutside(drawing, title, isInside ? null : point)
           return isInside ? settings().places.land(parts, point, item) : null
         }
         const take = () => hold.take({ id, title, by: 'pointer', origin: null, at: null })
@@ -112,10 +111,9 @@ export function useDrag(given: DragSettings) {
 export type Drag = ReturnType<typeof useDrag>
 
 /** A finger that has taken something along scrolls nothing. */
-function useNoScrollWhileHeld({ parts, hold }: DragSettings) {
-  const partsOf = useLatest(parts)
+function useNoScrollWhileHeld({ drawing, hold }: DragSettings) {
   useEffect(() => {
-    const box = partsOf.current()?.box
+    const box = drawing.parts()?.box
     return box && keepFromScrolling(box, () => hold.current()?.by === 'pointer')
-  }, [partsOf, hold])
+  }, [drawing, hold])
 }

@@ -13,7 +13,7 @@ import type { Candidate } from './held.ts'
 import { pointAt, revealMinute, trackOf } from './pane.ts'
 import { type Placement, placedAt } from './placement.ts'
 import { useDrag } from './use-drag.ts'
-import { type Drawing, drawHeld, drawOutside, useDrawing } from './use-drawing.ts'
+import { type Drawing, drawHeld, useDrawing } from './use-drawing.ts'
 import { type GridWords, useGridWords, useRowNames } from './use-grid-words.ts'
 import { useHold } from './use-hold.ts'
 import { useInside } from './use-inside.ts'
@@ -147,15 +147,7 @@ export function useGrid(props: DayGridProps, days: boolean) {
   const { pick, onClick } = usePick(grid)
   const rows = useLatest({ axis, layouts })
   const [places] = useState(() => dayPlaces(() => rows.current))
-  const drag = useDrag({
-    movable,
-    hold,
-    parts: drawing.parts,
-    places,
-    onTake: (event) => nav.focus({ ...stop, event }),
-    onDropped: (event, { row, from }) => nav.focus({ row, event, minute: from }),
-    drawOutside: (title, point) => drawOutside(drawing, title, point),
-  })
+  const drag = useDrag({ movable, hold, drawing, places, stop, focus: nav.focus })
   const enter = ({ minutes }: { minutes: number }) => {
     const layout = layouts.find(({ row }) => row.id === stop.row)
     if (!layout) return null

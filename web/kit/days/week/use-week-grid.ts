@@ -5,7 +5,7 @@ import { pressKey } from '../grid-keys.ts'
 import type { Candidate } from '../held.ts'
 import type { Placement } from '../placement.ts'
 import { useDrag } from '../use-drag.ts'
-import { drawHeld, drawOutside, useDrawing } from '../use-drawing.ts'
+import { drawHeld, useDrawing } from '../use-drawing.ts'
 import { useGridWords, useRowNames } from '../use-grid-words.ts'
 import { useHold } from '../use-hold.ts'
 import { useInside } from '../use-inside.ts'
@@ -120,15 +120,7 @@ export function useWeekGrid(props: WeekGridProps) {
   const { pick, onClick } = useChoices(grid, (at) => keysOf(at).free())
   const rows = useLatest({ axis, week, enter })
   const [places] = useState(() => weekPlaces(() => rows.current))
-  const drag = useDrag({
-    movable,
-    hold,
-    parts: drawing.parts,
-    places,
-    onTake: (event) => nav.focus({ ...stop, event }),
-    onDropped: (event, { row, from }) => nav.focus({ row, event, minute: from }),
-    drawOutside: (title, point) => drawOutside(drawing, title, point),
-  })
+  const drag = useDrag({ movable, hold, drawing, places, stop, focus: nav.focus })
   const enterAtStop = (item: { id: string; minutes: number }) => {
     const layout = week.rows.find(({ row }) => row.id === stop.row)
     const day = dayIndexOf(week.days, stop.minute)

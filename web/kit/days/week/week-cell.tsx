@@ -35,6 +35,13 @@ type Props = {
   stop: Stop | null
 }
 
+/** Whether a note is about the whole day, or all its hours of work. */
+function isAllDay({ from, to, work, isOpen }: WeekCell, { band, ...note }: CellNote): boolean {
+  const isOff = band.kind === 'off' && work.length > 0 && !isOpen
+  const [first, last] = isOff ? [work[0]?.from ?? from, work.at(-1)?.to ?? to] : [from, to]
+  return note.from <= first && note.to >= last
+}
+
 /** What a cell says in its corners and to a reader. */
 function useCellTexts({ row, cell, settings }: Props) {
   const { t } = useTranslation('kit/days')
@@ -42,8 +49,7 @@ function useCellTexts({ row, cell, settings }: Props) {
   const time = (minute: number) => shortTime(clock.time(instantOf(axis, minute)))
   const times = ({ from, to }: Span) => `${time(Math.max(cell.from, from))}–${time(Math.min(cell.to, to))}`
   const noteText = (note: CellNote) => {
-    const isWhole = note.from <= cell.from && note.to >= cell.to
-    return isWhole ? note.band.label : `${note.band.label} ${times(note)}`
+    return isAllDay(cell, note) ? note.band.label : `${note.band.label} ${times(note)}`
   }
   const day = { from: instantOf(axis, cell.from), to: instantOf(axis, cell.to) }
   const figure = figureOf?.({ row: row.id, day }) ?? null
