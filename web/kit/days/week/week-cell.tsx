@@ -1,12 +1,11 @@
 import { type TimeAxis, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
-import { VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import dayClasses from '../day-grid.module.css'
 import type { Stop } from '../focus-stops.ts'
 import type { GridRow, PlacedEvent, Span } from '../grid-data.ts'
 import { shortTime } from '../grid-head.tsx'
 import { EventMarks, eventText } from '../grid-row.tsx'
-import type { GridClock, GridWords } from '../use-grid-words.ts'
+import type { GridWords } from '../use-grid-words.ts'
+import type { WeekTexts } from './use-week-texts.ts'
 import { type CellNote, type WeekCell, cardTop, notePixels, cardsTop } from './week-cells.ts'
 import classes from './week-grid.module.css'
 import type { WeekGridProps } from './week-grid-props.ts'
@@ -14,7 +13,7 @@ import type { WeekGridProps } from './week-grid-props.ts'
 /** What all cells of a week share. */
 export type CellSettings = Pick<WeekGridProps, 'figureOf'> & {
   axis: TimeAxis
-  clock: GridClock
+  texts: WeekTexts
   words: GridWords
   /** Whether cards can be moved, and where that is explained. */
   movable: boolean
@@ -43,33 +42,31 @@ function isAllDay({ from, to, work, isOpen }: WeekCell, { band, ...note }: CellN
 }
 
 /** What a cell says in its corners and to a reader. */
-function useCellTexts({ row, cell, settings }: Props) {
-  const { t } = useTranslation('kit/days')
-  const { axis, clock, figureOf } = settings
-  const time = (minute: number) => shortTime(clock.time(instantOf(axis, minute)))
+function textsOf({ row, cell, settings }: Props) {
+  const { axis, texts, figureOf } = settings
+  const time = (minute: number) => shortTime(texts.time(minute))
   const times = ({ from, to }: Span) => `${time(Math.max(cell.from, from))}–${time(Math.min(cell.to, to))}`
   const noteText = (note: CellNote) => {
     return isAllDay(cell, note) ? note.band.label : `${note.band.label} ${times(note)}`
   }
   const day = { from: instantOf(axis, cell.from), to: instantOf(axis, cell.to) }
   const figure = figureOf?.({ row: row.id, day }) ?? null
-  const name = clock.day(cell.day)
-  const head = t('row', { name, count: cell.events.length + cell.more })
-  const texts = [...cell.work, ...cell.notes].map((each) => noteText(each))
+  const name = texts.day(cell.day)
+  const head = texts.count(name, cell.events.length + cell.more)
+  const behind = [...cell.work, ...cell.notes].map((each) => noteText(each))
   return {
     figure,
     noteText,
     hours: cell.work.map(times).join(', '),
-    said: [head, figure, ...texts].filter(Boolean).join(', '),
-    more: t('more', { count: cell.more }),
-    moreOn: t('moreOn', { day: name }),
+    said: [head, figure, ...behind].filter(Boolean).join(', '),
   }
 }
 
 /** A day of a row: its hours, what takes it off, and its cards in the order in which they begin. */
 export function WeekCellView(props: Props) {
   const { row, cell, index, isNarrow, settings, stop } = props
-  const { figure, noteText, hours, said, more, moreOn } = useCellTexts(props)
+  const { texts } = settings
+  const { figure, noteText, hours, said } = textsOf(props)
   return (
     <td
       tabIndex={stop?.event === null ? 0 : -1}
@@ -81,7 +78,7 @@ export function WeekCellView(props: Props) {
       data-off={(cell.work.length > 0 && !cell.isOpen) || undefined}
       data-pickable={settings.pickable || undefined}
     >
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <span className={classes['hidden']}>{said}</span>
       <span className={classes['line']} aria-hidden>
         <span>{hours}</span>
         <span>{figure}</span>
@@ -113,8 +110,8 @@ export function WeekCellView(props: Props) {
           tabIndex={stop === null ? -1 : 0}
           data-opens={cell.day}
         >
-          {more}
-          <VisuallyHidden> {moreOn}</VisuallyHidden>
+          {texts.more(cell.more)}
+          <span className={classes['hidden']}> {texts.moreOn(texts.day(cell.day))}</span>
         </button>
       )}
     </td>
@@ -126,15 +123,14 @@ type CardProps = Pick<Props, 'cell' | 'index' | 'settings'> & { placed: PlacedEv
 /** An event as a card: when it is, what is wrong with it, and what it is. */
 function WeekCard({ placed, cell, index, settings, isStop }: CardProps) {
   const { event, lane, from, to } = placed
-  const { axis, clock, words, movable, openable, helpId } = settings
+  const { texts, words, movable, openable, helpId } = settings
   const isMovable = movable && event.fixed !== 'place'
   const [isCutStart, isCutEnd] = [from < cell.from, to > cell.to]
-  const time = (minute: number) => clock.time(instantOf(axis, minute))
-  const times = isCutStart ? `… –${time(to)}` : `${time(from)}–${time(to)}`
-  const description = eventText(
-    { ...event, detail: [times, event.detail].filter(Boolean).join(', ') },
-    words.span({ from, to }),
-  )
+  const hours = `${texts.time(from)}–${texts.time(to)}`
+  const times = isCutStart ? `… –${texts.time(to)}` : hours
+  const span = isCutStart ? words.span({ from, to }) : `${texts.day(cell.day)} ${hours}`
+  const detail = [times, event.detail].filter(Boolean).join(', ')
+  const description = eventText({ ...event, detail }, span)
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ComponentProps, useId, useMemo } from 'react'
 import { GridFrame } from '../grid-frame.tsx'
 import { useWeekGrid, weekHeadPixels } from './use-week-grid.ts'
+import { useWeekTexts } from './use-week-texts.ts'
 import type { WeekGridProps } from './week-grid-props.ts'
 import { WeekHead } from './week-head.tsx'
 import { narrowPixels } from './week-places.ts'
@@ -18,12 +19,13 @@ export function WeekGrid(props: WeekGridProps) {
   const { label, axis, clock, today, maxHeight, figureOf } = props
   const helpId = useId()
   const { drawing, week, words, nav, drag, onKeyDown, onClick } = useWeekGrid(props)
+  const texts = useWeekTexts(axis, clock)
   const { days, rows, narrow } = week
   const [movable, pickable] = [props.onDrop !== undefined, props.onPick !== undefined]
   const openable = props.onOpen !== undefined
   const settings = useMemo(
-    () => ({ axis, clock, words, movable, helpId, pickable, openable, ...(figureOf ? { figureOf } : {}) }),
-    [axis, clock, words, movable, helpId, pickable, openable, figureOf],
+    () => ({ axis, texts, words, movable, helpId, pickable, openable, ...(figureOf ? { figureOf } : {}) }),
+    [axis, texts, words, movable, helpId, pickable, openable, figureOf],
   )
   const last = rows.at(-1)
   const least = narrow.reduce((sum, isNarrow) => sum + (isNarrow ? narrowPixels : dayPixels), 0)
