@@ -66,7 +66,10 @@ function visitAt(index: number, from: number, days: number): BoardAppointment {
   }
 }
 
-/** A board of the days that are asked for: 1,500 visits on one, 5,000 on more. */
+/** How many visits so many days have. */
+const visitsOn = (days: number) => (days === 1 ? 1500 : days <= 8 ? 1000 : 5000)
+
+/** A board of the days that are asked for: 1,500 visits on one, 1,000 in a week, 5,000 in a month. */
 export async function answerBoard(route: Route): Promise<void> {
   const asked = new URL(route.request().url()).searchParams
   const [from, to] = [Number(asked.get('from')), Number(asked.get('to'))]
@@ -75,7 +78,7 @@ export async function answerBoard(route: Route): Promise<void> {
     timezone: 'America/Toronto',
     holidays: [],
     technicians: Array.from({ length: people }, (_, index) => technicianAt(index, from, days)),
-    appointments: Array.from({ length: days === 1 ? 1500 : 5000 }, (_, index) => visitAt(index, from, days)),
+    appointments: Array.from({ length: visitsOn(days) }, (_, index) => visitAt(index, from, days)),
     holds: [],
     unscheduled: { total: 0, jobs: [] },
   }

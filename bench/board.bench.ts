@@ -1,4 +1,4 @@
-// How the calendar does with a day of 200 rows and 1,500 visits, and with a month of 5,000: first draw, dragging, a filter.
+// How the calendar does with a day of 200 rows and 1,500 visits, a week of 1,000 and a month of 5,000: first draw, dragging, scrolling.
 // node bench/board.bench.ts [rounds]   after the web client was built. The board's answer is made here; what the server takes
 // for one is measured by api.bench.ts.
 import { writeFileSync } from 'node:fs'
@@ -16,25 +16,36 @@ type Figures = { draws: number[]; tasks: number[]; frames: number[] }
 const seen: Record<string, Figures> = {}
 const of = (name: string) => (seen[name] ??= { draws: [], tasks: [], frames: [] })
 
-/** Opens a view from the day's, and what then can be done in it. */
+const turnTo = (page: Page, view: string) => page.getByText(view, { exact: true }).click()
+
+/** Opens the month from the rows of a view. */
+async function openMonth(page: Page): Promise<void> {
+  await turnTo(page, 'Month')
+  await page.getByRole('grid').getByText('Visit 1', { exact: false }).first().waitFor()
+}
+
+/** Opens each view from the month or to it, and what then can be done in it. */
 async function look(page: Page): Promise<void> {
-  const view = (name: string) => page.getByText(name, { exact: true }).click()
-  const month = await tasksOf(page, async () => {
-    await view('Month')
-    await page.getByRole('grid').getByText('Visit 1', { exact: false }).first().waitFor()
-  })
-  of('month of 5,000').draws.push(month.ms)
-  of('month of 5,000').tasks.push(month.longest)
-  const day = await tasksOf(page, async () => {
-    await view('Day')
+  for (const view of ['Week', 'Day']) {
+    const month = await tasksOf(page, () => openMonth(page))
+    of('month of 5,000').draws.push(month.ms)
+    of('month of 5,000').tasks.push(month.longest)
+    await rows(page, `${view.toLowerCase()} of 200 rows`, view)
+  }
+}
+
+/** Draws rows of technicians, drags a visit around in them and scrolls through them. */
+async function rows(page: Page, name: string, view: string): Promise<void> {
+  const drawn = await tasksOf(page, async () => {
+    await turnTo(page, view)
     await page.getByRole('rowheader', { name: /^Technician 1 / }).waitFor()
   })
-  of('day of 200 rows').draws.push(day.ms)
-  of('day of 200 rows').tasks.push(day.longest)
+  of(name).draws.push(drawn.ms)
+  of(name).tasks.push(drawn.longest)
   const moving = await tasksOf(page, async () => {
-    of('day of 200 rows, dragging').frames.push(...(await dragged(page, 'main')))
+    of(`${name}, dragging`).frames.push(...(await dragged(page, 'main')))
   })
-  of('day of 200 rows, dragging').tasks.push(moving.longest)
+  of(`${name}, dragging`).tasks.push(moving.longest)
   const scrolling = await tasksOf(page, async () => {
     await page.getByRole('grid').hover()
     for (let step = 0; step < 20; step += 1) {
@@ -42,7 +53,7 @@ async function look(page: Page): Promise<void> {
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
     }
   })
-  of('day of 200 rows, scrolling').tasks.push(scrolling.longest)
+  of(`${name}, scrolling`).tasks.push(scrolling.longest)
 }
 
 const product = await makeProduct({ NODE_ENV: 'production', LOG_LEVEL: 'warn' }, quickPlace())
@@ -66,7 +77,7 @@ const lines = Object.entries(seen).map(
   ([name, { draws, tasks, frames }]) =>
     `| ${[name, cell(draws, 0.5), cell(tasks, 0.5), cell(tasks, 1), cell(frames, 0.5), cell(frames, 0.95), cell(frames, 1)].join(' | ')} |`,
 )
-const report = `# The calendar with 200 technicians, 1,500 visits a day and 5,000 a month, in the browser
+const report = `# The calendar with 200 technicians, 1,500 visits a day, 1,000 a week and 5,000 a month, in the browser
 
 Drawn: ms from the click to what is seen, its answer made and read included, the median of ${rounds}. Longest task: of the whole step, ms,
 median and most. Frames: ms from one to the next while a visit is dragged around. Chromium without a GPU,

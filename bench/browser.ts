@@ -78,7 +78,7 @@ export async function tasksOf(
   const began = performance.now()
   await step()
   const ms = performance.now() - began
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })))
   const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))
   return { longest, ms }
 }

@@ -12,20 +12,20 @@ async function exportOf(page: Page): Promise<string> {
   return (await file.toArray()).join('')
 }
 
-/** Where an hour of the wall clock stands, from the left of the hours in sight; a week goes over 168 of them. */
-async function seenAt({ row }: Parts, hours: number, of = 24): Promise<number> {
+/** Where an hour of the wall clock stands, from the left of the hours in sight. */
+async function seenAt({ row }: Parts, hours: number): Promise<number> {
   const head = await boxOf(row('Tess').getByRole('rowheader'))
   const { x, width } = await boxOf(row('Tess').getByRole('gridcell'))
-  return Math.round(x + (width * hours) / of - head.x - head.width)
+  return Math.round(x + (width * hours) / 24 - head.x - head.width)
 }
 
-test('CAL-01 a day opens at the first hours or visit of people, a week at today', async ({
+test('CAL-01 a day opens at the first hours or visit of people, a week marks today', async ({
   owner: { page, api },
 }) => {
   const id = await technicians(api)
   const job = await addJob(api, 'Washer leaks')
-  const opened = async (hours: number, of = 24) => {
-    const place = await seenAt(await partsOf(page), hours, of)
+  const opened = async (hours: number) => {
+    const place = await seenAt(await partsOf(page), hours)
     expect(place).toBeGreaterThanOrEqual(0)
     expect(place).toBeLessThan(60)
   }
@@ -38,7 +38,10 @@ test('CAL-01 a day opens at the first hours or visit of people, a week at today'
   await page.clock.setFixedTime(monday + 3 * 24 * hour + 15 * hour)
   await page.goto('/operations/calendar?view=week')
   await expect(page.getByText('Sun, Jan 5 – Sat, Jan 11')).toBeVisible()
-  await opened(4 * 24, 7 * 24)
+  const today = page.getByRole('columnheader').getByRole('button', { name: 'Thu, Jan 9' })
+  await expect(today).toHaveAttribute('aria-current', 'date')
+  await today.click()
+  await opened(8)
 })
 
 test('CAL-01, MAP-01 a plan of the day is asked for, the day printed and its visits had as a file', async ({

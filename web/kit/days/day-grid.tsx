@@ -1,9 +1,7 @@
 import { hasSeveralDays } from '@fieldhouse/domain/kit/time/time-axis'
-import { VisuallyHidden } from '@mantine/core'
 import { type CSSProperties, type ComponentProps, useId, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import classes from './day-grid.module.css'
 import type { DayGridProps } from './day-grid-props.ts'
+import { GridFrame } from './grid-frame.tsx'
 import { GridHead, GridLines } from './grid-head.tsx'
 import { GridRowView } from './grid-row.tsx'
 import { useGrid } from './use-grid.ts'
@@ -26,48 +24,19 @@ export function DayGrid(props: DayGridProps) {
     () => ({ axis, words, movable, helpId, pickable, openable }),
     [axis, words, movable, helpId, pickable, openable],
   )
-  const { box, canvas, corner, ghost, chip, live } = drawing
   const last = layouts.at(-1)
-  const least = { '--least': `${(axis.minutes / 60) * hourWidth}px`, maxHeight } as CSSProperties
   return (
-    <>
-      <div className={classes['frame']}>
-        <div ref={box} className={classes['box']} data-days={days || undefined} style={least}>
-          <div className={classes['sheet']}>
-            <table
-              role="grid"
-              tabIndex={-1}
-              aria-label={label}
-              aria-rowcount={layouts.length + 1}
-              className={classes['grid']}
-              onFocus={nav.onFocus}
-              onKeyDown={onKeyDown}
-              onClick={onClick}
-              onPointerDown={({ nativeEvent }) => drag.press(nativeEvent)}
-            >
-              <thead className={classes['top']}>
-                <GridHead axis={axis} clock={clock} hourStep={hourStep} cornerRef={corner} />
-              </thead>
-              <tbody
-                ref={canvas}
-                className={classes['canvas']}
-                style={{ height: last ? last.top + last.height : 0 }}
-              >
-                <RowsInView layouts={layouts} nav={nav} settings={settings} />
-              </tbody>
-            </table>
-            <GridLines axis={axis} now={now} hourStep={hourWidth < narrow ? hourStep : 1} />
-            <div ref={ghost} className={classes['ghost']} aria-hidden hidden>
-              <span />
-              <span />
-            </div>
-          </div>
-        </div>
-        <Help id={helpId} openable={openable} />
-        <VisuallyHidden component="output" aria-live="polite" ref={live} />
-      </div>
-      <div ref={chip} className={classes['chip']} aria-hidden hidden />
-    </>
+    <GridFrame
+      {...{ label, drawing, drag, onKeyDown, onClick, days, helpId, openable }}
+      rowCount={layouts.length}
+      onFocus={nav.onFocus}
+      style={{ '--least': `${(axis.minutes / 60) * hourWidth}px`, maxHeight } as CSSProperties}
+      head={<GridHead axis={axis} clock={clock} hourStep={hourStep} cornerRef={drawing.corner} />}
+      height={last ? last.top + last.height : 0}
+      lines={<GridLines axis={axis} now={now} hourStep={hourWidth < narrow ? hourStep : 1} />}
+    >
+      <RowsInView layouts={layouts} nav={nav} settings={settings} />
+    </GridFrame>
   )
 }
 
@@ -81,15 +50,4 @@ function RowsInView({ layouts, nav, settings }: RowsProps) {
     const own = layout.row.id === nav.stop.row ? nav.stop : null
     return <GridRowView key={layout.row.id} layout={layout} index={index} settings={settings} stop={own} />
   })
-}
-
-/** What a screen reader says of the grid and of what moves in it. */
-function Help({ id, openable }: { id: string; openable: boolean }) {
-  const { t } = useTranslation('kit/days')
-  return (
-    <>
-      <VisuallyHidden id={`${id}-all`}>{t(openable ? 'openableHelp' : 'help')}</VisuallyHidden>
-      <VisuallyHidden id={`${id}-move`}>{t(openable ? 'openableHelpMove' : 'helpMove')}</VisuallyHidden>
-    </>
-  )
 }

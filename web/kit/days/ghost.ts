@@ -4,6 +4,9 @@ import type { Held } from './held.ts'
 /** Where the minutes of a grid lie, in px from the left of its canvas. */
 export type Track = { left: number; width: number; minutes: number }
 
+/** Where the ghost of what is held stands, in px from the top left of the canvas, and on which side of it its text begins. */
+export type GhostPlace = { left: number; top: number; width: number; side: 'left' | 'right' }
+
 /** The lane that is free in a row for what is held; its own in its own row. */
 function laneFor({ events }: RowLayout, { id, at }: Held): number {
   const own = events.find(({ event }) => event.id === id)
@@ -14,22 +17,34 @@ function laneFor({ events }: RowLayout, { id, at }: Held): number {
   return free ?? 0
 }
 
-type Shown = { held: Held; layout: RowLayout; text: string }
-
-/** Moves the ghost of what is held without React: its place, its times, and why it may not stay there. */
-export function moveGhost(ghost: HTMLElement, track: Track, shown: Shown | null): void {
-  ghost.hidden = shown === null
-  if (!shown?.held.at) return
-  const { held, layout, text } = shown
-  const { from, to } = shown.held.at
+/** Where what is held stands on the axis of its row. */
+export function placeOnTrack(track: Track, layout: RowLayout, held: Held): GhostPlace | null {
+  if (!held.at) return null
+  const { from, to } = held.at
   const pixels = (minute: number) =>
     track.left + (Math.min(track.minutes, Math.max(0, minute)) / track.minutes) * track.width
   const left = pixels(from)
-  ghost.style.width = `${pixels(to) - left}px`
+  return {
+    left,
+    top: layout.top + laneTop(laneFor(layout, held)) + 1,
+    width: pixels(to) - left,
+    side: from + to > track.minutes ? 'right' : 'left',
+  }
+}
+
+/** What the ghost shows: what is held, its times, and where. */
+export type Shown = { held: Held; place: GhostPlace; text: string }
+
+/** Moves the ghost of what is held without React: its place, its times, and why it may not stay there. */
+export function moveGhost(ghost: HTMLElement, shown: Shown | null): void {
+  ghost.hidden = shown === null
+  if (!shown) return
+  const { held, place, text } = shown
+  ghost.style.width = `${place.width}px`
   ghost.style.height = `${lanePixels - 2}px`
-  ghost.style.transform = `translate(${left}px, ${layout.top + laneTop(laneFor(layout, held)) + 1}px)`
+  ghost.style.transform = `translate(${place.left}px, ${place.top}px)`
   ghost.dataset['refused'] = String(held.reason !== null)
-  ghost.dataset['side'] = from + to > track.minutes ? 'right' : 'left'
+  ghost.dataset['side'] = place.side
   const [title, detail] = ghost.children
   if (title) title.textContent = held.title
   if (detail) detail.textContent = held.reason === null ? text : `${text} · ${held.reason}`

@@ -87,7 +87,8 @@ export const laneTop = (lane: number) => paddingPixels + lane * lanePixels
 /** Whether something is seen on the axis at all. */
 const isOn = (axis: TimeAxis, { from, to }: Span) => from < axis.minutes && to > 0
 
-function byRow<T extends { row: string | null }>(all: readonly T[]): Map<string | null, T[]> {
+/** What belongs to each row, and under null what belongs to all. */
+export function byRow<T extends { row: string | null }>(all: readonly T[]): Map<string | null, T[]> {
   const found = new Map<string | null, T[]>()
   for (const each of all) {
     const known = found.get(each.row)
@@ -98,7 +99,7 @@ function byRow<T extends { row: string | null }>(all: readonly T[]): Map<string 
 }
 
 /** What is seen of instants on the axis: each with its minutes there, made of both by `put`. */
-function placed<T extends Span, P extends Span>(
+export function placed<T extends Span, P extends Span>(
   axis: TimeAxis,
   all: readonly T[],
   put: (span: Span, each: T) => P,
@@ -136,7 +137,7 @@ export function layoutOf({ axis, rows, events, bands, gaps }: GridData): RowLayo
 }
 
 /** The row at a height below the top of the first (px); the nearest beyond either end. */
-export function rowAt(layouts: readonly RowLayout[], y: number): RowLayout | undefined {
+export function rowAt<L extends { top: number }>(layouts: readonly L[], y: number): L | undefined {
   let [low, high] = [0, layouts.length - 1]
   while (low < high) {
     const middle = (low + high + 1) >>> 1

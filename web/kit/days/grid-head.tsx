@@ -7,7 +7,7 @@ import type { GridClock } from './use-grid-words.ts'
 type Props = { axis: TimeAxis; clock: GridClock; hourStep: number; cornerRef: Ref<HTMLTableCellElement> }
 
 /** '9' for '09:00', '9 a.m.' for '9:00 a.m.': full hours need no minutes. */
-const short = (time: string) => time.replace(/[: ](h )?00/, '').replace(/^0(?=\d)/, '')
+export const shortTime = (time: string) => time.replace(/[: ](h )?00/, '').replace(/^0(?=\d)/, '')
 
 /** The names of the days, where there are several, and the hours; both stay in view. */
 export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRef }: Props) {
@@ -36,7 +36,7 @@ export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRe
         <div className={classes['hourNames']} aria-hidden>
           {labels.map((minute) => (
             <span key={minute} style={{ left: left(minute) }}>
-              {short(clock.time(instantOf(axis, minute)))}
+              {shortTime(clock.time(instantOf(axis, minute)))}
             </span>
           ))}
         </div>

@@ -1,15 +1,23 @@
-import { type TimeAxis, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
-import { quarterMinutes } from '@fieldhouse/domain/kit/time/quarter-hour'
 import type { KeyboardEvent } from 'react'
-import { type Stop, nextStop } from './focus-stops.ts'
-import type { RowLayout } from './grid-data.ts'
+import type { Stop } from './focus-stops.ts'
+import type { GridEvent } from './grid-data.ts'
 import type { Candidate } from './held.ts'
 import type { Hold } from './hold.ts'
-import { type Placement, nudged } from './placement.ts'
+import type { Placement } from './placement.ts'
 
-export type KeySettings = {
-  axis: TimeAxis
-  layouts: readonly RowLayout[]
+/** What keys lead to in a grid. */
+export type KeyPlaces = {
+  /** Where a key leads what is held; null where it means nothing. */
+  held: (at: Placement, event: KeyboardEvent) => Placement | null
+  /** Where a key leads the focus. */
+  next: (key: { name: string; ctrl: boolean }) => Stop | null
+  /** The event that has the focus, and where it is. */
+  focused: () => { event: GridEvent; origin: Placement } | null
+  /** The free place that has it. */
+  free: () => Candidate
+}
+
+type KeySettings = KeyPlaces & {
   stop: Stop
   hold: Hold
   movable: boolean
@@ -17,36 +25,10 @@ export type KeySettings = {
   pick: ((candidate: Candidate) => void) | null
   /** Opens an event; null where none can be opened. */
   open: ((event: string) => void) | null
-  /** How many rows are in view. */
-  page: number
   /** Goes to a stop, and shows it. */
   go: (stop: Stop) => void
   /** Brings into view where something is held. */
   reveal: (at: Placement) => void
-}
-
-/** Where an arrow leads what is held: along the row, to another row, or with Shift to another length. */
-function heldBy({ axis, layouts, hold }: KeySettings, at: Placement, event: KeyboardEvent): Placement | null {
-  const id = event.shiftKey ? hold.current()?.id : undefined
-  const held = layouts.flatMap(({ events }) => events).find((placed) => placed.event.id === id)
-  if (event.shiftKey && held?.event.fixed === 'length') return at
-  const grip = event.shiftKey ? 'to' : 'move'
-  const neighbour = (by: 1 | -1) => {
-    const index = layouts.findIndex(({ row }) => row.id === at.row) + by
-    return { ...at, row: layouts[index]?.row.id ?? at.row }
-  }
-  switch (event.key) {
-    case 'ArrowLeft':
-      return nudged(axis, at, { grip, by: -1 })
-    case 'ArrowRight':
-      return nudged(axis, at, { grip, by: 1 })
-    case 'ArrowUp':
-      return neighbour(-1)
-    case 'ArrowDown':
-      return neighbour(1)
-    default:
-      return null
-  }
 }
 
 /** A key while something is held by keyboard: it moves, is dropped or taken back. */
@@ -67,28 +49,26 @@ function pressHeld(settings: KeySettings, at: Placement, event: KeyboardEvent): 
     if (dropped) go({ row: dropped.row, event: id, minute: dropped.from })
     return true
   }
-  const next = heldBy(settings, at, event)
+  const next = settings.held(at, event)
   if (next && hold.place(next)) reveal(next)
   return next !== null
 }
 
 /** Enter or Space: chooses a free place, or takes an event along; where events can be opened Enter does that. */
 function pressEnter(settings: KeySettings, key: string): boolean {
-  const { axis, layouts, stop, hold, movable, pick, open } = settings
+  const { stop, hold, movable, pick, open } = settings
   if (stop.event === null) {
-    const from = instantOf(axis, stop.minute)
-    pick?.({ id: null, row: stop.row, from, to: from + quarterMinutes * 60_000, isNew: true })
+    pick?.(settings.free())
     return pick !== null
   }
-  const layout = layouts.find(({ row }) => row.id === stop.row)
-  const placed = layout?.events.find(({ event }) => event.id === stop.event)
-  if (placed && open && key === 'Enter') {
-    open(placed.event.id)
+  const found = settings.focused()
+  if (found && open && key === 'Enter') {
+    open(found.event.id)
     return true
   }
-  if (!placed || !movable || placed.event.fixed === 'place') return false
-  const origin = { row: stop.row, from: placed.from, to: placed.to }
-  hold.take({ id: placed.event.id, title: placed.event.title, by: 'keyboard', origin, at: origin })
+  if (!found || !movable || found.event.fixed === 'place') return false
+  const { event, origin } = found
+  hold.take({ id: event.id, title: event.title, by: 'keyboard', origin, at: origin })
   return true
 }
 
@@ -98,9 +78,7 @@ export function pressKey(settings: KeySettings, event: KeyboardEvent): boolean {
   if (held) return held.by === 'keyboard' && held.at !== null && pressHeld(settings, held.at, event)
   if (event.altKey || event.metaKey) return false
   if (event.key === 'Enter' || event.key === ' ') return pressEnter(settings, event.key)
-  const { axis, layouts, stop, pick, page } = settings
-  const where = { axis, layouts, free: pick !== null, page }
-  const next = nextStop(where, stop, { name: event.key, ctrl: event.ctrlKey })
+  const next = settings.next({ name: event.key, ctrl: event.ctrlKey })
   if (next) settings.go(next)
   return next !== null
 }

@@ -3,7 +3,14 @@ import { VisuallyHidden } from '@mantine/core'
 import { type CSSProperties, memo } from 'react'
 import classes from './day-grid.module.css'
 import type { Stop } from './focus-stops.ts'
-import { type PlacedEvent, type RowLayout, type Span, laneTop } from './grid-data.ts'
+import {
+  type GridEvent,
+  type GridRow,
+  type PlacedEvent,
+  type RowLayout,
+  type Span,
+  laneTop,
+} from './grid-data.ts'
 import type { GridWords } from './use-grid-words.ts'
 
 /** What all rows of a grid share. */
@@ -40,10 +47,7 @@ export const GridRowView = memo(function GridRowView({ layout, index, settings, 
   const cursor = pickable && stop?.event === null ? stop.minute : null
   return (
     <tr aria-rowindex={index + 2} className={classes['row']} style={{ top, height }}>
-      <th scope="row" className={classes['name']} title={row.name} data-head={row.id}>
-        <span>{row.name}</span>
-        {row.detail !== undefined && <small>{row.detail}</small>}
-      </th>
+      <RowName row={row} />
       <td
         tabIndex={stop?.event === null ? 0 : -1}
         className={classes['track']}
@@ -87,17 +91,49 @@ export const GridRowView = memo(function GridRowView({ layout, index, settings, 
   )
 })
 
+/** What a row is called, in its middle; `stays` at the top of a row that may be higher than what is in view. */
+export function RowName({ row, stays = false }: { row: GridRow; stays?: boolean }) {
+  return (
+    <th
+      scope="row"
+      className={classes['name']}
+      data-stays={stays || undefined}
+      data-head={row.id}
+      title={row.name}
+    >
+      <span>{row.name}</span>
+      {row.detail !== undefined && <small>{row.detail}</small>}
+    </th>
+  )
+}
+
+/** All that is said of an event in one line. What is seen comes first, as it is seen: who speaks to the page says that. */
+export function eventText({ title, detail, marks = [], news }: GridEvent, span: string): string {
+  const signs = marks.map(({ label }) => label)
+  return [title, detail, ...signs, news, span].filter(Boolean).join(', ')
+}
+
+/** The signs in front of an event's title. */
+export function EventMarks({ marks = [] }: Pick<GridEvent, 'marks'>) {
+  return marks.map(
+    ({ icon, label }) =>
+      icon !== null && (
+        <span key={label} className={classes['mark']}>
+          {icon}
+        </span>
+      ),
+  )
+}
+
 type EventProps = { placed: PlacedEvent; settings: RowSettings; isStop: boolean }
 
 function GridEventView({ placed, settings, isStop }: EventProps) {
   const { event, lane, ...span } = placed
+  const { title, detail, marks = [], news } = event
   const { axis, words, movable, openable, helpId } = settings
   const isMovable = movable && event.fixed !== 'place'
   const isElastic = isMovable && event.fixed !== 'length'
-  // What is seen comes first, as it is seen: who speaks to the page says that.
-  const { title, detail, marks = [], news } = event
-  const signs = marks.map(({ label }) => label)
-  const description = [title, detail, ...signs, news, words.span(span)].filter(Boolean).join(', ')
+  const description = eventText(event, words.span(span))
   return (
     <button
       type="button"
@@ -117,14 +153,7 @@ function GridEventView({ placed, settings, isStop }: EventProps) {
       <span className={classes['text']}>
         {/* A space separates the two where they are read as one text. */}
         <span>
-          {marks.map(
-            ({ icon, label }) =>
-              icon !== null && (
-                <span key={label} className={classes['mark']}>
-                  {icon}
-                </span>
-              ),
-          )}
+          <EventMarks marks={marks} />
           <span className={classes['title']}>{title}</span>
         </span>{' '}
         {detail !== undefined && <small>{detail}</small>}

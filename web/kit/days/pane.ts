@@ -25,8 +25,17 @@ export function isInPane(pane: Pane, x: number, y: number): boolean {
   return x >= pane.left && x < pane.right && y >= pane.top && y < pane.bottom
 }
 
+/** A point of the window, in px. */
+export type Point = { x: number; y: number }
+
+/** The point itself, or the nearest one at which events are seen. */
+export function within(parts: GridParts, { x, y }: Point): Point {
+  const { left, top, right, bottom } = paneOf(parts)
+  return { x: Math.min(right - 1, Math.max(left, x)), y: Math.min(bottom - 1, Math.max(top, y)) }
+}
+
 /** The minute, with its fraction, and the height below the top of the first row (px) at a point of the window. */
-export function pointAt(parts: GridParts, minutes: number, { x, y }: { x: number; y: number }) {
+export function pointAt(parts: GridParts, minutes: number, { x, y }: Point) {
   const { left, top } = parts.canvas.getBoundingClientRect()
   const track = trackOf(parts, minutes)
   return { minute: ((x - left - track.left) / track.width) * minutes, y: y - top }

@@ -1,47 +1,34 @@
-import type { TimeAxis } from '@fieldhouse/domain/kit/time/time-axis'
 import { useEffect, useState } from 'react'
 import { makeEdgeScroll } from './edge-scroll.ts'
+import type { Stop } from './focus-stops.ts'
 import { followPointer, keepFromScrolling } from './follow-pointer.ts'
-import { type PlacedEvent, type RowLayout, rowAt } from './grid-data.ts'
+import type { GridEvent } from './grid-data.ts'
 import type { Hold } from './hold.ts'
 import type { OutsideItem } from './outside.ts'
-import { type GridParts, isInPane, paneOf, pointAt } from './pane.ts'
-import { type Grip, type Placement, placedAt, pulled } from './placement.ts'
+import { type GridParts, type Point, isInPane, paneOf } from './pane.ts'
+import type { Placement } from './placement.ts'
+import { type Drawing, drawOutside } from './use-drawing.ts'
 import { useLatest } from '../value/use-latest.ts'
 
-export type DragSettings = {
-  axis: TimeAxis
-  layouts: readonly RowLayout[]
+/** An event that a pointer takes along, where it was, and where it would land at each point. */
+type Grabbed = { event: GridEvent; origin: Placement; placeAt: (point: Point) => Placement }
+
+/** How a grid says what lies where; asked again at each step, since rows may change during a drag. */
+export type DragPlaces = {
+  /** What a pointer that went down takes along; null where there is nothing. */
+  grab: (parts: GridParts, down: PointerEvent) => Grabbed | null
+  /** Where something new would land. */
+  land: (parts: GridParts, point: Point, item: OutsideItem) => Placement | null
+}
+
+type DragSettings = {
   movable: boolean
   hold: Hold
-  /** The parts of the grid, once it is drawn. */
-  parts: () => GridParts | null
-  /** What is dragged has the focus, and keeps its row on the page; so it has where it is dropped. */
-  onTake: (event: string) => void
-  onDropped: (event: string, at: Placement) => void
-  /** Shows what is held outside the grid at this point of the window; nothing without a point. */
-  drawOutside: (title: string, point: { x: number; y: number } | null) => void
-}
-
-type Point = { x: number; y: number }
-
-/** The point itself, or the nearest one at which events are seen. */
-function within(parts: GridParts, { x, y }: Point): Point {
-  const { left, top, right, bottom } = paneOf(parts)
-  return { x: Math.min(right - 1, Math.max(left, x)), y: Math.min(bottom - 1, Math.max(top, y)) }
-}
-
-type Pulling = { parts: GridParts; down: Point; grip: Grip; origin: Placement }
-
-/** How the place of an event follows the pointer; the distance is taken on the canvas, so that scrolling counts. */
-function puller(settings: () => DragSettings, { parts, down, grip, origin }: Pulling) {
-  const began = pointAt(parts, settings().axis.minutes, down)
-  return (point: Point): Placement => {
-    const { axis, layouts } = settings()
-    const at = pointAt(parts, axis.minutes, within(parts, point))
-    const row = rowAt(layouts, at.y)?.row.id ?? origin.row
-    return pulled(axis, origin, { grip, by: Math.round(at.minute - began.minute), row })
-  }
+  drawing: Drawing
+  places: DragPlaces
+  /** What has the focus, and how that moves: what is dragged has it and keeps its row on the page; so it has where it is dropped. */
+  stop: Stop
+  focus: (stop: Stop) => void
 }
 
 /** Takes something along with a pointer until it is dropped or taken back; `placeAt` says where it would land. */
@@ -70,7 +57,7 @@ function follow(
       scroll.stop()
       const id = hold.current()?.id
       const at = hold.drop()
-      if (at && id !== undefined) settings().onDropped(id, at)
+      if (at && id !== undefined) settings().focus({ row: at.row, event: id, minute: at.from })
     },
     cancel: () => {
       scroll.stop()
@@ -78,21 +65,6 @@ function follow(
     },
   })
 }
-
-/** The event of a grid on which a pointer went down, and by what it is held. */
-function pressed({ layouts }: DragSettings, target: EventTarget | null) {
-  if (!(target instanceof Element)) return null
-  const id = target.closest<HTMLElement>('[data-event]')?.dataset['event']
-  const edge = target.closest<HTMLElement>('[data-edge]')?.dataset['edge']
-  const grip: Grip = edge === 'from' || edge === 'to' ? edge : 'move'
-  for (const { events } of layouts) {
-    const placed = events.find(({ event }) => event.id === id)
-    if (placed) return { placed, grip }
-  }
-  return null
-}
-
-const originOf = ({ event, from, to }: PlacedEvent): Placement => ({ row: event.row, from, to })
 
 /** Dragging of events, and of what comes from outside. */
 export function useDrag(given: DragSettings) {
@@ -105,35 +77,27 @@ export function useDrag(given: DragSettings) {
       giveUp: () => giveUp(),
       /** A pointer went down on the grid. */
       press(down: PointerEvent) {
-        const { movable, parts: partsOf, hold, onTake } = settings()
-        const [parts, found] = [partsOf(), pressed(settings(), down.target)]
-        if (!movable || down.button !== 0 || !parts || !found || found.placed.event.fixed === 'place') return
-        const { event } = found.placed
-        const origin = originOf(found.placed)
-        const placeAt = puller(settings, {
-          parts,
-          down: { x: down.clientX, y: down.clientY },
-          grip: found.grip,
-          origin,
-        })
+        const { movable, drawing, hold, stop, focus, places } = settings()
+        const parts = drawing.parts()
+        const grabbed = movable && down.button === 0 && parts ? places.grab(parts, down) : null
+        if (!parts || !grabbed || grabbed.event.fixed === 'place') return
+        const { event, origin, placeAt } = grabbed
         const take = () => {
-          onTake(event.id)
+          focus({ ...stop, event: event.id })
           hold.take({ id: event.id, title: event.title, by: 'pointer', origin, at: origin })
         }
         giveUp = follow(settings, down, { parts, take, placeAt })
       },
       /** A pointer went down on something outside the grid. */
-      pressOutside(down: PointerEvent, { id, title, minutes }: OutsideItem) {
-        const { parts: partsOf, hold, drawOutside } = settings()
-        const parts = partsOf()
+      pressOutside(down: PointerEvent, item: OutsideItem) {
+        const { drawing, hold } = settings()
+        const { id, title } = item
+        const parts = drawing.parts()
         if (down.button !== 0 || !parts) return
         const placeAt = (point: Point): Placement | null => {
-          const { axis, layouts } = settings()
           const isInside = isInPane(paneOf(parts), point.x, point.y)
-          drawOutside(title, isInside ? null : point)
-          const { minute, y } = pointAt(parts, axis.minutes, point)
-          const row = rowAt(layouts, y)?.row.id
-          return isInside && row !== undefined ? placedAt(axis, row, { minute, minutes }) : null
+          drawOutside(drawing, title, isInside ? null : point)
+          return isInside ? settings().places.land(parts, point, item) : null
         }
         const take = () => hold.take({ id, title, by: 'pointer', origin: null, at: null })
         giveUp = follow(settings, down, { parts, take, placeAt })
@@ -144,12 +108,12 @@ export function useDrag(given: DragSettings) {
   useNoScrollWhileHeld(given)
   return drag
 }
+export type Drag = ReturnType<typeof useDrag>
 
 /** A finger that has taken something along scrolls nothing. */
-function useNoScrollWhileHeld({ parts, hold }: DragSettings) {
-  const partsOf = useLatest(parts)
+function useNoScrollWhileHeld({ drawing, hold }: DragSettings) {
   useEffect(() => {
-    const box = partsOf.current()?.box
+    const box = drawing.parts()?.box
     return box && keepFromScrolling(box, () => hold.current()?.by === 'pointer')
-  }, [partsOf, hold])
+  }, [drawing, hold])
 }

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react'
-import { type Track, moveGhost } from './ghost.ts'
-import type { RowLayout } from './grid-data.ts'
+import { type Shown, moveGhost } from './ghost.ts'
 import type { Held } from './held.ts'
-import { type GridParts, trackOf } from './pane.ts'
-import type { GridWords } from './use-grid-words.ts'
+import type { GridParts } from './pane.ts'
 import { toast } from '../text/toast.tsx'
 
 /** The elements of a grid that are read and moved without React. */
@@ -32,10 +30,10 @@ export function useDrawing() {
     say: (text: string) => {
       if (live.current) live.current.textContent = text
     },
-    /** Takes the focus from something outside the grid to a row, until nothing is held any more. */
-    lend: (source: HTMLElement, row: string) => {
+    /** Takes the focus from something outside the grid to a part of it, until nothing is held any more. */
+    lend: (source: HTMLElement, to: HTMLElement | null) => {
       lender.current = source
-      box.current?.querySelector<HTMLElement>(`[data-track="${CSS.escape(row)}"]`)?.focus()
+      to?.focus()
     },
   }))
   return drawing
@@ -56,21 +54,17 @@ function markHeld(box: HTMLElement, held: Held | null): void {
   box.querySelector(':focus')?.setAttribute(ownEscape, 'true')
 }
 
-type About = { axis: { minutes: number }; words: GridWords; layouts: readonly RowLayout[] }
-
-/** Shows what is held where it would land, or that nothing is. */
-export function drawHeld(drawing: Drawing, about: About, held: Held | null): void {
+/** Shows what is held where it would land, which `shownIn` knows, or that nothing is. */
+export function drawHeld(
+  drawing: Drawing,
+  held: Held | null,
+  shownIn: (parts: GridParts, held: Held) => Shown | null,
+): void {
   const { ghost, chip, lender, parts } = drawing
   const found = parts()
   if (!found || !ghost.current) return
-  const track: Track = trackOf(found, about.axis.minutes)
-  const layout = held?.at && about.layouts.find(({ row }) => row.id === held.at?.row)
   markHeld(found.box, held)
-  moveGhost(
-    ghost.current,
-    track,
-    held?.at && layout ? { held, layout, text: about.words.span(held.at) } : null,
-  )
+  moveGhost(ghost.current, held && shownIn(found, held))
   if (chip.current && (!held || held.at)) chip.current.hidden = true
   if (held) return
   lender.current?.focus()

@@ -2,12 +2,20 @@ import { type TimeAxis, hasSeveralDays, instantOf } from '@fieldhouse/domain/kit
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RowLayout, Span } from './grid-data.ts'
+import type { GridRow, RowLayout, Span } from './grid-data.ts'
 import type { Held } from './held.ts'
 import type { Placement } from './placement.ts'
 
 /** How instants and days are written in the zone of a grid. */
 export type GridClock = { time: (epochMs: number) => string; day: (day: Day) => string }
+
+/** What each row is called. */
+export function useRowNames(rows: readonly GridRow[]): (row: string) => string {
+  return useMemo(() => {
+    const names = new Map(rows.map(({ id, name }) => [id, name]))
+    return (row) => names.get(row) ?? ''
+  }, [rows])
+}
 
 type About = { axis: TimeAxis; clock: GridClock; nameOf: (row: string) => string }
 

@@ -1,18 +1,23 @@
 import { quarterMinutes } from '@fieldhouse/domain/kit/time/quarter-hour'
 import { instantOf, minuteOf, snapMinute } from '@fieldhouse/domain/kit/time/time-axis'
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { dayPlaces } from './day-drag.ts'
 import type { DayGridProps } from './day-grid-props.ts'
+import { dayKeys } from './day-keys.ts'
+import { dayStops, trackIn } from './day-stops.ts'
 import type { Stop } from './focus-stops.ts'
+import { placeOnTrack } from './ghost.ts'
 import { type RowLayout, layoutOf } from './grid-data.ts'
 import { pressKey } from './grid-keys.ts'
 import type { Candidate } from './held.ts'
-import type { Hold } from './hold.ts'
-import { pointAt, revealMinute } from './pane.ts'
+import { pointAt, revealMinute, trackOf } from './pane.ts'
 import { type Placement, placedAt } from './placement.ts'
 import { useDrag } from './use-drag.ts'
-import { type Drawing, drawOutside, showRefusal, useDrawing } from './use-drawing.ts'
-import { type GridWords, useGridWords } from './use-grid-words.ts'
+import { type Drawing, drawHeld, showRefusal, useDrawing } from './use-drawing.ts'
+import { type GridWords, useGridWords, useRowNames } from './use-grid-words.ts'
+import { useGoingTo } from './use-going-to.ts'
 import { useHold } from './use-hold.ts'
+import { useInside } from './use-inside.ts'
 import { useLatest } from '../value/use-latest.ts'
 import { useStop } from './use-stop.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -32,10 +37,7 @@ function useLayouts(props: DayGridProps): Grid {
     () => layoutOf({ axis, rows, events, bands, gaps }),
     [axis, rows, events, bands, gaps],
   )
-  const nameOf = useMemo(() => {
-    const names = new Map(rows.map(({ id, name }) => [id, name]))
-    return (row: string) => names.get(row) ?? ''
-  }, [rows])
+  const nameOf = useRowNames(rows)
   return { props, drawing: useDrawing(), layouts, words: useGridWords({ axis, clock, nameOf }) }
 }
 
@@ -68,7 +70,10 @@ function useNavigation({ props, drawing, layouts, words }: Grid, days: boolean) 
     go: focus,
     stay,
     onFocus,
-  } = useStop({ box: drawing.box, layouts, free: onPick !== undefined })
+  } = useStop({
+    box: drawing.box,
+    ...dayStops({ layouts, free: onPick !== undefined }),
+  })
   const indexOf = (row: string) => layouts.findIndex((each) => each.row.id === row)
   const head = headPixels(days)
   const { indexes, reveal: revealRow } = useVisibleRows({
@@ -117,57 +122,20 @@ function usePick({ props, drawing, words }: Grid) {
   return { pick: onPick ? pick : null, onClick }
 }
 
-type Dragging = ReturnType<typeof useDrag>
-type Navigation = ReturnType<typeof useNavigation>
-
-/** Lets things outside the grid be dropped in it, by pointer and by keyboard. */
-function useInside(
-  { props, drawing, layouts }: Grid,
-  { hold, drag, nav }: { hold: Hold; drag: Dragging; nav: Navigation },
-) {
-  const { axis, outside } = props
-  const latest = useLatest({ axis, layouts, nav })
-  useEffect(
-    () =>
-      outside?.connect({
-        press: drag.pressOutside,
-        isDragging: () => hold.current()?.by === 'pointer',
-        take: ({ id, title, minutes }, source) => {
-          const { stop, reveal } = latest.current.nav
-          const layout = latest.current.layouts.find(({ row }) => row.id === stop.row)
-          if (!layout) return
-          const work = layout.bands.find(({ band }) => band.kind === 'work')
-          const minute = stop.minute || (work?.from ?? 0)
-          const at = placedAt(latest.current.axis, stop.row, { minute, minutes })
-          drawing.lend(source, stop.row)
-          hold.take({ id, title, by: 'keyboard', origin: null, at })
-          reveal(at)
-        },
+/** What is held in a grid, drawn on the axis of its row. */
+const useDayHold = ({ props, drawing, layouts, words }: Grid) =>
+  useHold({
+    props,
+    words,
+    say: drawing.say,
+    refuse: (text) => showRefusal(drawing, text),
+    draw: (what) =>
+      drawHeld(drawing, what, (parts, held) => {
+        const layout = layouts.find(({ row }) => row.id === held.at?.row)
+        const place = layout && placeOnTrack(trackOf(parts, props.axis.minutes), layout, held)
+        return place && held.at ? { held, place, text: words.span(held.at) } : null
       }),
-    [outside, drag, drawing, hold, latest],
-  )
-}
-
-/** Takes the focus to what is asked for: into the grid at once, and to the event as soon as it is drawn. */
-function useGoingTo({ props: { goTo = null }, drawing, layouts }: Grid, nav: Navigation) {
-  const asked = useRef(goTo)
-  const arrived = useRef(goTo)
-  useEffect(() => {
-    const box = drawing.box.current
-    const held = document.activeElement
-    if (!goTo || arrived.current === goTo || !box) return
-    const isNew = asked.current !== goTo
-    asked.current = goTo
-    // Whoever went on meanwhile stays there; so does who is in a dialog.
-    const isFree = isNew ? !held?.closest('[role="dialog"]') : box.contains(held)
-    const layout = layouts.find(({ events }) => events.some(({ event }) => event.id === goTo.event))
-    const placed = layout?.events.find(({ event }) => event.id === goTo.event)
-    if (!isFree || placed || goTo.event === null) arrived.current = goTo
-    if (!isFree) return
-    if (layout && placed) nav.go({ row: layout.row.id, event: goTo.event, minute: placed.from })
-    else if (isNew) nav.stay()
   })
-}
 
 /** Everything a grid does. */
 export function useGrid(props: DayGridProps, days: boolean) {
@@ -175,27 +143,27 @@ export function useGrid(props: DayGridProps, days: boolean) {
   const { drawing, layouts, words } = grid
   const { axis, onDrop } = props
   const movable = onDrop !== undefined
-  const hold = useHold(grid)
+  const hold = useDayHold(grid)
   const nav = useNavigation(grid, days)
   useOpening(grid)
-  useGoingTo(grid, nav)
+  useGoingTo({ props, drawing, nav })
   const { stop, go, reveal } = nav
   const { pick, onClick } = usePick(grid)
-  const drag = useDrag({
-    axis,
-    layouts,
-    movable,
-    hold,
-    parts: drawing.parts,
-    onTake: (event) => nav.focus({ ...stop, event }),
-    onDropped: (event, { row, from }) => nav.focus({ row, event, minute: from }),
-    drawOutside: (title, point) => drawOutside(drawing, title, point),
-  })
-  useInside(grid, { hold, drag, nav })
+  const rows = useLatest({ axis, layouts })
+  const [places] = useState(() => dayPlaces(() => rows.current))
+  const drag = useDrag({ movable, hold, drawing, places, stop, focus: nav.focus })
+  const enter = ({ minutes }: { minutes: number }) => {
+    const layout = layouts.find(({ row }) => row.id === stop.row)
+    if (!layout) return null
+    const work = layout.bands.find(({ band }) => band.kind === 'work')
+    const at = placedAt(axis, stop.row, { minute: stop.minute || (work?.from ?? 0), minutes })
+    return { at, focus: drawing.box.current && trackIn(drawing.box.current, stop.row) }
+  }
+  useInside({ outside: props.outside, drawing, hold, drag, enter, reveal })
   const onKeyDown = (event: KeyboardEvent) => {
-    const open = props.onOpen ?? null
-    const settings = { axis, layouts, stop, hold, movable, pick, open, page: nav.page(), go, reveal }
-    if (!pressKey(settings, event)) return
+    const keys = dayKeys({ axis, layouts, stop, hold, free: pick !== null, page: nav.page() })
+    if (!pressKey({ ...keys, stop, hold, movable, pick, open: props.onOpen ?? null, go, reveal }, event))
+      return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -1,27 +1,34 @@
 import { useState } from 'react'
 import type { DayGridProps } from './day-grid-props.ts'
-import type { RowLayout } from './grid-data.ts'
+import type { Held } from './held.ts'
 import { type Hold, makeHold } from './hold.ts'
-import { type Drawing, drawHeld, showRefusal } from './use-drawing.ts'
 import type { GridWords } from './use-grid-words.ts'
 import { useLatest } from '../value/use-latest.ts'
 
-type About = { props: DayGridProps; drawing: Drawing; layouts: readonly RowLayout[]; words: GridWords }
+type About = {
+  props: Pick<DayGridProps, 'axis' | 'mayDrop' | 'onDrop'>
+  words: GridWords
+  /** Shows what is held, or nothing. */
+  draw: (held: Held | null) => void
+  say: (text: string) => void
+  /** Says and shows why something was not dropped. */
+  refuse: (text: string) => void
+}
 
 /** What is held in a grid, drawn and announced as it moves. */
 export function useHold(about: About): Hold {
   const latest = useLatest(about)
   const [hold] = useState(() =>
     makeHold(() => {
-      const { props, drawing, layouts, words } = latest.current
+      const { props, words, draw, say, refuse } = latest.current
       return {
         axis: props.axis,
         words,
         mayDrop: (candidate) => props.mayDrop?.(candidate) ?? null,
         onDrop: (candidate) => props.onDrop?.(candidate),
-        draw: (held) => drawHeld(drawing, { axis: props.axis, words, layouts }, held),
-        say: drawing.say,
-        refuse: (reason) => showRefusal(drawing, words.refused(reason)),
+        draw,
+        say,
+        refuse: (reason) => refuse(words.refused(reason)),
       }
     }),
   )

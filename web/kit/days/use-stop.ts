@@ -1,36 +1,26 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type Stop, stopAt } from './focus-stops.ts'
-import type { RowLayout } from './grid-data.ts'
+import type { Stop } from './focus-stops.ts'
 
-type About = {
-  box: RefObject<HTMLElement | null>
-  layouts: readonly RowLayout[]
-  /** Whether free places are stops as well. */
-  free: boolean
+/** How a grid finds its stops. */
+export type StopPlaces = {
+  /** The stop as the grid is now. */
+  find: (stop: Stop) => Stop
+  elementOf: (box: HTMLElement, stop: Stop) => HTMLElement | null
+  /** The stop that an element with these data is; null where it is the present one, or none. */
+  read: (data: DOMStringMap, stop: Stop) => Stop | null
 }
 
-const first: Stop = { row: '', event: null, minute: 0 }
+type About = StopPlaces & { box: RefObject<HTMLElement | null> }
 
-/** The stop as the grid is now: an event is looked for in every row, since it may have moved to another. */
-function found({ layouts, free }: About, stop: Stop): Stop {
-  const home = stop.event && layouts.find(({ events }) => events.some(({ event }) => event.id === stop.event))
-  if (home) return { ...stop, row: home.row.id }
-  const layout = layouts.find(({ row }) => row.id === stop.row) ?? layouts[0]
-  return layout ? stopAt({ free }, layout, stop.minute) : first
-}
-
-const elementOf = (box: HTMLElement, { row, event }: Stop) =>
-  box.querySelector<HTMLElement>(
-    event === null ? `[data-track="${CSS.escape(row)}"]` : `[data-event="${CSS.escape(event)}"]`,
-  )
+/** The stop of a grid in which there is nothing yet. */
+export const noStop: Stop = { row: '', event: null, minute: 0 }
 
 /** The one stop of Tab in a grid, which the keys move. */
-export function useStop(about: About) {
-  const [wished, setStop] = useState(first)
-  const stop = found(about, wished)
+export function useStop({ box, find, elementOf, read }: About) {
+  const [wished, setStop] = useState(noStop)
+  const stop = find(wished)
   // The stop that waits for the focus; an effect of an earlier render, which may run late, leaves it alone.
   const waiting = useRef<Stop | null>(null)
-  const { box } = about
   const focused = useRef<HTMLElement | null>(null)
   useEffect(() => {
     // What had the focus may be drawn in another row from now on, or be gone: the focus would fall out of the grid.
@@ -54,10 +44,8 @@ export function useStop(about: About) {
     /** What got the focus in another way is the stop from now on. */
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       focused.current = target
-      const { event, track } = target.dataset
-      if (event !== undefined && event !== stop.event) setStop({ ...stop, event })
-      if (track !== undefined && (track !== stop.row || stop.event !== null))
-        setStop({ ...stop, row: track, event: null })
+      const next = read(target.dataset, stop)
+      if (next) setStop(next)
     },
   }
 }

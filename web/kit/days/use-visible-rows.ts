@@ -4,7 +4,8 @@ import type { RowLayout } from './grid-data.ts'
 
 type About = {
   box: RefObject<HTMLElement | null>
-  layouts: readonly RowLayout[]
+  /** The rows as they are laid out: their heights in px. */
+  layouts: readonly Pick<RowLayout, 'row' | 'height'>[]
   /** The row that stays there wherever it is scrolled to: it has the focus. */
   focused: number
   /** How high the head above the rows is, in px. */

@@ -19,7 +19,8 @@ import { TimesIn } from '../scheduling/times-in.tsx'
 import { fullName } from '../full-name.ts'
 import { totalsOf } from './board-figures.ts'
 import { filteredBoard, moreJobs } from './board-filters.ts'
-import { BoardGrid, type BoardGridProps } from './board-grid.tsx'
+import { BoardGrid } from './board-grid.tsx'
+import type { BoardGridProps } from './board-grid-props.ts'
 import type { CalendarSearch, CalendarView } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import classes from './calendar.module.css'
@@ -37,6 +38,7 @@ const DayTotals = lazyRouteComponent(() => import('./day-totals.tsx'), 'DayTotal
 const DaysMenu = lazyRouteComponent(() => import('./days-menu.tsx'), 'DaysMenu')
 const SideList = lazyRouteComponent(() => import('./side-list.tsx'), 'SideList')
 const NewBooking = lazyRouteComponent(() => import('./new-booking.tsx'), 'NewBooking')
+const WeekBoard = lazyRouteComponent(() => import('./week/week-board.tsx'), 'WeekBoard')
 const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), 'PlanButton')
 
 // The views without rows of technicians come with whoever chooses them.
@@ -146,8 +148,9 @@ function Shown(props: ShownProps) {
       {isBoard(view) ? (
         <Planning
           key={view}
-          {...{ board, whole, clock, now, changes, axis, hasSide, mayBook }}
+          {...{ board, whole, clock, now, changes, axis, view, hasSide, mayBook }}
           onOpen={open}
+          onDay={(chosen) => change({ day: chosen, view: 'day' })}
         />
       ) : isBefore && view === 'month' ? (
         <Skeleton h={400} />
@@ -171,8 +174,10 @@ const shownSpan = (view: CalendarView, { span, day, zone }: ReturnType<typeof us
 
 type PlanningProps = Pick<BoardGridProps, 'board' | 'whole' | 'axis' | 'clock' | 'now' | 'onOpen'> & {
   changes: ReturnType<typeof useBoardChanges>
+  view: CalendarView
   hasSide: boolean
   mayBook: boolean
+  onDay: (day: Day) => void
 }
 
 const nameOfRow = ({ technicians }: Board, { techs }: VisitPlace) => {
@@ -181,7 +186,7 @@ const nameOfRow = ({ technicians }: Board, { techs }: VisitPlace) => {
 }
 
 /** The board, the jobs beside it, and the dialog that books one at a free place. */
-function Planning({ changes, hasSide, mayBook, ...grid }: PlanningProps) {
+function Planning({ changes, view, hasSide, mayBook, onDay, ...grid }: PlanningProps) {
   const { t } = useTranslation('operations/calendar')
   const { clock, whole } = grid
   const mayMove = useMay(appointment.section, 'update')
@@ -194,6 +199,8 @@ function Planning({ changes, hasSide, mayBook, ...grid }: PlanningProps) {
   const may = useMemo(() => ({ move: mayMove, book: mayBook }), [mayMove, mayBook])
   const jobs = useMemo(() => new Map(waiting.jobs.map((each) => [each._id, each])), [waiting.jobs])
   const jobOf = (id: string): BoardJob | undefined => jobs.get(id)
+  const calls = { onMove: move, onBook: book, onPick: setPlace }
+  const board: BoardGridProps = { ...grid, ...calls, making, may, outside, undone, jobOf }
   return (
     <div className={classes['columns']} data-side={hasSide || undefined}>
       {hasSide && (
@@ -201,15 +208,14 @@ function Planning({ changes, hasSide, mayBook, ...grid }: PlanningProps) {
           <SideList of={waiting} booked={making} outside={outside} />
         </Suspense>
       )}
-      <BoardGrid
-        // Each day opens where its work begins.
-        key={grid.axis.from}
-        {...grid}
-        {...{ making, may, outside, undone, jobOf }}
-        onMove={move}
-        onBook={book}
-        onPick={setPlace}
-      />
+      {/* Each day opens where its work begins. */}
+      {view === 'week' ? (
+        <Suspense fallback={<Skeleton h={400} />}>
+          <WeekBoard key={grid.axis.from} {...board} onDay={onDay} />
+        </Suspense>
+      ) : (
+        <BoardGrid key={grid.axis.from} {...board} />
+      )}
       <Suspense>
         {wasPicked && (
           <NewBooking

@@ -1,0 +1,80 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './day-grid.module.css'
+import type { Drag } from './use-drag.ts'
+import type { Drawing } from './use-drawing.ts'
+
+type Props = {
+  /** What the grid is called, and how many rows it has. */
+  label: string
+  rowCount: number
+  drawing: Drawing
+  drag: Drag
+  onFocus: (event: FocusEvent<HTMLElement>) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onClick: (event: MouseEvent) => void
+  style: CSSProperties
+  /** Whether the head names days above hours. */
+  days?: boolean
+  head: ReactNode
+  /** How high all rows are, in px. */
+  height: number
+  /** The rows in view. */
+  children: ReactNode
+  /** What lies behind the rows. */
+  lines?: ReactNode
+  helpId: string
+  openable: boolean
+}
+
+/** What grids of rows share: the box that scrolls, its table, the ghost of what is held, and what a screen reader says. */
+export function GridFrame(props: Props) {
+  const { label, rowCount, drawing, drag, onFocus, onKeyDown, onClick, head, height, children } = props
+  const { box, canvas, ghost, chip, live } = drawing
+  return (
+    <>
+      <div className={classes['frame']}>
+        <div ref={box} className={classes['box']} data-days={props.days || undefined} style={props.style}>
+          <div className={classes['sheet']}>
+            <table
+              role="grid"
+              tabIndex={-1}
+              aria-label={label}
+              aria-rowcount={rowCount + 1}
+              className={classes['grid']}
+              onFocus={onFocus}
+              onKeyDown={onKeyDown}
+              onClick={onClick}
+              onPointerDown={({ nativeEvent }) => drag.press(nativeEvent)}
+            >
+              <thead className={classes['top']}>{head}</thead>
+              <tbody ref={canvas} className={classes['canvas']} style={{ height }}>
+                {children}
+              </tbody>
+            </table>
+            {props.lines}
+            <div ref={ghost} className={classes['ghost']} aria-hidden hidden>
+              <span />
+              <span />
+            </div>
+          </div>
+        </div>
+        <Help id={props.helpId} openable={props.openable} />
+        <VisuallyHidden component="output" aria-live="polite" ref={live} />
+      </div>
+      <div ref={chip} className={classes['chip']} aria-hidden hidden />
+    </>
+  )
+}
+
+/** What a screen reader says of the grid and of what moves in it. */
+function Help({ id, openable }: { id: string; openable: boolean }) {
+  const { t } = useTranslation('kit/days')
+  return (
+    <>
+      <VisuallyHidden id={`${id}-all`}>{t(openable ? 'openableHelp' : 'help')}</VisuallyHidden>
+      <VisuallyHidden id={`${id}-move`}>{t(openable ? 'openableHelpMove' : 'helpMove')}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { type TimeAxis, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
+import dayClasses from '../day-grid.module.css'
+import type { Stop } from '../focus-stops.ts'
+import type { GridRow, PlacedEvent, Span } from '../grid-data.ts'
+import { shortTime } from '../grid-head.tsx'
+import { EventMarks, eventText } from '../grid-row.tsx'
+import type { GridWords } from '../use-grid-words.ts'
+import type { WeekTexts } from './use-week-texts.ts'
+import { type CellNote, type WeekCell, cardTop, notePixels, cardsTop } from './week-cells.ts'
+import classes from './week-grid.module.css'
+import type { WeekGridProps } from './week-grid-props.ts'
+
+/** What all cells of a week share. */
+export type CellSettings = Pick<WeekGridProps, 'figureOf'> & {
+  axis: TimeAxis
+  texts: WeekTexts
+  words: GridWords
+  /** Whether cards can be moved, and where that is explained. */
+  movable: boolean
+  helpId: string
+  /** Whether a free place can be chosen, and a card opened. */
+  pickable: boolean
+  openable: boolean
+}
+
+type Props = {
+  row: GridRow
+  cell: WeekCell
+  /** Which day of the week it is, from 0. */
+  index: number
+  isNarrow: boolean
+  settings: CellSettings
+  /** What of the cell Tab reaches; null where that is in another one. */
+  stop: Stop | null
+}
+
+/** Whether a note is about the whole day, or all its hours of work. */
+function isAllDay({ from, to, work, isOpen }: WeekCell, { band, ...note }: CellNote): boolean {
+  const isOff = band.kind === 'off' && work.length > 0 && !isOpen
+  const [first, last] = isOff ? [work[0]?.from ?? from, work.at(-1)?.to ?? to] : [from, to]
+  return note.from <= first && note.to >= last
+}
+
+/** What a cell says in its corners and to a reader. */
+function textsOf({ row, cell, settings }: Props) {
+  const { axis, texts, figureOf } = settings
+  const time = (minute: number) => shortTime(texts.time(minute))
+  const times = ({ from, to }: Span) => `${time(Math.max(cell.from, from))}–${time(Math.min(cell.to, to))}`
+  const noteText = (note: CellNote) => {
+    return isAllDay(cell, note) ? note.band.label : `${note.band.label} ${times(note)}`
+  }
+  const day = { from: instantOf(axis, cell.from), to: instantOf(axis, cell.to) }
+  const figure = figureOf?.({ row: row.id, day }) ?? null
+  const name = texts.day(cell.day)
+  const head = texts.count(name, cell.events.length + cell.more)
+  const behind = [...cell.work, ...cell.notes].map((each) => noteText(each))
+  return {
+    figure,
+    noteText,
+    hours: cell.work.map(times).join(', '),
+    said: [head, figure, ...behind].filter(Boolean).join(', '),
+  }
+}
+
+/** A day of a row: its hours, what takes it off, and its cards in the order in which they begin. */
+export function WeekCellView(props: Props) {
+  const { row, cell, index, isNarrow, settings, stop } = props
+  const { texts } = settings
+  const { figure, noteText, hours, said } = textsOf(props)
+  return (
+    <td
+      tabIndex={stop?.event === null ? 0 : -1}
+      className={classes['cell']}
+      data-track={row.id}
+      data-day={index}
+      data-narrow={isNarrow || undefined}
+      data-work={cell.isOpen || undefined}
+      data-off={(cell.work.length > 0 && !cell.isOpen) || undefined}
+      data-pickable={settings.pickable || undefined}
+    >
+      <span className={classes['hidden']}>{said}</span>
+      <span className={classes['line']} aria-hidden>
+        <span>{hours}</span>
+        <span>{figure}</span>
+      </span>
+      {cell.notes.map((note, at) => (
+        <span
+          key={`${note.band.kind}:${note.from}:${note.band.label}`}
+          className={`${dayClasses['band']} ${classes['note']}`}
+          data-kind={note.band.kind}
+          style={{ top: cardsTop({ notes: [] }) + at * notePixels }}
+          title={noteText(note)}
+          aria-hidden
+        >
+          {noteText(note)}
+        </span>
+      ))}
+      {cell.events.map((placed) => (
+        <WeekCard
+          key={placed.event.id}
+          {...{ placed, cell, index, settings }}
+          isStop={stop?.event === placed.event.id}
+        />
+      ))}
+      {cell.more > 0 && (
+        <button
+          type="button"
+          className={classes['more']}
+          style={{ top: cardTop(cell, cell.events.length) }}
+          tabIndex={stop === null ? -1 : 0}
+          data-opens={cell.day}
+        >
+          {texts.more(cell.more)}
+          <span className={classes['hidden']}> {texts.moreOn(texts.day(cell.day))}</span>
+        </button>
+      )}
+    </td>
+  )
+}
+
+type CardProps = Pick<Props, 'cell' | 'index' | 'settings'> & { placed: PlacedEvent; isStop: boolean }
+
+/** An event as a card: when it is, what is wrong with it, and what it is. */
+function WeekCard({ placed, cell, index, settings, isStop }: CardProps) {
+  const { event, lane, from, to } = placed
+  const { texts, words, movable, openable, helpId } = settings
+  const isMovable = movable && event.fixed !== 'place'
+  const [isCutStart, isCutEnd] = [from < cell.from, to > cell.to]
+  const hours = `${texts.time(from)}–${texts.time(to)}`
+  const times = isCutStart ? `… –${texts.time(to)}` : hours
+  const span = isCutStart ? words.span({ from, to }) : `${texts.day(cell.day)} ${hours}`
+  const detail = [times, event.detail].filter(Boolean).join(', ')
+  const description = eventText({ ...event, detail }, span)
+  return (
+    <button
+      type="button"
+      tabIndex={isStop ? 0 : -1}
+      className={`${dayClasses['event']} ${classes['card']}`}
+      data-event={event.id}
+      data-of={event.row}
+      data-day={index}
+      data-tone={event.tone ?? 'grey'}
+      data-movable={isMovable || undefined}
+      data-cut-start={isCutStart || undefined}
+      data-cut-end={isCutEnd || undefined}
+      style={{ top: cardTop(cell, lane) }}
+      aria-label={description}
+      aria-describedby={isMovable ? `${helpId}-move` : undefined}
+      aria-haspopup={openable ? 'dialog' : undefined}
+      title={description}
+    >
+      <span className={dayClasses['text']}>
+        {/* Read as it is named: first what it is. The style sheet puts the time above. */}
+        <span className={classes['title']}>{event.title}</span>{' '}
+        <small>
+          <EventMarks {...(event.marks ? { marks: event.marks } : {})} />
+          {times}
+        </small>
+      </span>
+      {event.news !== undefined && <span className={dayClasses['news']}>{event.news}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,119 @@
+import { merge, subtract } from '@fieldhouse/domain/kit/time/intervals'
+import { type DayMark, type TimeAxis, dayMarks } from '@fieldhouse/domain/kit/time/time-axis'
+import {
+  type GridBand,
+  type GridData,
+  type GridRow,
+  type PlacedEvent,
+  type Span,
+  byRow,
+  lanePixels,
+  placed,
+} from '../grid-data.ts'
+
+/** The most cards that a cell shows; of one more than these the last gives way to 'n more'. */
+const mostCards = 6
+
+/** How high the line of hours above a cell's cards is, a note below it, 'n more', and the room at the end, in px. */
+const headPixels = 18
+export const notePixels = 18
+const morePixels = 18
+const paddingPixels = 4
+
+/** How high a row is at least, so that its name has room, in px. */
+const leastPixels = 46
+
+/** Something that stands above the cards of a cell: an absence, a day off for all, a slot that is held. */
+export type CellNote = Span & { band: GridBand }
+
+/** A day of a row: `from` and `to` are the minutes of the day, those of events may lie beyond them. */
+export type WeekCell = DayMark & {
+  /** Its first events in the order in which they begin, each in a lane of its own. */
+  events: readonly PlacedEvent[]
+  /** How many events more there are. */
+  more: number
+  notes: readonly CellNote[]
+  /** The hours of work, and whether any are left of them besides what takes the row off. */
+  work: readonly CellNote[]
+  isOpen: boolean
+}
+
+/** A row with its days, and where it stands: `top` and `height` in px. */
+export type WeekRow = { row: GridRow; top: number; height: number; cells: readonly WeekCell[] }
+
+export type Week = {
+  days: readonly DayMark[]
+  rows: readonly WeekRow[]
+  /** For each day whether its column is narrow: nobody works or is booked on it. */
+  narrow: readonly boolean[]
+}
+
+/** Whether something lies on a day; what ends at midnight lies on the day before alone. */
+const isOn = (day: Span, { from, to }: Span) => from < day.to && to > day.from
+
+const isWork = ({ band }: CellNote) => band.kind === 'work'
+
+/** Where the first card of a cell begins below the top of its row, in px. */
+export const cardsTop = ({ notes }: Pick<WeekCell, 'notes'>): number => headPixels + notes.length * notePixels
+
+/** Where the card in a lane begins below the top of its row, in px. */
+export const cardTop = (cell: Pick<WeekCell, 'notes'>, lane: number): number =>
+  cardsTop(cell) + lane * lanePixels
+
+function heightOf(cell: WeekCell): number {
+  const more = cell.more > 0 ? morePixels : 0
+  return cardTop(cell, cell.events.length) + more + paddingPixels
+}
+
+function cellOf(day: DayMark, events: readonly Omit<PlacedEvent, 'lane'>[], bands: readonly CellNote[]) {
+  const own = events.filter((each) => isOn(day, each))
+  const behind = bands.filter((each) => isOn(day, each))
+  const work = behind.filter(isWork)
+  const off = behind.filter(({ band }) => band.kind === 'off')
+  const count = own.length > mostCards ? mostCards - 1 : own.length
+  return {
+    ...day,
+    events: own.slice(0, count).map((each, lane) => ({ ...each, lane })),
+    more: own.length - count,
+    notes: behind.filter((each) => !isWork(each)),
+    work,
+    isOpen: subtract(merge(work), merge(off)).length > 0,
+  }
+}
+
+type Shown = { axis: TimeAxis } & Pick<GridData, 'rows' | 'events' | 'bands'>
+
+/**
+ * The days of an axis as cells of each row. An event stands on each day that it touches, one over midnight on both, in the
+ * zone of the axis; a day on which the clocks change is a day. Heights follow from the number of cards.
+ */
+export function weekOf({ axis, rows, events, bands }: Shown): Week {
+  const days = dayMarks(axis)
+  const [eventsOf, bandsOf] = [byRow(events), byRow(bands)]
+  const common = bandsOf.get(null) ?? []
+  let top = 0
+  const placedRows = rows.map((row): WeekRow => {
+    const own = placed(axis, eventsOf.get(row.id) ?? [], (span, event) => ({ ...span, event })).sort(
+      (a, b) => a.from - b.from || a.to - b.to,
+    )
+    const behind = placed(axis, [...common, ...(bandsOf.get(row.id) ?? [])], (span, band) => ({
+      ...span,
+      band,
+    }))
+    const cells = days.map((day) => cellOf(day, own, behind))
+    const height = Math.max(leastPixels, ...cells.map(heightOf))
+    const laidOut = { row, top, height, cells }
+    top += height
+    return laidOut
+  })
+  const idle = days.map((_, day) =>
+    placedRows.every(({ cells }) => cells[day]?.events.length === 0 && cells[day].work.length === 0),
+  )
+  return { days, rows: placedRows, narrow: idle.every(Boolean) ? idle.map(() => false) : idle }
+}
+
+/** The index of the day in which a minute lies; the first or last beyond the ends. */
+export function dayIndexOf(days: readonly Span[], minute: number): number {
+  const after = days.findIndex(({ from }) => from > minute)
+  return after === -1 ? days.length - 1 : Math.max(0, after - 1)
+}

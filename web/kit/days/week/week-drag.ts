@@ -1,0 +1,44 @@
+import type { TimeAxis } from '@fieldhouse/domain/kit/time/time-axis'
+import type { OutsideItem } from '../outside.ts'
+import { within } from '../pane.ts'
+import type { Placement } from '../placement.ts'
+import type { DragPlaces } from '../use-drag.ts'
+import type { Week, WeekRow } from './week-cells.ts'
+import { cellAt, movedByDays } from './week-places.ts'
+
+export type WeekRows = {
+  axis: TimeAxis
+  week: Week
+  /** Where something new lands in a cell: at its first free start. */
+  enter: (item: Pick<OutsideItem, 'id' | 'minutes'>, layout: WeekRow, day: number) => Placement
+}
+
+/** The card on which a pointer went down, and the day it is drawn on. */
+function pressed({ week }: WeekRows, target: EventTarget | null) {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
+  if (!card) return null
+  const { event: id, of, day } = card.dataset
+  const cell = week.rows.find(({ row }) => row.id === of)?.cells[Number(day)]
+  const found = cell?.events.find(({ event }) => event.id === id)
+  return found && { ...found, day: Number(day) }
+}
+
+/** Where things land in a week: what is dragged keeps its time of day, what comes from outside has its first free start. */
+export const weekPlaces = (rows: () => WeekRows): DragPlaces => ({
+  grab: (parts, down) => {
+    const found = pressed(rows(), down.target)
+    if (!found) return null
+    const origin = { row: found.event.row, from: found.from, to: found.to }
+    const placeAt = (point: { x: number; y: number }) => {
+      const { axis, week } = rows()
+      const at = cellAt(parts, week, within(parts, point))
+      return at ? { ...movedByDays(axis, origin, at.day - found.day), row: at.found.row.id } : origin
+    }
+    return { event: found.event, origin, placeAt }
+  },
+  land: (parts, point, item) => {
+    const { week, enter } = rows()
+    const at = cellAt(parts, week, point)
+    return at && enter(item, at.found, at.day)
+  },
+})

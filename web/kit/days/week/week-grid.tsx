@@ -1,0 +1,64 @@
+import { type CSSProperties, type ComponentProps, useId, useMemo } from 'react'
+import { GridFrame } from '../grid-frame.tsx'
+import { useWeekGrid, weekHeadPixels } from './use-week-grid.ts'
+import { useWeekTexts } from './use-week-texts.ts'
+import type { WeekGridProps } from './week-grid-props.ts'
+import { WeekHead } from './week-head.tsx'
+import { narrowPixels } from './week-places.ts'
+import { WeekRowView } from './week-row.tsx'
+
+/** How wide a day is at least, and the names of the rows, in px. */
+const dayPixels = 92
+const namePixels = 148
+
+/**
+ * People or vehicles as rows and a column for each day of some: what takes time stands in the cell of its day as a card, in order.
+ * Cards are moved to other days and rows by mouse, pen, finger and keyboard, at their time of day; only the rows in view are drawn.
+ */
+export function WeekGrid(props: WeekGridProps) {
+  const { label, axis, clock, today, maxHeight, figureOf } = props
+  const helpId = useId()
+  const { drawing, week, words, nav, drag, onKeyDown, onClick } = useWeekGrid(props)
+  const texts = useWeekTexts(axis, clock)
+  const { days, rows, narrow } = week
+  const [movable, pickable] = [props.onDrop !== undefined, props.onPick !== undefined]
+  const openable = props.onOpen !== undefined
+  const settings = useMemo(
+    () => ({ axis, texts, words, movable, helpId, pickable, openable, ...(figureOf ? { figureOf } : {}) }),
+    [axis, texts, words, movable, helpId, pickable, openable, figureOf],
+  )
+  const last = rows.at(-1)
+  const least = narrow.reduce((sum, isNarrow) => sum + (isNarrow ? narrowPixels : dayPixels), 0)
+  const style = {
+    '--least': `${least}px`,
+    '--names': `${namePixels}px`,
+    '--head': `${weekHeadPixels}px`,
+    '--narrow': `${narrowPixels}px`,
+    maxHeight,
+  } as CSSProperties
+  return (
+    <GridFrame
+      {...{ label, drawing, drag, onKeyDown, onClick, style, helpId, openable }}
+      rowCount={rows.length}
+      onFocus={nav.onFocus}
+      head={<WeekHead {...{ days, narrow, clock, today }} cornerRef={drawing.corner} />}
+      height={last ? last.top + last.height : 0}
+    >
+      <RowsInView {...{ rows, nav, settings, narrow }} />
+    </GridFrame>
+  )
+}
+
+type RowsProps = Pick<ComponentProps<typeof WeekRowView>, 'settings' | 'narrow'> & {
+  rows: ReturnType<typeof useWeekGrid>['week']['rows']
+  nav: ReturnType<typeof useWeekGrid>['nav']
+}
+
+function RowsInView({ rows, nav, settings, narrow }: RowsProps) {
+  return nav.indexes.map((index) => {
+    const layout = rows[index]
+    if (!layout) return null
+    const own = layout.row.id === nav.stop.row ? nav.stop : null
+    return <WeekRowView key={layout.row.id} {...{ layout, index, settings, narrow }} stop={own} />
+  })
+}

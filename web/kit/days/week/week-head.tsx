@@ -1,0 +1,30 @@
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { type Ref, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import dayClasses from '../day-grid.module.css'
+import type { GridClock } from '../use-grid-words.ts'
+import type { Week } from './week-cells.ts'
+import classes from './week-grid.module.css'
+
+type Props = Pick<Week, 'days' | 'narrow'> & {
+  clock: GridClock
+  today: Day
+  cornerRef: Ref<HTMLTableCellElement>
+}
+
+/** The names of the days, each opens its day; they stay in view. */
+export const WeekHead = memo(function WeekHead({ days, narrow, clock, today, cornerRef }: Props) {
+  const { t } = useTranslation('kit/days')
+  return (
+    <tr aria-rowindex={1} className={dayClasses['head']}>
+      <th scope="col" ref={cornerRef} className={dayClasses['corner']} aria-label={t('names')} />
+      {days.map(({ day }, index) => (
+        <th key={day} scope="col" className={classes['day']} data-narrow={narrow[index] || undefined}>
+          <button type="button" data-opens={day} aria-current={day === today ? 'date' : undefined}>
+            {clock.day(day)}
+          </button>
+        </th>
+      ))}
+    </tr>
+  )
+})

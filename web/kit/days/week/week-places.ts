@@ -1,0 +1,75 @@
+import { type TimeAxis, instantOf, minuteOf } from '@fieldhouse/domain/kit/time/time-axis'
+import type { GhostPlace } from '../ghost.ts'
+import { lanePixels, rowAt } from '../grid-data.ts'
+import type { Held } from '../held.ts'
+import { type GridParts, type Point, revealMinute, trackOf } from '../pane.ts'
+import type { Placement } from '../placement.ts'
+import { type Week, type WeekCell, type WeekRow, cardTop, dayIndexOf } from './week-cells.ts'
+
+/** How wide the column of a day is on which nobody works or is booked, in px. */
+export const narrowPixels = 60
+
+/**
+ * The same time of day some days later, or earlier, as long as before; an hour that the clocks skip that day moves forward
+ * (REL-18).
+ */
+export function movedByDays(axis: TimeAxis, at: Placement, days: number): Placement {
+  if (days === 0) return at
+  const start = Temporal.Instant.fromEpochMilliseconds(instantOf(axis, at.from)).toZonedDateTimeISO(axis.zone)
+  const from = minuteOf(axis, start.add({ days }).epochMilliseconds)
+  return { ...at, from, to: from + at.to - at.from }
+}
+
+/** Where the columns of the days stand, in px from the left of the canvas. */
+function columnsOf(parts: GridParts, narrow: readonly boolean[]): { left: number; width: number }[] {
+  const { left, width } = trackOf(parts, 1)
+  const few = narrow.filter(Boolean).length
+  const wide = (width - few * narrowPixels) / (narrow.length - few)
+  let at = left
+  return narrow.map((isNarrow) => {
+    const column = { left: at, width: isNarrow ? narrowPixels : wide }
+    at += column.width
+    return column
+  })
+}
+
+/** The row and the index of the day at a point of the window; the nearest beyond the ends. */
+export function cellAt(parts: GridParts, { rows, narrow }: Week, { x, y }: Point) {
+  const { left, top } = parts.canvas.getBoundingClientRect()
+  const after = columnsOf(parts, narrow).findIndex((column) => left + column.left > x)
+  const day = after === -1 ? narrow.length - 1 : Math.max(0, after - 1)
+  const found = rowAt(rows, y - top)
+  return found ? { found, day } : null
+}
+
+/** Scrolls the column of a day into view. */
+export function revealDay(parts: GridParts, { narrow }: Week, day: number): void {
+  const track = trackOf(parts, 1)
+  const column = columnsOf(parts, narrow)[day]
+  if (!column) return
+  const from = column.left - track.left
+  revealMinute(parts, track.width, { from, to: from + column.width })
+}
+
+/** Which card of a cell what is held would be: its own, or the one that begins after it. */
+function laneFor({ events }: WeekCell, { id, at }: Held): number {
+  const own = events.find(({ event }) => event.id === id)
+  if (own || !at) return own?.lane ?? 0
+  const { from } = at
+  return events.filter((each) => each.from <= from).length
+}
+
+/** Where what is held stands in the cell it would land in. */
+export function placeInCell(parts: GridParts, week: Week, held: Held): GhostPlace | null {
+  const layout: WeekRow | undefined = week.rows.find(({ row }) => row.id === held.at?.row)
+  const day = held.at ? dayIndexOf(week.days, held.at.from) : -1
+  const [cell, column] = [layout?.cells[day], columnsOf(parts, week.narrow)[day]]
+  if (!layout || !cell || !column) return null
+  const below = Math.min(cardTop(cell, laneFor(cell, held)), Math.max(0, layout.height - lanePixels))
+  return {
+    left: column.left + 2,
+    top: layout.top + below + 1,
+    width: column.width - 4,
+    side: day * 2 >= week.days.length ? 'right' : 'left',
+  }
+}

@@ -1,0 +1,35 @@
+import { memo } from 'react'
+import dayClasses from '../day-grid.module.css'
+import type { Stop } from '../focus-stops.ts'
+import { RowName } from '../grid-row.tsx'
+import { type WeekRow, dayIndexOf } from './week-cells.ts'
+import { type CellSettings, WeekCellView } from './week-cell.tsx'
+
+type Props = {
+  layout: WeekRow
+  index: number
+  settings: CellSettings
+  narrow: readonly boolean[]
+  /** What of this row Tab reaches; null where it is in another row. */
+  stop: Stop | null
+}
+
+/** A row: its name, and a cell for each day. */
+export const WeekRowView = memo(function WeekRowView({ layout, index, settings, narrow, stop }: Props) {
+  const { row, top, height, cells } = layout
+  const stopDay = stop && dayIndexOf(cells, stop.minute)
+  return (
+    <tr aria-rowindex={index + 2} className={dayClasses['row']} style={{ top, height }}>
+      <RowName row={row} stays />
+      {cells.map((cell, day) => (
+        <WeekCellView
+          key={cell.day}
+          {...{ row, cell, settings }}
+          index={day}
+          isNarrow={narrow[day] ?? false}
+          stop={stopDay === day ? stop : null}
+        />
+      ))}
+    </tr>
+  )
+})

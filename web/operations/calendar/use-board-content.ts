@@ -1,0 +1,27 @@
+import { hasSeveralDays, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
+import { useMemo } from 'react'
+import { useSignedIn } from '../../kit/api/session.ts'
+import { gridBands, gridEvents, gridGaps, gridRows } from './board-content.tsx'
+import { overlapping } from './board-figures.ts'
+import type { BoardGridProps } from './board-grid-props.ts'
+import { useBoardWords } from './use-board-words.tsx'
+import { useRecentChanges } from './use-recent-changes.ts'
+
+/** What a board shows; made anew only where something of it changed. Over several days there is no room for the ways between visits. */
+export function useBoardContent({ board, axis, now, making, may }: BoardGridProps) {
+  const words = useBoardWords(board.technicians)
+  const { user } = useSignedIn()
+  const { appointments } = board
+  const recent = useRecentChanges(user.id)
+  const overlaps = useMemo(() => overlapping(appointments), [appointments])
+  const span = useMemo(() => ({ from: axis.from, to: instantOf(axis, axis.minutes) }), [axis])
+  return {
+    rows: useMemo(() => gridRows({ board, span, words }), [board, span, words]),
+    events: useMemo(
+      () => gridEvents({ board, span, words, now, making, overlaps, recent, mayMove: may.move }),
+      [board, span, words, now, making, overlaps, recent, may.move],
+    ),
+    bands: useMemo(() => gridBands({ board, words }, user.id), [board, words, user.id]),
+    gaps: useMemo(() => (hasSeveralDays(axis) ? [] : gridGaps({ board, words })), [axis, board, words]),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Board } from '@fieldhouse/domain/operations/board'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../kit/api/session.ts'
+import type { Candidate } from '../../kit/days/held.ts'
+import type { PlaceClock } from '../scheduling/place-clock.ts'
+import type { BoardGridProps } from './board-grid-props.ts'
+import { type DropRefusal, busyIndex, newPlace, partOf, placeDropped, whyNotThere } from './visit-places.ts'
+
+/** Why something cannot be dropped, in words. */
+function useRefusalWords({ technicians }: Board, clock: PlaceClock) {
+  const { t } = useTranslation('operations/calendar')
+  const nameOf = (id: string) => technicians.find(({ _id }) => _id === id)?.firstName ?? ''
+  return (refusal: DropRefusal): string => {
+    switch (refusal.code) {
+      case 'PAST':
+        return t('refusals.past')
+      case 'GOES_ALREADY':
+        return t('refusals.goesAlready', { name: nameOf(refusal.technician) })
+      case 'BOOKED':
+        return t('refusals.booked', { name: nameOf(refusal.technician), until: clock.time(refusal.until) })
+      case 'HELD':
+        return t('refusals.held', { name: refusal.by })
+    }
+  }
+}
+
+/** What a drop means: a visit in another place, or a job that gets one. */
+export function useBoardDrops({ whole, clock, now, jobOf, onMove, onBook }: BoardGridProps) {
+  const { user } = useSignedIn()
+  const busy = useMemo(() => busyIndex(whole), [whole])
+  const wordsOf = useRefusalWords(whole, clock)
+  const moved = (dropped: Candidate) =>
+    dropped.isNew || dropped.id === null ? null : partOf(dropped.id, whole.appointments)
+  const placeOf = (dropped: Candidate) => {
+    const part = moved(dropped)
+    return part ? placeDropped(part.visit, part.row, dropped) : newPlace(dropped)
+  }
+  return {
+    placeOf,
+    mayDrop: (dropped: Candidate): string | null => {
+      const visit = moved(dropped)?.visit ?? null
+      const refusal = whyNotThere(busy, { visit, place: placeOf(dropped), now, person: user.id })
+      return refusal && wordsOf(refusal)
+    },
+    onDrop: (dropped: Candidate) => {
+      const part = moved(dropped)
+      if (part) return onMove(part.visit, placeOf(dropped))
+      const job = dropped.id === null ? undefined : jobOf(dropped.id)
+      if (job) onBook(job, placeOf(dropped))
+    },
+  }
+}

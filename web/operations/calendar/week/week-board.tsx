@@ -1,0 +1,92 @@
+import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
+import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
+import { unassigned } from '@fieldhouse/domain/operations/appointment'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../../kit/api/session.ts'
+import type { Candidate } from '../../../kit/days/held.ts'
+import { WeekGrid } from '../../../kit/days/week/week-grid.tsx'
+import type { CellPlace, WeekGridProps } from '../../../kit/days/week/week-grid-props.ts'
+import { useFormat } from '../../../kit/value/format.ts'
+import { utilisation } from '../board-figures.ts'
+import type { BoardGridProps } from '../board-grid-props.ts'
+import classes from '../calendar.module.css'
+import { useBoardContent } from '../use-board-content.ts'
+import { useBoardDrops } from '../use-board-drops.ts'
+import { firstPart, partOf, visitsByRow } from '../visit-places.ts'
+import { firstStarts } from './first-start.ts'
+
+type Props = BoardGridProps & {
+  /** A day was chosen. */
+  onDay: (day: Day) => void
+}
+
+/** How much of a technician's day is booked, as a cell shows it. */
+function useFigures({ board }: Props): NonNullable<WeekGridProps['figureOf']> {
+  const { locale } = useFormat()
+  const { technicians, appointments } = board
+  return useMemo(() => {
+    const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+    const people = new Map(technicians.map((each) => [each._id, each]))
+    const visits = visitsByRow(appointments)
+    return ({ row, day }: CellPlace) => {
+      const technician = people.get(row)
+      const share = technician ? utilisation(technician, visits.get(row) ?? [], day) : null
+      return share === null ? null : percent.format(share)
+    }
+  }, [locale, technicians, appointments])
+}
+
+/** When a job, or an hour for one that is yet to be chosen, would begin in a cell. */
+function useStarts({ whole, now, jobOf }: Props): WeekGridProps['startIn'] {
+  const { user } = useSignedIn()
+  const firstStart = useMemo(() => firstStarts(whole, user.id), [whole, user.id])
+  return ({ id, minutes }, { row, day }) => {
+    const { clientAvailabilities, place } = jobOf(id) ?? { clientAvailabilities: [], place: null }
+    const estimatedDuration = minutes * 60_000
+    return firstStart({ wanted: { estimatedDuration, clientAvailabilities, place }, row, day, now })
+  }
+}
+
+/**
+ * Technicians as rows and a column for each day, the visits of each day as cards in order: dragged to another day or row they keep
+ * their time of day, and a job from the list has the first free start of the day (CAL-01, OPEN-15, OPEN-86).
+ */
+export function WeekBoard(props: Props) {
+  const { t } = useTranslation('operations/calendar')
+  const { axis, clock, now, may, outside, undone, whole, onPick, onOpen, onDay } = props
+  const { rows, events, bands } = useBoardContent(props)
+  const { placeOf, mayDrop, onDrop } = useBoardDrops(props)
+  const startIn = useStarts(props)
+  const goTo = useMemo(() => undone && { event: undone.visit && firstPart(undone.visit) }, [undone])
+  const open = (id: string) => {
+    const part = partOf(id, whole.appointments)
+    if (part) onOpen(part.visit)
+  }
+  const nameOf = (row: string) => whole.technicians.find(({ _id }) => _id === row)?.firstName ?? ''
+  /** Something new begins where there is room for it on its day: without any it stands at the start of the hours. */
+  const mayEnter = (dropped: Candidate): string | null => {
+    const { id, row, from, to, isNew } = dropped
+    const day = dayBounds(dayAt(from, axis.zone), axis.zone)
+    if (!isNew || day.to <= now) return mayDrop(dropped)
+    const start = startIn({ id: id ?? '', minutes: (to - from) / 60_000 }, { row, day })
+    if (start !== null) return mayDrop(dropped)
+    return row === unassigned ? t('refusals.nobodyWorks') : t('refusals.noTime', { name: nameOf(row) })
+  }
+  return (
+    <div className={classes['grid']}>
+      <WeekGrid
+        label={t('board')}
+        {...{ axis, clock, rows, events, bands, startIn, onDay }}
+        today={dayAt(now, axis.zone)}
+        figureOf={useFigures(props)}
+        maxHeight="max(320px, calc(100dvh - 252px))"
+        mayDrop={mayEnter}
+        goTo={goTo}
+        onOpen={open}
+        {...(may.move || may.book ? { onDrop } : {})}
+        {...(may.book ? { outside, onPick: (picked) => onPick(placeOf(picked)) } : {})}
+      />
+    </div>
+  )
+}
