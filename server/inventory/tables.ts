@@ -117,6 +117,7 @@ export const stockMovements = tenantTable(
       reason: text().$type<MovementReason>().notNull(),
       otherWarehouse: uuid(),
       ...counts(),
+      transaction: uuid(),
       note: text(),
     },
   },
@@ -124,6 +125,9 @@ export const stockMovements = tenantTable(
     pointsTo('stock_movements_warehouse', [t.workspaceId, t.warehouse], warehouses),
     pointsTo('stock_movements_other_warehouse', [t.workspaceId, t.otherWarehouse], warehouses),
     pointsTo('stock_movements_product', [t.workspaceId, t.product], products).onDelete('cascade'),
+    index('stock_movements_of_transaction')
+      .on(t.workspaceId, t.transaction)
+      .where(sql`${t.transaction} is not null`),
     check(
       'stock_movements_move',
       sql`(${t.reason} = 'MOVE') = (${t.otherWarehouse} is not null) and ${t.otherWarehouse} is distinct from ${t.warehouse}`,
