@@ -11,7 +11,7 @@ type Order = Read<typeof order>
 export const orderSettleLine = declareCall({
   method: 'POST',
   path: '/order/line/:id/:lineId',
-  summary: 'Finalizes or cancels a line, whole or in part',
+  summary: 'Finalizes or cancels a line, whole or in part; cancelling needs the right to delete as well',
   body: lineSettling,
   answer: answers<Order>(),
 })

@@ -6,7 +6,6 @@ import { money, paragraph, ref, text } from '../kit/entity/fields.ts'
 /** One product that somebody means to order, kept until it is ordered or dropped (ORD-44, OPEN-99). */
 export const orderDraft = entity('order-draft', {
   section: 'OP_ORDER',
-  aliases: ['order-drafts'],
   fields: {
     productName: text(200),
     productNumber: text(60).optional(),

@@ -18,7 +18,6 @@ export const requestStates = states({
 /** What somebody asks the office to order, in products or in their own words (ORD-45). */
 export const orderRequest = entity('order-request', {
   section: 'OP_ORDER',
-  aliases: ['order-requests'],
   fields: {
     job: ref('job').optional(),
     machine: ref('machine').optional(),

@@ -43,11 +43,14 @@ function partyFaults(order: JudgedOrder): FieldFault[] {
   ]
 }
 
+/** The conditions of a line, in one order: those chosen, and those that have pieces (ORD-17). */
+export const shownConditions = (line: Pick<JudgedLine, 'productStatusCounts' | 'conditions'>): Condition[] =>
+  conditions.filter((each) => line.conditions?.includes(each) || line.productStatusCounts[each] > 0)
+
 /** What is wrong with a line by itself (ORD-14, ORD-28, OPEN-92): each condition shown has a piece, the price is there. */
 function lineFaults(order: JudgedOrder, line: JudgedLine, at: number): FieldFault[] {
   const { price } = orderRules[order.type]
-  const shown = line.conditions ?? conditions.filter((each) => line.productStatusCounts[each] > 0)
-  const isHidden = conditions.some((each) => line.productStatusCounts[each] > 0 && !shown.includes(each))
+  const shown = shownConditions(line)
   return [
     ...shown.flatMap((each) =>
       faultIf(
@@ -57,7 +60,6 @@ function lineFaults(order: JudgedOrder, line: JudgedLine, at: number): FieldFaul
         { min: 1 },
       ),
     ),
-    ...faultIf(isHidden, ['lineItems', at, 'conditions'], 'INVALID'),
     ...(price === null ? [] : faultIf(line[price] === undefined, ['lineItems', at, price], 'REQUIRED')),
     ...faultIf(
       Boolean(line.receiver) && line.receiver === order.sender,

@@ -24,7 +24,6 @@ import { settling } from './settle.ts'
 /** Goods on their way: bought, sold, brought back or moved between warehouses (ORD-02, ORD-03, ORD-05). */
 export const order = entity('order', {
   section: 'OP_ORDER',
-  aliases: ['orders'],
   fields: {
     type: oneOf(orderTypes),
     supplier: ref('supplier').optional(),

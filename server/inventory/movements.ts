@@ -28,6 +28,8 @@ export type Entry = Place & {
   version: number
   counts: StatusCounts
   pending: StatusCounts
+  /** Pieces that open orders bring. */
+  incoming: number
   /** It was archived; pieces that come bring it back. */
   removed: boolean
   productName: string
@@ -109,14 +111,24 @@ export async function takePlaces(
       refurbished: row.pendingRefurbishedCount,
       damaged: row.pendingDamagedCount,
     },
+    incoming: row.incomingCount,
     removed: row.removed,
     productName: called.get(row.product) ?? '',
     warehouseName: names.get(row.warehouse) ?? '',
   }))
 }
 
-/** What one event adds to a locked entry, or takes from it where negative; `pending` likewise to what orders will send. */
-export type Change = { entry: Entry; change: StatusCounts; pending?: StatusCounts; otherWarehouse?: string }
+/**
+ * What one event adds to a locked entry, or takes from it where negative; `pending` likewise to what open orders will send,
+ * `incoming` to the pieces that they bring.
+ */
+export type Change = {
+  entry: Entry
+  change: StatusCounts
+  pending?: StatusCounts
+  incoming?: number
+  otherWarehouse?: string
+}
 
 /** Why it happens, in a person's own words if they gave some; the lines of one event may share a transaction. */
 export type Cause = { reason: MovementReason; note?: string | null | undefined; transaction?: string }
@@ -125,16 +137,25 @@ const isNothing = (change: StatusCounts) =>
   change.new === 0 && change.refurbished === 0 && change.damaged === 0
 
 /** What an event does to an entry in all. */
-type Sum = { entry: Entry; change: StatusCounts; pending: StatusCounts }
+type Sum = { entry: Entry; change: StatusCounts; pending: StatusCounts; incoming: number }
+
+const none = { change: noPieces, pending: noPieces, incoming: 0 }
 
 /** What changes do to each entry, of which several may tell. */
 function sumsOf(changes: readonly Change[]): Sum[] {
   const sums = new Map<string, Sum>()
-  for (const { entry, change, pending = noPieces } of changes) {
-    const before = sums.get(entry.id) ?? { change: noPieces, pending: noPieces }
-    sums.set(entry.id, { entry, change: plus(before.change, change), pending: plus(before.pending, pending) })
+  for (const { entry, change, pending = noPieces, incoming = 0 } of changes) {
+    const before = sums.get(entry.id) ?? none
+    sums.set(entry.id, {
+      entry,
+      change: plus(before.change, change),
+      pending: plus(before.pending, pending),
+      incoming: before.incoming + incoming,
+    })
   }
-  return [...sums.values()].filter(({ change, pending }) => !isNothing(change) || !isNothing(pending))
+  return [...sums.values()].filter(
+    ({ change, pending, incoming }) => !isNothing(change) || !isNothing(pending) || incoming !== 0,
+  )
 }
 
 /** Refuses more pieces than an entry may have, at the field of the call that would add them. */
@@ -163,19 +184,20 @@ function needPieces(sum: Sum, { reason }: Cause): void {
 
 /** All counts in one statement: an import books many at once. */
 async function writeCounts(work: Work, sums: readonly Sum[]): Promise<void> {
-  const after = sums.map(({ entry, change, pending }) => ({
+  const after = sums.map(({ entry, change, pending, incoming }) => ({
     id: entry.id,
     counts: plus(entry.counts, change),
     pending: plus(entry.pending, pending),
+    incoming: entry.incoming + incoming,
     // What is only promised lies where it lay.
     came: !isNothing(change),
   }))
   await work.tx.execute(sql`
     update stocks s set new_count = (c.counts->>'new')::int, refurbished_count = (c.counts->>'refurbished')::int,
       damaged_count = (c.counts->>'damaged')::int, pending_new_count = (c.pending->>'new')::int,
-      pending_refurbished_count = (c.pending->>'refurbished')::int, pending_damaged_count = (c.pending->>'damaged')::int,
+      pending_refurbished_count = (c.pending->>'refurbished')::int, pending_damaged_count = (c.pending->>'damaged')::int, incoming_count = c.incoming,
       version = s.version + 1, removed = s.removed and not c.came, updated_at = ${work.now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(after)}::jsonb) c (id uuid, counts jsonb, pending jsonb, came boolean)
+    from jsonb_to_recordset(${JSON.stringify(after)}::jsonb) c (id uuid, counts jsonb, pending jsonb, incoming int, came boolean)
     where s.workspace_id = ${work.workspaceId} and s.id = c.id`)
 }
 
@@ -204,13 +226,14 @@ async function writeLines(work: Work, changes: readonly Change[], cause: Cause):
 }
 
 /** What the history of an entry tells of an event. */
-const noted = ({ entry, change, pending }: Sum): Noted => ({
+const noted = ({ entry, change, pending, incoming }: Sum): Noted => ({
   id: entry.id,
   changes: {
     ...(isNothing(change) ? {} : { productStatusCounts: [entry.counts, plus(entry.counts, change)] }),
     ...(isNothing(pending)
       ? {}
       : { pendingProductStatusCounts: [entry.pending, plus(entry.pending, pending)] }),
+    ...(incoming === 0 ? {} : { incoming: [entry.incoming, entry.incoming + incoming] }),
     ...(entry.removed && !isNothing(change) ? { removed: [true, false] } : {}),
   },
 })

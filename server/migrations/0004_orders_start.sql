@@ -114,6 +114,7 @@ CREATE TABLE "orders" (
 );
 --> statement-breakpoint
 ALTER TABLE "stock_movements" ADD COLUMN "transaction" uuid;--> statement-breakpoint
+ALTER TABLE "stocks" ADD COLUMN "incoming_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_drafts" ADD CONSTRAINT "order_drafts_supplier" FOREIGN KEY ("workspace_id","supplier") REFERENCES "public"."suppliers"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_drafts" ADD CONSTRAINT "order_drafts_receiver" FOREIGN KEY ("workspace_id","receiver") REFERENCES "public"."warehouses"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_drafts" ADD CONSTRAINT "order_drafts_job" FOREIGN KEY ("workspace_id","job") REFERENCES "public"."jobs"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -169,7 +170,7 @@ CREATE INDEX "orders_by_type" ON "orders" USING btree ("workspace_id","type","id
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("workspace_id","status","id") WHERE not "orders"."removed";--> statement-breakpoint
 CREATE INDEX "orders_by_qty" ON "orders" USING btree ("workspace_id","qty","id") WHERE not "orders"."removed";--> statement-breakpoint
 CREATE INDEX "orders_by_total_value" ON "orders" USING btree ("workspace_id","total_value","id") WHERE not "orders"."removed";--> statement-breakpoint
-CREATE INDEX "orders_by_fulfilled_e_t_a" ON "orders" USING btree ("workspace_id","fulfilled_eta","id") WHERE not "orders"."removed";--> statement-breakpoint
+CREATE INDEX "orders_by_fulfilled_eta" ON "orders" USING btree ("workspace_id","fulfilled_eta","id") WHERE not "orders"."removed";--> statement-breakpoint
 CREATE INDEX "orders_by_finalized_at" ON "orders" USING btree ("workspace_id","finalized_at","id") WHERE not "orders"."removed";--> statement-breakpoint
 CREATE INDEX "orders_by_updated_at" ON "orders" USING btree ("workspace_id","updated_at","id") WHERE not "orders"."removed";--> statement-breakpoint
 CREATE INDEX "orders_of_supplier" ON "orders" USING btree ("workspace_id","supplier","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -179,4 +180,5 @@ CREATE INDEX "orders_of_parent_order" ON "orders" USING btree ("workspace_id","p
 CREATE INDEX "orders_of_job" ON "orders" USING btree ("workspace_id","job","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_of_machine" ON "orders" USING btree ("workspace_id","machine","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_po_number_taken" ON "orders" USING btree ("workspace_id",lower("po_number")) WHERE not "orders"."removed";--> statement-breakpoint
-CREATE INDEX "stock_movements_of_transaction" ON "stock_movements" USING btree ("workspace_id","transaction") WHERE "stock_movements"."transaction" is not null;
+CREATE INDEX "stock_movements_of_transaction" ON "stock_movements" USING btree ("workspace_id","transaction") WHERE "stock_movements"."transaction" is not null;--> statement-breakpoint
+ALTER TABLE "stocks" ADD CONSTRAINT "stocks_incoming" CHECK ("stocks"."incoming_count" >= 0);

@@ -1,7 +1,8 @@
 import { available } from '@fieldhouse/domain/inventory/availability'
-import { type StatusCounts, minus, noPieces } from '@fieldhouse/domain/inventory/conditions'
+import { type StatusCounts, minus, noPieces, totalOf } from '@fieldhouse/domain/inventory/conditions'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { MovementReason } from '@fieldhouse/domain/inventory/stock-movement'
 import type { order } from '@fieldhouse/domain/orders/order'
 import type { OrderLine } from '@fieldhouse/domain/orders/order-line'
 import { stockFaults } from '@fieldhouse/domain/orders/order-rules'
@@ -42,64 +43,75 @@ async function lockShelves(work: Work, places: readonly { at: string; place: Pla
   }
 }
 
-const sources = (goods: Goods) =>
-  goods.lineItems.flatMap((line) => {
-    const place = source(goods, line)
-    return place ? [{ at: 'sender', place }] : []
-  })
+/** Whether the open pieces of such an order are counted as coming: what was ordered from a supplier (OPEN-105). */
+const awaits = (type: OrderType): boolean => type === 'BUY'
 
-const nothingPromised: Goods = { type: 'BUY', sender: null, receiver: null, lineItems: [] }
+/** Where pieces of a line leave and come to. */
+function placesOf(goods: Goods, line: OrderLine): { at: string; place: Place }[] {
+  const [from, to] = [source(goods, line), target(goods, line)]
+  return [...(from ? [{ at: 'sender', place: from }] : []), ...(to ? [{ at: 'receiver', place: to }] : [])]
+}
+
+/** Where open pieces of an order are promised or awaited; what a customer brings back is neither. */
+const announcedAt = (goods: Goods) =>
+  goods.type === 'CUSTOMER_RETURN' ? [] : goods.lineItems.flatMap((line) => placesOf(goods, line))
+
+/** What so many pieces of a line mean for the stock as long as they are open: promised by their sender, awaited by a receiver. */
+function announced(shelf: Shelf, goods: Goods, { line, counts }: SettledLine): Change[] {
+  const from = promises(goods.type) ? source(goods, line) : null
+  const to = awaits(goods.type) ? target(goods, line) : null
+  return [
+    ...(from ? [{ entry: shelf(from), change: noPieces, pending: counts }] : []),
+    ...(to ? [{ entry: shelf(to), change: noPieces, incoming: totalOf(counts) }] : []),
+  ]
+}
+
+const openLines = ({ lineItems }: Goods): SettledLine[] =>
+  lineItems.map((line) => ({ line, counts: openCounts(line) }))
+
+/** The same the other way round. */
+const undone = (change: Change): Change => ({
+  ...change,
+  pending: minus(noPieces, change.pending ?? noPieces),
+  incoming: -(change.incoming ?? 0),
+})
+
+/** What the ledger says of an order's pieces. */
+const reasonOf = ({ type }: Goods): MovementReason => (type === 'ALLOCATE' ? 'MOVE' : type)
+
+const nothing: Goods = { type: 'BUY', sender: null, receiver: null, lineItems: [] }
 
 /**
- * Promises what an order will send; what it promised `before` is given back in the same step. Refuses with 'Maximum quantity
- * is {n}' at the line what is more than may be promised (ORD-12, ORD-29), however many ask at the same moment.
+ * Announces an order that is open from now on: what it sends is promised, what it buys is awaited; what it announced
+ * `before` is taken back in the same step. Refuses with 'Maximum quantity is {n}' at the line what is more than may be
+ * promised (ORD-12, ORD-29), however many ask at the same moment.
  */
-export async function reserve(work: Work, goods: Goods, before: Goods = nothingPromised): Promise<void> {
-  const shelf = await lockShelves(work, [
-    ...sources(goods),
-    ...(promises(before.type) ? sources(before) : []),
-  ])
-  const own = promises(before.type) ? promised(shelf, before) : []
+export async function announce(work: Work, goods: Goods, before: Goods = nothing): Promise<void> {
+  const shelf = await lockShelves(work, [...announcedAt(goods), ...announcedAt(before)])
+  const own = openLines(before).flatMap((each) => announced(shelf, before, each))
   const { sender } = goods
   if (orderRules[goods.type].sends && sender) {
     const free = (product: string): StatusCounts => {
       const entry = shelf({ warehouse: sender, product })
       const mine = own.filter((each) => each.entry.id === entry.id)
-      const others = mine.reduce((left, { pending }) => minus(left, pending), entry.pending)
+      const others = mine.reduce((left, { pending = noPieces }) => minus(left, pending), entry.pending)
       return available(entry.counts, others)
     }
     const errors = stockFaults(goods.lineItems, free)
     if (errors.length > 0) throw new Problem('VALIDATION', { errors })
   }
-  const back = own.map((each) => ({ ...each, pending: minus(noPieces, each.pending) }))
-  const now = promises(goods.type) ? promised(shelf, goods) : []
-  await book(work, [...back, ...now], { reason: 'SELL' })
+  const now = openLines(goods).flatMap((each) => announced(shelf, goods, each))
+  await book(work, [...own.map(undone), ...now], { reason: reasonOf(goods) })
 }
-
-/** What the open pieces of a sending order add to what is promised. */
-const promised = (shelf: Shelf, goods: Goods) =>
-  goods.lineItems.flatMap((line) => {
-    const place = source(goods, line)
-    return place ? [{ entry: shelf(place), change: noPieces, pending: openCounts(line) }] : []
-  })
 
 /** What finalizing pieces of a line does to the stock: they leave its sender, come to its receiver, or both. */
 function moved(shelf: Shelf, goods: Goods, { line, counts }: SettledLine): Change[] {
   const [from, to] = [source(goods, line), target(goods, line)]
   const other = (place: Place | null) => (place ? { otherWarehouse: place.warehouse } : {})
-  const gone = minus(noPieces, counts)
   return [
-    ...(from
-      ? [{ entry: shelf(from), change: gone, pending: promises(goods.type) ? gone : noPieces, ...other(to) }]
-      : []),
+    ...(from ? [{ entry: shelf(from), change: minus(noPieces, counts), ...other(to) }] : []),
     ...(to ? [{ entry: shelf(to), change: counts, ...other(from) }] : []),
   ]
-}
-
-/** What cancelling pieces of a line does to the stock: they are promised no more. */
-function released(shelf: Shelf, goods: Goods, { line, counts }: SettledLine): Change[] {
-  const from = promises(goods.type) ? source(goods, line) : null
-  return from ? [{ entry: shelf(from), change: noPieces, pending: minus(noPieces, counts) }] : []
 }
 
 /** Moves the stock of pieces that are finalized or cancelled, under the transaction's id (OPEN-95, OPEN-149). */
@@ -109,14 +121,13 @@ export async function moveStock(
   settled: { lines: readonly SettledLine[]; how: Settlement; transaction: string },
 ): Promise<void> {
   const { lines, how, transaction } = settled
-  const places = lines.flatMap(({ line }) => {
-    const [from, to] = [source(goods, line), how === 'finalize' ? target(goods, line) : null]
-    return [...(from ? [{ at: 'sender', place: from }] : []), ...(to ? [{ at: 'receiver', place: to }] : [])]
-  })
-  const shelf = await lockShelves(work, places)
-  const changes = lines.flatMap((each) =>
-    how === 'finalize' ? moved(shelf, goods, each) : released(shelf, goods, each),
+  const shelf = await lockShelves(
+    work,
+    lines.flatMap(({ line }) => placesOf(goods, line)),
   )
-  const reason = goods.type === 'ALLOCATE' ? 'MOVE' : goods.type
-  await book(work, changes, { reason, transaction })
+  const changes = lines.flatMap((each) => [
+    ...announced(shelf, goods, each).map(undone),
+    ...(how === 'finalize' ? moved(shelf, goods, each) : []),
+  ])
+  await book(work, changes, { reason: reasonOf(goods), transaction })
 }

@@ -230,6 +230,28 @@ describe('an order that buys', () => {
   })
 })
 
+test('OPEN-105 what is low and ordered says so, until it came or was cancelled', async () => {
+  const product = await makeProduct(0)
+  const entry = await world.admin.post('/inventory/create/', { product, warehouse: main, reorderTrigger: 2 })
+  const standing = async () => {
+    const listed = (await world.admin.get(`/inventory/list/?filter_product=${product}`)).result[0]
+    const found = await world.admin.get(
+      `/product/list/?filter_productNumber=PU-${made}&filter_reorderStatus=${listed.reorderStatus}`,
+    )
+    return [listed.incoming, listed.reorderStatus, found.result[0]?.reorderStatus]
+  }
+  expect(await standing()).toEqual([0, 'LOW', 'LOW'])
+  const { result: order } = await create(buying([line(product, { new: 3 })]))
+  expect(await standing()).toEqual([3, 'ORDERED', 'ORDERED'])
+  const [own] = order.lineItems
+  await world.admin.post(`/order/finalize/${order._id}`, { lines: [{ line: own._id, counts: { new: 1 } }] })
+  expect(await standing()).toEqual([2, 'ORDERED', 'ORDERED'])
+  await world.admin.post(`/order/cancel/${order._id}`, {})
+  expect(await standing()).toEqual([0, 'LOW', 'LOW'])
+  await world.admin.patch(`/inventory/update/${entry.result._id}`, { reorderTrigger: 0 })
+  expect(await standing()).toEqual([0, 'OK', 'OK'])
+})
+
 describe('an order that sends', () => {
   test('OPEN-107 INV-15 promises its pieces from the moment it is open, and gives them back when cancelled', async () => {
     const product = await makeProduct(5)
@@ -411,10 +433,15 @@ test('INV-23 INV-26 what suppliers asked in finalized orders, cheapest first, wi
   }
 })
 
-test('PERM-09 who may update finalizes, who may delete cancels, line by line as well', async () => {
+test('PERM-09 who may update finalizes, who may delete cancels; cancelling a line alone needs both', async () => {
   const product = await makeProduct(0)
-  const updater = await world.member({ OP_ORDER: [true, false, true, false, false] })
-  const deleter = await world.member({ OP_ORDER: [true, false, false, true, false] })
+  const holding = (update: boolean, remove: boolean) =>
+    world.member({ OP_ORDER: [true, false, update, remove, false] })
+  const [updater, deleter, both] = [
+    await holding(true, false),
+    await holding(false, true),
+    await holding(true, true),
+  ]
   const may = async (person: typeof updater, action: 'finalize' | 'cancel') => {
     const { result: order } = await create(buying([line(product, { new: 2 })]))
     const one = await person.post(`/order/line/${order._id}/${order.lineItems[0]._id}`, {
@@ -430,6 +457,10 @@ test('PERM-09 who may update finalizes, who may delete cancels, line by line as 
   ])
   expect([await may(deleter, 'finalize'), await may(deleter, 'cancel')]).toEqual([
     [403, 403],
+    [403, 200],
+  ])
+  expect([await may(both, 'finalize'), await may(both, 'cancel')]).toEqual([
+    [200, 200],
     [200, 200],
   ])
 })

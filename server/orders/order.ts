@@ -1,9 +1,9 @@
-import { conditions, noPieces } from '@fieldhouse/domain/inventory/conditions'
+import { noPieces } from '@fieldhouse/domain/inventory/conditions'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault, faultIf } from '@fieldhouse/domain/kit/entity/problem'
 import { order } from '@fieldhouse/domain/orders/order'
 import type { OrderLine } from '@fieldhouse/domain/orders/order-line'
-import { orderFaults, orderFigures } from '@fieldhouse/domain/orders/order-rules'
+import { orderFaults, orderFigures, shownConditions } from '@fieldhouse/domain/orders/order-rules'
 import { isUntouched, touchedWords } from '@fieldhouse/domain/orders/order-status'
 import { orderRules } from '@fieldhouse/domain/orders/order-types'
 import type { Settlement, Settling } from '@fieldhouse/domain/orders/settle'
@@ -15,7 +15,7 @@ import { nextNumber } from '../kit/database/numbering.ts'
 import type { Work } from '../kit/database/work.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { changeRow } from '../kit/entity/write.ts'
-import { type Goods, moveStock, reserve } from './order-stock.ts'
+import { type Goods, moveStock, announce } from './order-stock.ts'
 import { lockParent, needReturnable, parentOf } from './returns.ts'
 import { type OrderRow, settledOrder, toSettle } from './settle-order.ts'
 import { orderLines, orders } from './tables.ts'
@@ -29,9 +29,8 @@ const unsettled = { status: 'PENDING', doneCounts: noPieces, cancelledCounts: no
 async function keptLines(work: Work, lines: readonly OrderLine[]): Promise<OrderLine[]> {
   const kept: OrderLine[] = []
   for (const line of lines) {
-    const shown = conditions.filter((each) => line.productStatusCounts[each] > 0)
     const receiver = line.receiver ? { receiver: await warehouseIdOf(work, line.receiver) } : {}
-    kept.push({ ...unsettled, ...line, conditions: line.conditions ?? shown, ...receiver })
+    kept.push({ ...unsettled, ...line, conditions: shownConditions(line), ...receiver })
   }
   return kept
 }
@@ -105,7 +104,7 @@ async function beforeCreate(work: Work, given: Values): Promise<Values> {
     referenceNumber: given.referenceNumber ?? parent?.referenceNumber ?? null,
   })
   const sound = await needSound(work, kept, null)
-  await reserve(work, kept)
+  await announce(work, kept)
   const poNumber = given.poNumber ?? (await nextNumber(work, 'order'))
   return { ...sound, poNumber, orderedBy: work.actor.id, status: 'PENDING' }
 }
@@ -147,7 +146,7 @@ async function beforeUpdate(
   if (!isUntouched(current.lineItems)) throw new Problem('IN_USE', { words: touchedWords })
   const kept = await completed(work, { ...current, ...values, type: current.type })
   const sound = await needSound(work, kept, current.id)
-  await reserve(work, kept, current)
+  await announce(work, kept, current)
   return sound
 }
 

@@ -6,17 +6,11 @@ import { isId } from '../kit/database/ids.ts'
 import { readRecord } from '../kit/entity/read.ts'
 import { lockRow } from '../kit/entity/write.ts'
 import { paramsOf } from '../kit/http/address-values.ts'
-import type { Exception } from '../kit/http/demands.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { orderRoutes, settle } from './order.ts'
 
-/** Who may cancel, which is not who may finalize (PERM-09). */
-const cancellers: Exception = {
-  whom: 'who may delete, to cancel',
-  may: ({ permissions }) => may(permissions, order.section, 'delete'),
-}
-
+/** What each needs besides (PERM-09). */
 const flagOf = { finalize: 'update', cancel: 'delete' } as const
 
 /** Serves `order/line/{id}/{lineId}`: a line is finalized or cancelled, whole or in part. */
@@ -26,7 +20,6 @@ export function serveLineSettling(server: Server): void {
     entity: order.name,
     section: order.section,
     flag: 'update',
-    allows: cancellers,
     handle: async (work, { id, body: { action, counts }, request }) => {
       if (!may(work.permissions, order.section, flagOf[action])) throw new Problem('FORBIDDEN')
       const { lineId = '' } = paramsOf(request)
