@@ -12,6 +12,8 @@ const withIt: Readonly<Partial<Record<string, readonly string[]>>> = {
   holiday: ['appointment'],
   note: ['job'],
   invoice: ['job'],
+  // What is finalized moves stock, what is open promises it.
+  order: ['stock', 'product', 'stock-movement', 'order-request', 'order-draft'],
 }
 
 /** Has everything read again that shows records of an entity. */

@@ -1,4 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../../shell/not-built.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../../kit/list/list-search.ts'
 
-export const Route = createFileRoute('/operations/orders/{-$id}')({ component: NotBuilt })
+const OrdersScreen = lazyRouteComponent(() => import('../../../orders/orders-screen.tsx'), 'OrdersScreen')
+
+export const Route = createFileRoute('/operations/orders/{-$id}')({
+  component: OrdersScreen,
+  validateSearch: listSearch,
+})
