@@ -19,12 +19,15 @@ const whereOf: Record<Exclude<OrderPart, 'requested'>, Record<string, string[]>>
 
 const listed = Object.keys(whereOf).filter((part): part is keyof typeof whereOf => part in whereOf)
 
+/** Whether what is asked for stands in the place of orders: requests or drafts. */
+export const asks = (tab: string | undefined): boolean => tab === 'requested' || tab === 'drafts'
+
 const same = (one: readonly string[] = [], other: readonly string[] = []) =>
   one.length === other.length && one.every((each) => other.includes(each))
 
 /** The tab that shows what the address says; null where it fits none. */
 export function partOf({ tab, where }: ListState): OrderPart | null {
-  if (tab === 'requested') return tab
+  if (asks(tab)) return 'requested'
   const fits = (part: keyof typeof whereOf) =>
     (['status', 'type'] as const).every((field) => same(where?.[field], whereOf[part][field]))
   return listed.find(fits) ?? null
@@ -34,9 +37,9 @@ export function partOf({ tab, where }: ListState): OrderPart | null {
 export function choosePart(part: OrderPart, { tab, where }: ListState): Partial<ListState> {
   const anew = { q: undefined, sort: undefined, between: undefined, view: undefined, open: undefined }
   if (part === 'requested') return { ...anew, tab: part, where: undefined }
-  const { status: _, type: __, ...rest } = tab === 'requested' ? {} : (where ?? {})
+  const { status: _, type: __, ...rest } = asks(tab) ? {} : (where ?? {})
   return {
-    ...(tab === 'requested' ? anew : {}),
+    ...(asks(tab) ? anew : {}),
     tab: undefined,
     where: { ...rest, ...whereOf[part] },
   }

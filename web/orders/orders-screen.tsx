@@ -10,6 +10,7 @@ import { useListState } from '../kit/list/list-state.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { orderColumns } from './order-columns.tsx'
+import { asks } from './order-parts.ts'
 import { OrderTabs } from './order-tabs.tsx'
 import { OrderRowItems } from './row-items.tsx'
 
@@ -37,7 +38,10 @@ export function OrdersScreen() {
         actions={
           mayCreate && (
             <>
-              <Button variant="default" onClick={() => change({ tab: 'requested', where: undefined, open: 'new' })}>
+              <Button
+                variant="default"
+                onClick={() => change({ tab: 'requested', where: undefined, open: 'new' })}
+              >
                 {t('request.new')}
               </Button>
               {add}
@@ -46,7 +50,7 @@ export function OrdersScreen() {
         }
       />
       <OrderTabs />
-      {state.tab === 'requested' ? (
+      {asks(state.tab) ? (
         <Suspense fallback={<Skeleton h={320} />}>
           <AskedFor />
         </Suspense>

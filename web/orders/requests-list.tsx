@@ -1,9 +1,11 @@
 import { orderRequest } from '@fieldhouse/domain/orders/order-request'
 import { useListState } from '../kit/list/list-state.ts'
+import type { Column } from '../kit/list/column.ts'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import type { Column } from '../kit/list/column.ts'
+import { ConvertItem } from './convert-item.tsx'
 import type { RequestRecord } from './order-record.ts'
+import { RequestDrawer } from './request-drawer.tsx'
 
 /** The columns of a list of requests (ORD-45). */
 export const requestColumns: readonly Column<RequestRecord>[] = [
@@ -19,14 +21,19 @@ export const requestColumns: readonly Column<RequestRecord>[] = [
 /** What is asked for and not ordered yet (OPEN-98). */
 export function RequestsList() {
   const words = useEntityWords(orderRequest, 'orders')
-  const [, change] = useListState()
+  const [state, change] = useListState()
   return (
-    <EntityTable
-      entity={orderRequest}
-      words={words}
-      columns={requestColumns}
-      fixed={{ filter_status: 'REQUESTED' }}
-      onOpen={({ _id }) => change({ open: _id })}
-    />
+    <>
+      <EntityTable
+        entity={orderRequest}
+        words={words}
+        columns={requestColumns}
+        bulk={['delete']}
+        fixed={{ filter_status: 'REQUESTED' }}
+        onOpen={({ _id }) => change({ open: _id })}
+        rowItems={({ _id }) => <ConvertItem search={{ request: _id }} />}
+      />
+      <RequestDrawer open={state.open} onClose={() => change({ open: undefined })} />
+    </>
   )
 }

@@ -23,6 +23,16 @@ export const inventoryWords = {
     fr: 'La quantité maximale est {n}',
     es: 'La cantidad máxima es {n}',
   },
+  ALLOCATE_NONE: {
+    en: 'Quantity cannot be less than 1',
+    fr: 'La quantité ne peut pas être inférieure à 1',
+    es: 'La cantidad no puede ser inferior a 1',
+  },
+  ALLOCATE_MOST: {
+    en: 'Quantity cannot exceed {n}',
+    fr: 'La quantité ne peut pas dépasser {n}',
+    es: 'La cantidad no puede superar {n}',
+  },
   PRODUCT_NONE: {
     en: 'Please select a product',
     fr: 'Veuillez choisir un produit',
