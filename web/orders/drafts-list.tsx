@@ -24,6 +24,8 @@ const columns: readonly Column<DraftRecord>[] = [
   { field: 'updatedAt', width: 145 },
 ]
 
+const itemsOf = ({ _id }: DraftRecord) => <ConvertItem search={{ draft: _id }} />
+
 const form = [
   'productName',
   'productNumber',
@@ -59,7 +61,7 @@ export function DraftsList() {
         bulk={['delete']}
         fixed={{ filter_order: 'null' }}
         onOpen={({ _id }) => change({ open: _id })}
-        rowItems={({ _id }) => <ConvertItem search={{ draft: _id }} />}
+        rowItems={itemsOf}
       />
       <EntityDrawer
         entity={orderDraft}

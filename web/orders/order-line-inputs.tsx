@@ -68,7 +68,7 @@ function useWhyNone({ type, sender, receiver }: Around): 'chooseWarehouse' | 'no
 }
 
 /** The product of a line: of what lies in the sender where pieces are sent, else of all there are (ORD-31). */
-function ProductOfLine({ around, at: _, first, disabled, ...asks }: ProductProps) {
+function ProductOfLine({ around, first, disabled, ...asks }: ProductProps) {
   const { t } = useTranslation('orders')
   const { of } = asks
   const { common } = useField({ ...asks, field: 'product', readOnly: disabled })
@@ -86,7 +86,7 @@ function ProductOfLine({ around, at: _, first, disabled, ...asks }: ProductProps
         <Text size="sm" fw={500}>
           {common.label}
         </Text>
-        <Text size="sm" c="dimmed" role="status">
+        <Text size="sm" c="dimmed" component="output">
           {t(`lines.${why}`)}
         </Text>
         {common.error && (

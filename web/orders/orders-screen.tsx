@@ -10,6 +10,7 @@ import { useListState } from '../kit/list/list-state.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { orderColumns } from './order-columns.tsx'
+import type { OrderRecord } from './order-record.ts'
 import { asks } from './order-parts.ts'
 import { OrderTabs } from './order-tabs.tsx'
 import { OrderRowItems } from './row-items.tsx'
@@ -61,6 +62,8 @@ export function OrdersScreen() {
   )
 }
 
+const itemsOf = (record: OrderRecord) => <OrderRowItems record={record} />
+
 function OrdersList({ emptyAction }: { emptyAction: ReactNode }) {
   const words = useEntityWords(order, 'orders')
   const navigate = useNavigate()
@@ -70,7 +73,7 @@ function OrdersList({ emptyAction }: { emptyAction: ReactNode }) {
       words={words}
       columns={orderColumns}
       onOpen={({ _id }) => void navigate({ to: '/operations/orders/{-$id}', params: { id: _id } })}
-      rowItems={(record) => <OrderRowItems record={record} />}
+      rowItems={itemsOf}
       emptyAction={emptyAction}
     />
   )

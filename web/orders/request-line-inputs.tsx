@@ -8,7 +8,7 @@ import { useField } from '../kit/form/use-field.ts'
 import { ConditionRows } from './condition-rows.tsx'
 
 /** What a line of a request asks for: a product, or what it is called in one's own words, and how many (ORD-32, ORD-45, ORD-47). */
-export function RequestLineInputs({ at: _, first, ...props }: LineInputsProps) {
+export function RequestLineInputs({ first, ...props }: LineInputsProps) {
   const { of, disabled } = props
   const mayProducts = useMay('INV_PRODUCT', 'read')
   const { common } = useField({ ...props, field: 'product', readOnly: disabled })

@@ -8,7 +8,7 @@ import type { RequestRecord } from './order-record.ts'
 import { RequestDrawer } from './request-drawer.tsx'
 
 /** The columns of a list of requests (ORD-45). */
-export const requestColumns: readonly Column<RequestRecord>[] = [
+const columns: readonly Column<RequestRecord>[] = [
   { field: 'goods', width: 260, first: true },
   { field: 'job', width: 150 },
   { field: 'machine', width: 150 },
@@ -17,6 +17,8 @@ export const requestColumns: readonly Column<RequestRecord>[] = [
   { field: 'createdBy', width: 140, first: true },
   { field: 'createdAt', width: 145 },
 ]
+
+const itemsOf = ({ _id }: RequestRecord) => <ConvertItem search={{ request: _id }} />
 
 /** What is asked for and not ordered yet (OPEN-98). */
 export function RequestsList() {
@@ -27,11 +29,11 @@ export function RequestsList() {
       <EntityTable
         entity={orderRequest}
         words={words}
-        columns={requestColumns}
+        columns={columns}
         bulk={['delete']}
         fixed={{ filter_status: 'REQUESTED' }}
         onOpen={({ _id }) => change({ open: _id })}
-        rowItems={({ _id }) => <ConvertItem search={{ request: _id }} />}
+        rowItems={itemsOf}
       />
       <RequestDrawer open={state.open} onClose={() => change({ open: undefined })} />
     </>
