@@ -43,3 +43,8 @@ test('ORD-30 OPEN-161 what was asked for in words needs a product', () => {
   const values = { type: 'BUY', supplier: { _id: 's' }, receiver: place, lineItems: [asked] }
   expect(saidOf(values)[0]?.slice(0, 2)).toEqual(['lineItems.0.product', 'PRODUCT_NOT_FOUND'])
 })
+
+test('ORD-25 pieces do not go to where they come from', () => {
+  const between = { type: 'ALLOCATE', sender: place, receiver: place, lineItems: [line()] }
+  expect(saidOf(between)).toContainEqual(['receiver', 'SAME_WAREHOUSE', undefined])
+})
