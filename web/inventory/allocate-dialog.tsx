@@ -28,9 +28,9 @@ const blank: Values = {
 
 /** What keeps pieces from being allocated: nowhere to go, the same place, and how many once both are known (ORD-51, ORD-52). */
 function faultsOf({ receiver, productStatusCounts }: Values, entry: StockRecord): Record<string, string> {
-  if (!receiver) return { receiver: fieldMessage('EMPTY') }
-  if (receiver._id === entry.warehouse._id) return { receiver: fieldMessage('SAME_WAREHOUSE') }
   const unread = faultsOfCounts(productStatusCounts)
+  if (!receiver) return { ...unread, receiver: fieldMessage('EMPTY') }
+  if (receiver._id === entry.warehouse._id) return { ...unread, receiver: fieldMessage('SAME_WAREHOUSE') }
   if (Object.keys(unread).length > 0) return unread
   const counts = sentCounts(productStatusCounts)
   if (totalOf(counts) < 1) return { productStatusCounts: fieldMessage('ALLOCATE_NONE') }

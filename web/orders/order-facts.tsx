@@ -44,11 +44,9 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
       {edited('shippingNumber')}
       {edited('fulfilledETA')}
       <Fact label={words.field('trackingUrl')}>
-        <WebLink to={record.trackingUrl} />
+        {record.trackingUrl && <WebLink to={record.trackingUrl} />}
       </Fact>
-      <Fact label={words.field('url')}>
-        <WebLink to={record.url} />
-      </Fact>
+      <Fact label={words.field('url')}>{record.url && <WebLink to={record.url} />}</Fact>
       <Fact label={words.field('notes')}>{record.notes}</Fact>
       <Fact label={words.field('orderedBy')}>{nameOf('workforce', record.orderedBy)}</Fact>
       <Fact label={words.field('createdAt')}>{format.instant(record.createdAt)}</Fact>
@@ -88,8 +86,7 @@ function Parties({ record }: { record: OrderRecord }) {
   })
 }
 
-function WebLink({ to }: { to: string | null }) {
-  if (to === null) return ''
+function WebLink({ to }: { to: string }) {
   return (
     <Anchor href={to} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
       {to}

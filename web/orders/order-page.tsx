@@ -9,8 +9,9 @@ import { useMay } from '../kit/api/may.ts'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
+import { nameOf } from '../kit/text/name-of.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { useRecordCrumb } from '../screens/crumb-label.ts'
+import { useCrumb } from '../screens/crumb-label.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLinesPanel } from './order-lines-panel.tsx'
 import type { OrderRecord } from './order-record.ts'
@@ -40,7 +41,7 @@ type Props = { record: OrderRecord }
 
 function Shown({ record }: Props) {
   const words = useEntityWords(order, 'orders')
-  useRecordCrumb('order', record)
+  useCrumb(nameOf('order', record))
   return (
     <EditableRecord
       entity={order}
