@@ -51,9 +51,10 @@ test('INV-01, INV-05, INV-07..09, INV-13, INV-21, OPEN-21, OPEN-166, ORD-50..53 
   await expect(drawer.getByText('1 Damaged')).toHaveCSS('color', 'rgb(155, 28, 18)')
 
   await drawer.getByRole('button', { name: 'Allocate' }).click()
-  const move = top(page).getByRole('button', { name: 'Allocate', exact: true })
+  const allocation = page.getByRole('dialog', { name: 'Allocate' })
+  const move = allocation.getByRole('button', { name: 'Allocate', exact: true })
   await move.click()
-  await expect(top(page).getByText('This field cannot be empty')).toBeVisible()
+  await expect(allocation.getByText('This field cannot be empty')).toBeVisible()
   await choose(page, 'Allocate to', 'Van 1')
   await move.click()
   await expect(page.getByText('Quantity cannot be less than 1')).toBeVisible()
