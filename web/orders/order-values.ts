@@ -70,7 +70,7 @@ const judgedOf = (values: FormValues) => ({
 })
 
 /** How many pieces of each product an order had, as a return's search answers it. */
-export function piecesOfParent(parent: RecordRef): (product: string) => number {
+function piecesOfParent(parent: RecordRef): (product: string) => number {
   const had = new Map<string, number>()
   for (const row of rowsOf(parent['lineItems'])) {
     const id = idOf(row['product']) ?? ''
