@@ -28,6 +28,9 @@ import type { Entity } from './kit/entity/entity.ts'
 import { nameBy } from './kit/entity/name-of.ts'
 import { appointment } from './operations/appointment.ts'
 import { job } from './operations/job.ts'
+import { order } from './orders/order.ts'
+import { orderDraft } from './orders/order-draft.ts'
+import { orderRequest } from './orders/order-request.ts'
 import { activityOf } from './people/activity.ts'
 import { holiday } from './people/holiday.ts'
 import { invite } from './people/invite.ts'
@@ -76,6 +79,9 @@ const recorded = [
   manual,
   repair,
   appointment,
+  order,
+  orderRequest,
+  orderDraft,
   invoice,
   payment,
   billing,

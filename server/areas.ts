@@ -9,6 +9,7 @@ import { inventoryArea } from './inventory/area.ts'
 import { messagingArea } from './messaging/area.ts'
 import { operationsArea } from './operations/area.ts'
 import { organizationArea } from './organization/area.ts'
+import { ordersArea } from './orders/area.ts'
 import { peopleArea } from './people/area.ts'
 import { reportsArea } from './reports/area.ts'
 import { suppliersArea } from './suppliers/area.ts'
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   inventoryArea,
   operationsArea,
   equipmentArea,
+  ordersArea,
   accountingArea,
   importsArea,
   reportsArea,

@@ -79,6 +79,9 @@ function countsText(counts: StatusCounts, language: Language): string {
   return parts.join(', ') || '0'
 }
 
+/** Counts that have a text of their own in lists and files. */
+export const pieceCounts = <S extends z.ZodType<StatusCounts>>(schema: S): S => worded(schema, countsText)
+
 /** Pieces by condition as reads answer them. */
 export const statusCounts = () =>
-  worded(z.object({ new: z.int(), refurbished: z.int(), damaged: z.int() }), countsText)
+  pieceCounts(z.object({ new: z.int(), refurbished: z.int(), damaged: z.int() }))

@@ -18,6 +18,36 @@ export const inventoryWords = {
     fr: 'Le destinataire doit être différent de l’expéditeur',
     es: 'El destinatario debe ser diferente del remitente',
   },
+  MAX_QUANTITY: {
+    en: 'Maximum quantity is {n}',
+    fr: 'La quantité maximale est {n}',
+    es: 'La cantidad máxima es {n}',
+  },
+  ALLOCATE_NONE: {
+    en: 'Quantity cannot be less than 1',
+    fr: 'La quantité ne peut pas être inférieure à 1',
+    es: 'La cantidad no puede ser inferior a 1',
+  },
+  ALLOCATE_MOST: {
+    en: 'Quantity cannot exceed {n}',
+    fr: 'La quantité ne peut pas dépasser {n}',
+    es: 'La cantidad no puede superar {n}',
+  },
+  PRODUCT_NONE: {
+    en: 'Please select a product',
+    fr: 'Veuillez choisir un produit',
+    es: 'Seleccione un producto',
+  },
+  PRODUCT_NOT_FOUND: {
+    en: 'Please select a product from the search results',
+    fr: 'Veuillez choisir un produit parmi les résultats de la recherche',
+    es: 'Seleccione un producto de los resultados de la búsqueda',
+  },
+  PARENT_ORDER: {
+    en: 'Choose a completed order that this can be a return of',
+    fr: 'Choisissez une commande terminée dont ceci peut être le retour',
+    es: 'Elija un pedido completado del que esto pueda ser la devolución',
+  },
   SAME_CONDITION: {
     en: 'Choose another condition',
     fr: 'Choisissez un autre état',

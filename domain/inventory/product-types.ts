@@ -2,6 +2,6 @@
 export const productTypes = ['PRODUCT', 'SERVICE', 'TOOL'] as const
 export type ProductType = (typeof productTypes)[number]
 
-/** How a product's stock stands against what is to be kept of it (OPEN-105); orders will add ORDERED. */
-export const reorderStatuses = ['OK', 'LOW'] as const
+/** How a product's stock stands against what is to be kept of it (OPEN-105): few are left, and of these more are ordered or not. */
+export const reorderStatuses = ['OK', 'LOW', 'ORDERED'] as const
 export type ReorderStatus = (typeof reorderStatuses)[number]

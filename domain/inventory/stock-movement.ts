@@ -1,10 +1,20 @@
 import { entity } from '../kit/entity/entity.ts'
-import { oneOf, paragraph, ref } from '../kit/entity/fields.ts'
+import { id, oneOf, paragraph, ref, value } from '../kit/entity/fields.ts'
 import { statusCounts } from './conditions.ts'
 import { adjustReasons } from './stock-calls.ts'
 
 /** Why pieces came, went or changed. */
-const movementReasons = ['OPENING', ...adjustReasons, 'MOVE', 'CONDITION'] as const
+const movementReasons = [
+  'OPENING',
+  ...adjustReasons,
+  'MOVE',
+  'CONDITION',
+  // What orders of these types bring and take (OPEN-95).
+  'BUY',
+  'SELL',
+  'CUSTOMER_RETURN',
+  'SUPPLIER_RETURN',
+] as const
 export type MovementReason = (typeof movementReasons)[number]
 
 /**
@@ -21,6 +31,8 @@ export const stockMovement = entity('stock-movement', {
     otherWarehouse: ref('warehouse').optional(),
     /** Pieces added, or taken where negative. */
     productStatusCounts: statusCounts(),
+    /** What one finalization moved carries the same id as its order (OPEN-149). */
+    transaction: value(id()).optional(),
     note: paragraph(2000).optional(),
   },
   called: [['product', 'warehouse']],

@@ -26,6 +26,8 @@ export const stock = entity('stock', {
     productStatusCounts: statusCounts(),
     /** What open orders will send (OPEN-107). */
     pendingProductStatusCounts: statusCounts(),
+    /** Pieces that open orders bring. */
+    incoming: quantity(),
     /** What may still be promised, by condition (INV-15), and altogether. */
     available: statusCounts(),
     availableQuantity: quantity(),

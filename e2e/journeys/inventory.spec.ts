@@ -12,7 +12,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).click()
 }
 
-test('INV-01, INV-05, INV-07..09, INV-13, INV-21, OPEN-21, OPEN-166 a product is made with its stock, copied, counted, moved and put in another condition', async ({
+test('INV-01, INV-05, INV-07..09, INV-13, INV-21, OPEN-21, OPEN-166, ORD-50..53 a product is made with its stock, copied, counted, allocated and put in another condition', async ({
   owner: { page, api },
 }) => {
   await api.post('warehouse/create/', { name: 'Van 1' })
@@ -50,15 +50,19 @@ test('INV-01, INV-05, INV-07..09, INV-13, INV-21, OPEN-21, OPEN-166 a product is
   await top(page).getByRole('button', { name: 'Change', exact: true }).click()
   await expect(drawer.getByText('1 Damaged')).toHaveCSS('color', 'rgb(155, 28, 18)')
 
-  await drawer.getByRole('button', { name: 'Move' }).click()
-  await choose(page, 'To warehouse', 'Van 1')
-  const move = top(page).getByRole('button', { name: 'Move', exact: true })
+  await drawer.getByRole('button', { name: 'Allocate' }).click()
+  const allocation = page.getByRole('dialog', { name: 'Allocate' })
+  const move = allocation.getByRole('button', { name: 'Allocate', exact: true })
   await move.click()
-  await expect(page.getByText('Need to specify at least one quantity')).toBeVisible()
+  await expect(allocation.getByText('This field cannot be empty')).toBeVisible()
+  await choose(page, 'Allocate to', 'Van 1')
+  await move.click()
+  await expect(page.getByText('Quantity cannot be less than 1')).toBeVisible()
   const moved = top(page).getByRole('textbox', { name: 'New', exact: true })
+  await expect(top(page).getByRole('textbox', { name: 'Refurbished', exact: true })).toHaveCount(0)
   await moved.fill('9')
   await move.click()
-  await expect(page.getByText('Only 3 × Drain pump (new) left in Main warehouse')).toBeVisible()
+  await expect(page.getByText('Quantity cannot exceed 3')).toBeVisible()
   await moved.fill('2')
   await move.click()
   await expect(drawer.getByText('1 New', { exact: true })).toBeVisible()

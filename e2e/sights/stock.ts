@@ -9,7 +9,7 @@ async function entry(visit: Visit): Promise<void> {
   await dialogWith(visit, visit.say('inventory:count.open'))
 }
 
-const stockDialog = (of: 'count' | 'move' | 'condition'): Sight => ({
+const stockDialog = (of: 'count' | 'allocate' | 'condition'): Sight => ({
   name: `stock: ${of}, refused`,
   show: async (visit) => {
     const { page, say } = visit
@@ -26,7 +26,7 @@ const stockDialog = (of: 'count' | 'move' | 'condition'): Sight => ({
 export const stock: Sight[] = [
   { name: 'what lies of a product in a warehouse', show: entry },
   stockDialog('count'),
-  stockDialog('move'),
+  stockDialog('allocate'),
   stockDialog('condition'),
   ...(['inventory:movements.tab', 'inventory:variants.tab', 'kit:history.title'] as const).map((key) => ({
     name: `a product: ${key}`,

@@ -19,8 +19,8 @@ import { type Named, holdProducts, holdWarehouses } from './hold.ts'
 import { stockRoutes } from './stock.ts'
 import { stockMovements, stocks } from './tables.ts'
 
-/** A product in a warehouse. */
-type Place = { warehouse: string; product: string }
+/** A product in a warehouse, both by id. */
+export type Place = { warehouse: string; product: string }
 
 /** An inventory entry whose row is locked. */
 export type Entry = Place & {
@@ -28,6 +28,8 @@ export type Entry = Place & {
   version: number
   counts: StatusCounts
   pending: StatusCounts
+  /** Pieces that open orders bring. */
+  incoming: number
   /** It was archived; pieces that come bring it back. */
   removed: boolean
   productName: string
@@ -72,21 +74,30 @@ async function lockEntries(work: Work, places: readonly Place[]) {
     .for('update')
 }
 
-/**
- * The entries of these products in these warehouses, made where there were none and locked until the transaction ends:
- * always warehouses, then products, then entries by warehouse and product, so that no two transactions wait for each
- * other. Refuses with `NOT_FOUND` at the field what is not there or archived.
- */
+/** The entries of these products in each of these warehouses, as `takePlaces`. */
 export async function takeEntries(
   work: Work,
   named: readonly Named[],
   productIds: readonly string[],
 ): Promise<Entry[]> {
+  const places = named.flatMap(({ id }) => productIds.map((product) => ({ warehouse: id, product })))
+  return takePlaces(work, named, places)
+}
+
+/**
+ * The entries of products in warehouses, made where there were none and locked until the transaction ends: always
+ * warehouses, then products, then entries by warehouse and product, so that no two transactions wait for each other. Refuses
+ * with `NOT_FOUND` at the field what is not there or archived; each warehouse of a place is named.
+ */
+export async function takePlaces(
+  work: Work,
+  named: readonly Named[],
+  wanted: readonly Place[],
+): Promise<Entry[]> {
+  if (wanted.length === 0) return []
   const names = await holdWarehouses(work, named)
-  const called = await holdProducts(work, productIds)
-  const places = inOrder(
-    [...names.keys()].flatMap((warehouse) => productIds.map((product) => ({ warehouse, product }))),
-  )
+  const called = await holdProducts(work, [...new Set(wanted.map(({ product }) => product))])
+  const places = inOrder(wanted)
   await ensureEntries(work, places)
   const rows = await lockEntries(work, places)
   return rows.map((row) => ({
@@ -100,20 +111,55 @@ export async function takeEntries(
       refurbished: row.pendingRefurbishedCount,
       damaged: row.pendingDamagedCount,
     },
+    incoming: row.incomingCount,
     removed: row.removed,
     productName: called.get(row.product) ?? '',
     warehouseName: names.get(row.warehouse) ?? '',
   }))
 }
 
-/** What one event adds to a locked entry, or takes from it where negative. */
-export type Change = { entry: Entry; change: StatusCounts; otherWarehouse?: string }
+/**
+ * What one event adds to a locked entry, or takes from it where negative; `pending` likewise to what open orders will send,
+ * `incoming` to the pieces that they bring.
+ */
+export type Change = {
+  entry: Entry
+  change: StatusCounts
+  pending?: StatusCounts
+  incoming?: number
+  otherWarehouse?: string
+}
 
-/** Why it happens, in a person's own words if they gave some. */
-export type Cause = { reason: MovementReason; note?: string | null | undefined }
+/** Why it happens, in a person's own words if they gave some; the lines of one event may share a transaction. */
+export type Cause = { reason: MovementReason; note?: string | null | undefined; transaction?: string }
+
+const isNothing = (change: StatusCounts) =>
+  change.new === 0 && change.refurbished === 0 && change.damaged === 0
+
+/** What an event does to an entry in all. */
+type Sum = { entry: Entry; change: StatusCounts; pending: StatusCounts; incoming: number }
+
+const none = { change: noPieces, pending: noPieces, incoming: 0 }
+
+/** What changes do to each entry, of which several may tell. */
+function sumsOf(changes: readonly Change[]): Sum[] {
+  const sums = new Map<string, Sum>()
+  for (const { entry, change, pending = noPieces, incoming = 0 } of changes) {
+    const before = sums.get(entry.id) ?? none
+    sums.set(entry.id, {
+      entry,
+      change: plus(before.change, change),
+      pending: plus(before.pending, pending),
+      incoming: before.incoming + incoming,
+    })
+  }
+  return [...sums.values()].filter(
+    ({ change, pending, incoming }) => !isNothing(change) || !isNothing(pending) || incoming !== 0,
+  )
+}
 
 /** Refuses more pieces than an entry may have, at the field of the call that would add them. */
-function needRoom({ entry, change }: Change, reason: MovementReason): void {
+function needRoom({ entry, change }: Sum, reason: MovementReason): void {
   const full = conditions.find((condition) => entry.counts[condition] + change[condition] > mostPieces)
   if (!full) return
   const path = reason === 'CONDITION' ? ['quantity'] : ['productStatusCounts', full]
@@ -121,11 +167,12 @@ function needRoom({ entry, change }: Change, reason: MovementReason): void {
 }
 
 /** Refuses with `INSUFFICIENT_STOCK` what would take more than there is; pieces promised to orders are not moved away. */
-function needPieces({ entry, change }: Change, { reason }: Cause): void {
+function needPieces(sum: Sum, { reason }: Cause): void {
+  const { entry, change } = sum
   const mayTakePromised = reason !== 'MOVE' && reason !== 'CONDITION'
   const there = mayTakePromised ? entry.counts : available(entry.counts, entry.pending)
   const condition = whyNotTake(there, change)
-  if (!condition) return needRoom({ entry, change }, reason)
+  if (!condition) return needRoom(sum, reason)
   const left = {
     left: there[condition],
     condition,
@@ -136,12 +183,21 @@ function needPieces({ entry, change }: Change, { reason }: Cause): void {
 }
 
 /** All counts in one statement: an import books many at once. */
-async function writeCounts(work: Work, changes: readonly Change[]): Promise<void> {
-  const after = changes.map(({ entry, change }) => ({ id: entry.id, ...plus(entry.counts, change) }))
+async function writeCounts(work: Work, sums: readonly Sum[]): Promise<void> {
+  const after = sums.map(({ entry, change, pending, incoming }) => ({
+    id: entry.id,
+    counts: plus(entry.counts, change),
+    pending: plus(entry.pending, pending),
+    incoming: entry.incoming + incoming,
+    // What is only promised lies where it lay.
+    came: !isNothing(change),
+  }))
   await work.tx.execute(sql`
-    update stocks s set new_count = c.new, refurbished_count = c.refurbished, damaged_count = c.damaged,
-      version = s.version + 1, removed = false, updated_at = ${work.now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(after)}::jsonb) c (id uuid, "new" int, refurbished int, damaged int)
+    update stocks s set new_count = (c.counts->>'new')::int, refurbished_count = (c.counts->>'refurbished')::int,
+      damaged_count = (c.counts->>'damaged')::int, pending_new_count = (c.pending->>'new')::int,
+      pending_refurbished_count = (c.pending->>'refurbished')::int, pending_damaged_count = (c.pending->>'damaged')::int, incoming_count = c.incoming,
+      version = s.version + 1, removed = s.removed and not c.came, updated_at = ${work.now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(after)}::jsonb) c (id uuid, counts jsonb, pending jsonb, incoming int, came boolean)
     where s.workspace_id = ${work.workspaceId} and s.id = c.id`)
 }
 
@@ -156,9 +212,11 @@ async function writeLines(work: Work, changes: readonly Change[], cause: Cause):
     newCount: change.new,
     refurbishedCount: change.refurbished,
     damagedCount: change.damaged,
+    transaction: cause.transaction ?? null,
     note: cause.note ?? null,
     createdBy: work.actor.id,
   }))
+  if (lines.length === 0) return
   await work.tx.insert(stockMovements).values(lines)
   for (const { id, product } of lines) {
     work.events.push({ entity: 'stock-movement', id, action: 'create', version: 1 })
@@ -167,27 +225,34 @@ async function writeLines(work: Work, changes: readonly Change[], cause: Cause):
   }
 }
 
+/** What the history of an entry tells of an event. */
+const noted = ({ entry, change, pending, incoming }: Sum): Noted => ({
+  id: entry.id,
+  changes: {
+    ...(isNothing(change) ? {} : { productStatusCounts: [entry.counts, plus(entry.counts, change)] }),
+    ...(isNothing(pending)
+      ? {}
+      : { pendingProductStatusCounts: [entry.pending, plus(entry.pending, pending)] }),
+    ...(incoming === 0 ? {} : { incoming: [entry.incoming, entry.incoming + incoming] }),
+    ...(entry.removed && !isNothing(change) ? { removed: [true, false] } : {}),
+  },
+})
+
 /** Writes what happened into the ledger and the counts beside it, with audit entries and events; locked entries only. */
 export async function book(work: Work, changes: readonly Change[], cause: Cause): Promise<void> {
-  const real = changes.filter(({ change }) => !isNothing(change))
-  if (real.length === 0) return
-  for (const each of real) needPieces(each, cause)
-  await writeCounts(work, real)
-  await writeLines(work, real, cause)
-  const rows = real.map(({ entry, change }): Noted => ({
-    id: entry.id,
-    changes: {
-      productStatusCounts: [entry.counts, plus(entry.counts, change)],
-      ...(entry.removed ? { removed: [true, false] } : {}),
-    },
-  }))
-  await noteAll(work, stockRoutes, { action: 'update', rows })
-  for (const { entry } of real)
+  const sums = sumsOf(changes)
+  if (sums.length === 0) return
+  for (const each of sums) needPieces(each, cause)
+  await writeCounts(work, sums)
+  await writeLines(
+    work,
+    changes.filter(({ change }) => !isNothing(change)),
+    cause,
+  )
+  await noteAll(work, stockRoutes, { action: 'update', rows: sums.map(noted) })
+  for (const { entry } of sums)
     work.events.push({ entity: 'stock', id: entry.id, action: 'update', version: entry.version + 1 })
 }
-
-const isNothing = (change: StatusCounts) =>
-  change.new === 0 && change.refurbished === 0 && change.damaged === 0
 
 /** The pieces new products begin with, in the condition of each (OPEN-166). */
 export async function bookOpening(

@@ -11,7 +11,7 @@ import type { Work } from '../kit/database/work.ts'
 import { warehouseIdOf } from './default-warehouse.ts'
 import { holdWarehouses } from './hold.ts'
 import { bookOpening, recondition } from './movements.ts'
-import { overAll, standing } from './stock.ts'
+import { overAll, standing, standingAs } from './stock.ts'
 import { takeAlong } from './take-along.ts'
 import { productSkills, productTags, products, stocks } from './tables.ts'
 
@@ -98,10 +98,10 @@ export const productRoutes = defineEntity(product, {
     productStatusCounts: () => kept.productStatusCounts,
     totalQuantity: () => kept.totalQuantity,
     availableQuantity: () => kept.availableQuantity,
-    reorderStatus: () => sql`case when ${kept.isLow} then 'LOW' else 'OK' end`,
+    reorderStatus: () => standingAs(kept.isLow, kept.comes),
     isVariant: () => sql`${products.parent} is not null`,
   },
-  conditions: { reorderStatus: standing(kept.isLow) },
+  conditions: { reorderStatus: standing(kept.isLow, kept.comes) },
   steps: {
     beforeCreate: async (work, values) => {
       needSound(values)

@@ -2,7 +2,7 @@ import { stock } from '@fieldhouse/domain/inventory/stock'
 import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
-import { type SQL, and, eq, not, sql } from 'drizzle-orm'
+import { type SQL, and, eq, not, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import type { z } from 'zod'
@@ -32,12 +32,20 @@ const availableTotal = sql`${available.new} + ${available.refurbished} + ${avail
 /** A sum over entries as a plain number: of thousands of them it outgrows an integer of the database. */
 export const sum = (what: SQL | AnyPgColumn): SQL => sql`coalesce(sum(${what}), 0)::float8`
 
+/** How stock stands: `isLow` is true where few pieces are left, `comes` where more of it are ordered (OPEN-105). */
+export const standingAs = (isLow: SQL, comes: SQL): SQL =>
+  sql`case when not ${isLow} then 'OK' when ${comes} then 'ORDERED' else 'LOW' end`
+
 /** What a list asks where it is narrowed by how stock stands: plainly low or not, as the index of the low ones has it. */
 export const standing =
-  (isLow: SQL) =>
+  (isLow: SQL, comes: SQL) =>
   (values: readonly unknown[]): SQL | undefined => {
-    if (values.includes('LOW') && values.includes('OK')) return undefined
-    return values.includes('LOW') ? isLow : not(isLow)
+    const asked = [
+      ...(values.includes('OK') ? [not(isLow)] : []),
+      ...(values.includes('LOW') ? [and(isLow, not(comes))] : []),
+      ...(values.includes('ORDERED') ? [and(isLow, comes)] : []),
+    ]
+    return or(...asked)
   }
 
 /** What is kept of a product over all warehouses: read for the records of a page alone, from the index of its entries. */
@@ -53,6 +61,7 @@ export const overAll = (of: { workspaceId: AnyPgColumn; id: AnyPgColumn }) => {
     totalQuantity: sql`(select ${sum(sql`${stocks.newCount} + ${stocks.refurbishedCount} + ${stocks.damagedCount}`)} ${entries})`,
     availableQuantity: sql`(select ${sum(availableTotal)} ${entries})`,
     isLow: sql`exists (select ${entries} and ${stocks.isLow})`,
+    comes: sql`exists (select ${entries} and ${stocks.isLow} and ${stocks.incomingCount} > 0)`,
   }
 }
 
@@ -82,6 +91,9 @@ async function createEntry(work: Work, body: Draft): Promise<string> {
   return (await changeRow(work, stockRoutes, { current, values: back, action: 'restore' })).id
 }
 
+const low = sql`${stocks.isLow}`
+const comes = sql`${stocks.incomingCount} > 0`
+
 export const stockRoutes = defineEntity(stock, {
   table: stocks,
   derived: {
@@ -95,9 +107,10 @@ export const stockRoutes = defineEntity(stock, {
       }),
     available: () => countsAs(available),
     availableQuantity: () => availableTotal,
-    reorderStatus: () => sql`case when ${stocks.isLow} then 'LOW' else 'OK' end`,
+    incoming: () => sql`${stocks.incomingCount}`,
+    reorderStatus: () => standingAs(low, comes),
   },
-  conditions: { warehouse: inWarehouses(stocks), reorderStatus: standing(sql`${stocks.isLow}`) },
+  conditions: { warehouse: inWarehouses(stocks), reorderStatus: standing(low, comes) },
   steps: {
     create: createEntry,
     beforeRestore: async (work, { warehouse, product }) => {

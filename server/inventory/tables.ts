@@ -70,7 +70,7 @@ const low = sql.raw(
 
 /**
  * What of each product lies in each warehouse: the sums of the ledger, kept by the transaction that writes it
- * (`movements.ts`). The pending counts are kept by whoever opens or closes an order that sends, under the same lock.
+ * (`movements.ts`). The pending counts, and how many pieces come, are kept by whoever opens or closes an order, under the same lock.
  */
 export const stocks = tenantTable(
   'stocks',
@@ -81,6 +81,7 @@ export const stocks = tenantTable(
       pendingNewCount: integer().notNull().default(0),
       pendingRefurbishedCount: integer().notNull().default(0),
       pendingDamagedCount: integer().notNull().default(0),
+      incomingCount: integer().notNull().default(0),
       isLow: boolean().notNull().generatedAlwaysAs(low),
     },
   },
@@ -103,6 +104,7 @@ export const stocks = tenantTable(
       'stocks_pending',
       sql`${t.pendingNewCount} >= 0 and ${t.pendingRefurbishedCount} >= 0 and ${t.pendingDamagedCount} >= 0`,
     ),
+    check('stocks_incoming', sql`${t.incomingCount} >= 0`),
   ],
 )
 
@@ -117,6 +119,7 @@ export const stockMovements = tenantTable(
       reason: text().$type<MovementReason>().notNull(),
       otherWarehouse: uuid(),
       ...counts(),
+      transaction: uuid(),
       note: text(),
     },
   },
@@ -124,6 +127,9 @@ export const stockMovements = tenantTable(
     pointsTo('stock_movements_warehouse', [t.workspaceId, t.warehouse], warehouses),
     pointsTo('stock_movements_other_warehouse', [t.workspaceId, t.otherWarehouse], warehouses),
     pointsTo('stock_movements_product', [t.workspaceId, t.product], products).onDelete('cascade'),
+    index('stock_movements_of_transaction')
+      .on(t.workspaceId, t.transaction)
+      .where(sql`${t.transaction} is not null`),
     check(
       'stock_movements_move',
       sql`(${t.reason} = 'MOVE') = (${t.otherWarehouse} is not null) and ${t.otherWarehouse} is distinct from ${t.warehouse}`,

@@ -45,7 +45,10 @@ async function records() {
   const stock = (await admin.get(`/inventory/list/?filter_product=${await product()}`)).result[0]._id
   const main = (await admin.get('/warehouse/list/')).result[0]._id
   const van = (await admin.post('/warehouse/create/', { name: 'Van 1' })).result._id
+  const supplier = (await admin.post('/suppliers/create/', { name: 'Parts Direct' })).result._id
   return {
+    supplier,
+    goods: await product(),
     account,
     job: job.result._id,
     equipment: equipment.result._id,
@@ -87,6 +90,52 @@ const lines = (quantity: unknown, unitPrice: unknown) => [{ description: 'Repair
 const document = (shape: unknown, price: unknown) => ({
   lineItems: lines(shape, price),
   taxRates: [{ code: 'TAX', rate: shape }],
+})
+
+const bought = (shape: unknown) => [
+  {
+    product: found['goods'],
+    unitCost: shape,
+    unitPrice: shape,
+    productStatusCounts: { new: shape, refurbished: shape, damaged: shape },
+  },
+]
+const wanted = (shape: unknown) => bought(shape).map(({ unitPrice: _, ...line }) => line)
+
+/** An order of ten pieces of each condition, with the id of its line. */
+async function ordered(): Promise<{ order: string; line: string }> {
+  const { result } = await world.admin.post('/order/create/', {
+    type: 'BUY',
+    supplier: found['supplier'],
+    receiver: found['main'],
+    lineItems: bought(10),
+  })
+  return { order: result._id, line: result.lineItems[0]._id }
+}
+const asked = async () =>
+  (await world.admin.post('/order-request/create/', { lineItems: wanted(2) })).result._id
+const draft = async () =>
+  (await world.admin.post('/order-draft/create/', { productName: 'Belt', qty: 2 })).result._id
+
+/** Settles some pieces of an order's line. */
+function settlingDoor(action: 'finalize' | 'cancel'): Door {
+  let line = ''
+  return {
+    path: async () => {
+      const made = await ordered()
+      line = made.line
+      return `/order/${action}/${made.order}`
+    },
+    body: (shape) => ({ lines: [{ line, counts: { new: shape, refurbished: shape, damaged: shape } }] }),
+    says: {},
+  }
+}
+
+/** Makes an order of what was asked for. */
+const convertingDoor = (path: () => Promise<string>): Door => ({
+  path,
+  body: (shape) => ({ supplier: found['supplier'], lineItems: bought(shape) }),
+  says: { lineItems: [{ unitCost: amount }] },
 })
 
 type Door = {
@@ -164,6 +213,50 @@ const ownDoors: Record<string, Door> = {
       quantity: shape,
     }),
     says: { productStatusCounts: { new: 4, damaged: pieces } },
+  },
+  'POST /order/create': {
+    body: (shape) => ({
+      type: 'BUY',
+      supplier: found['supplier'],
+      receiver: found['main'],
+      lineItems: bought(shape),
+    }),
+    says: { lineItems: [{ unitCost: amount }] },
+  },
+  'PATCH /order/update/{id}': {
+    path: async () => `/order/update/${(await ordered()).order}`,
+    body: (shape) => ({ lineItems: bought(shape) }),
+    says: { lineItems: [{ unitCost: amount }] },
+  },
+  'POST /order/finalize/{id}': settlingDoor('finalize'),
+  'POST /order/cancel/{id}': settlingDoor('cancel'),
+  'POST /order/line/{id}/{lineId}': {
+    path: async () => {
+      const { order, line } = await ordered()
+      return `/order/line/${order}/${line}`
+    },
+    body: (shape) => ({ action: 'finalize', counts: { new: shape, refurbished: shape, damaged: shape } }),
+    says: { status: 'PARTIALLY_COMPLETED' },
+  },
+  'POST /order-request/create': {
+    body: (shape) => ({ lineItems: wanted(shape) }),
+    says: { lineItems: [{ unitCost: amount }] },
+  },
+  'PATCH /order-request/update/{id}': {
+    path: async () => `/order-request/update/${await asked()}`,
+    body: (shape) => ({ lineItems: wanted(shape) }),
+    says: { lineItems: [{ unitCost: amount }] },
+  },
+  'POST /order-request/convert/{id}': convertingDoor(async () => `/order-request/convert/${await asked()}`),
+  'POST /order-draft/convert/{id}': convertingDoor(async () => `/order-draft/convert/${await draft()}`),
+  'POST /order-draft/create': {
+    body: (shape) => ({ productName: 'Belt', qty: shape, unitCost: shape }),
+    says: { qty: pieces, unitCost: amount },
+  },
+  'PATCH /order-draft/update/{id}': {
+    path: async () => `/order-draft/update/${await draft()}`,
+    body: (shape) => ({ qty: shape, unitCost: shape }),
+    says: { qty: pieces, unitCost: amount },
   },
   'POST /equipment/create': {
     body: (shape) => ({ job: found['job'], brand: found['brand'], type: 'OVEN', ...items(shape, shape) }),

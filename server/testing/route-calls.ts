@@ -1,5 +1,6 @@
 import type { Route } from '../kit/http/route.ts'
 import { entityModules } from '../entities.ts'
+import { linesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { formOf } from './form.ts'
 import { sampleInput, sampleRecord } from './samples.ts'
 import { foreignIds, specialRecords } from './special-samples.ts'
@@ -38,7 +39,12 @@ export async function oneOfEach(person: Person): Promise<Ids> {
     if (entity.name in ids) continue
     const special = specialRecords[entity.name]
     if (special) ids[entity.name] = await special(person, async (name) => ids[name] ?? '')
-    else if (entity.verbs.includes('create')) ids[entity.name] = (await sampleRecord(entity, person))._id
+    else if (entity.verbs.includes('create')) {
+      const made = await sampleRecord(entity, person)
+      ids[entity.name] = made._id
+      const [line] = linesOf(entity).flatMap(({ field }) => (made[field] as { _id?: string }[])[0]?._id ?? [])
+      if (line) ids[`${entity.name} line`] = line
+    }
     const id = ids[entity.name]
     if (id && entity.verbs.includes('media'))
       ids[`${entity.name} resource`] = await resourceOf(person, `/${entity.segment}/media/${id}`)
@@ -54,6 +60,7 @@ export const parametersOf = (route: Route): string[] =>
 function targetOf(route: Route, parameter: string, ids: Ids): string | undefined {
   if (parameter === 'id') return ids[foreignIds[titleOf(route)] ?? route.entity]
   if (parameter === 'resourceId') return ids[`${route.entity} resource`]
+  if (parameter === 'lineId') return ids[`${route.entity} line`]
   const named = parameter.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const module = entityModules.find(({ entity }) => entity.name === named || entity.segment === named)
   return ids[module?.entity.name ?? named]

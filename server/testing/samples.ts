@@ -41,7 +41,9 @@ const isOpen = (schema: z.ZodType, making: Making): boolean => {
 async function objectOf(shape: Record<string, z.ZodType>, making: Making): Promise<SampleBody> {
   const body: SampleBody = {}
   for (const [field, schema] of Object.entries(shape)) {
-    if (mayMiss(schema) && (!making.whole || isOpen(schema, making) || field === 'version')) continue
+    // A new record has no version, a new line no id.
+    const isLater = field === 'version' || field === '_id'
+    if (mayMiss(schema) && (!making.whole || isOpen(schema, making) || isLater)) continue
     const value = await valueOf(schema, making)
     if (value !== undefined && (!mayMiss(schema) || schema.safeParse(value).success)) body[field] = value
   }

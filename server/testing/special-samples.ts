@@ -66,6 +66,37 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     tags: [await make('tag')],
     client: await make('client'),
   }),
+  // Its parties follow from its type.
+  order: async ({ make }) => ({
+    type: 'BUY',
+    supplier: await make('supplier'),
+    receiver: await make('warehouse'),
+    referenceNumber: 'W-7781',
+    poNumber: `P-${randomUUIDv7()}`,
+    job: await make('job'),
+    machine: await make('machine'),
+    url: 'https://example.com/basket',
+    shippingNumber: '1Z 999',
+    trackingUrl: 'https://example.com/track',
+    fulfilledETA: '2031-01-09',
+    notes: 'Ring at the back',
+    lineItems: [
+      {
+        product: await make('product'),
+        productStatusCounts: { new: 2 },
+        conditions: ['new'],
+        unitCost: '18.40',
+      },
+    ],
+  }),
+  'order-request': async ({ make }) => ({
+    job: await make('job'),
+    machine: await make('machine'),
+    supplier: await make('supplier'),
+    url: 'https://example.com/part',
+    notes: 'Before Friday',
+    lineItems: [{ productName: 'Door gasket', productStatusCounts: { new: 1 } }],
+  }),
   appointment: async ({ make }) => ({
     jobId: await make('job'),
     technicians: ['UNASSIGNED'],

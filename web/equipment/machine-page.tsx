@@ -8,6 +8,7 @@ import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { ArchivedNotice, isArchived } from '../kit/form/archived-notice.tsx'
 import { useMay } from '../kit/api/may.ts'
+import { type AddedTabs, useAllTabs } from '../kit/record/added-tab.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { RelatedList } from '../kit/record/related-list.tsx'
@@ -21,8 +22,10 @@ import { repairColumns } from './repair-columns.tsx'
 /** Loaded with the drawer or dialog that shows them. */
 const MachineForm = lazyRouteComponent(() => import('./machine-form.tsx'), 'MachineForm')
 
+type Added = AddedTabs<MachineRecord>
+
 /** One machine: what it is and where it stands, its documents, manuals, repairs and notes (DB-18..20). */
-export function MachinePage({ id }: { id: string }) {
+export function MachinePage({ id, added }: { id: string } & Added) {
   const { t } = useTranslation('equipment')
   return (
     <RecordView
@@ -30,12 +33,12 @@ export function MachinePage({ id }: { id: string }) {
       id={id}
       back={<BackToList page="/databases/machines/{-$id}">{t('backToMachines')}</BackToList>}
     >
-      {(record) => <Shown record={record} />}
+      {(record) => <Shown record={record} added={added} />}
     </RecordView>
   )
 }
 
-function Shown({ record }: { record: MachineRecord }) {
+function Shown({ record, added }: { record: MachineRecord } & Added) {
   const { t } = useTranslation('equipment')
   const navigate = useNavigate()
   const mayUpdate = useMay(machine.section, 'update')
@@ -62,44 +65,41 @@ function Shown({ record }: { record: MachineRecord }) {
             />
           }
         >
-          <MachineTabs record={record} />
+          <MachineTabs record={record} added={added} />
         </RecordPage>
       </ReadOnly>
     </>
   )
 }
 
-function MachineTabs({ record }: { record: MachineRecord }) {
+function MachineTabs({ record, added }: { record: MachineRecord } & Added) {
   const { t } = useTranslation('equipment')
   const words = useEntityWords(machine, 'equipment')
   const mayManuals = useMay('DB_MANUAL', 'read')
   const mayRepairs = useMay(repair.section, 'read')
-  return (
-    <RecordTabs
-      entity={machine}
-      words={words}
-      id={record._id}
-      tabs={[
-        {
-          value: 'documents',
-          label: t('tabs.documents'),
-          content: <FilesPanel entity={machine} id={record._id} described />,
-        },
-        mayManuals && { value: 'manuals', label: t('tabs.manuals'), content: <ManualsOf machine={record} /> },
-        mayRepairs && {
-          value: 'repairs',
-          label: t('tabs.repairs'),
-          content: <RepairsOf machine={record._id} />,
-        },
-        {
-          value: 'notes',
-          label: t('tabs.notes'),
-          content: <NotesPanel about="MACHINE" id={record._id} />,
-          stays: true,
-        },
-      ]}
-    />
+  const tabs = useAllTabs(
+    [
+      {
+        value: 'documents',
+        label: t('tabs.documents'),
+        content: <FilesPanel entity={machine} id={record._id} described />,
+      },
+      mayManuals && { value: 'manuals', label: t('tabs.manuals'), content: <ManualsOf machine={record} /> },
+      mayRepairs && {
+        value: 'repairs',
+        label: t('tabs.repairs'),
+        content: <RepairsOf machine={record._id} />,
+      },
+      {
+        value: 'notes',
+        label: t('tabs.notes'),
+        content: <NotesPanel about="MACHINE" id={record._id} />,
+        stays: true,
+      },
+    ],
+    { added, record },
   )
+  return <RecordTabs entity={machine} words={words} id={record._id} tabs={tabs} />
 }
 
 function RepairsOf({ machine: id }: { machine: string }) {

@@ -19,7 +19,10 @@ export const conditionTones = {
 } as const satisfies Record<Condition, Tone>
 
 /** What is to be ordered again stands out, the rest does not. */
-export const reorderTones = { OK: 'grey', LOW: 'amber' } as const satisfies Record<ReorderStatus, Tone>
+export const reorderTones = { OK: 'grey', LOW: 'amber', ORDERED: 'blue' } as const satisfies Record<
+  ReorderStatus,
+  Tone
+>
 
 /** Pieces by condition, each with its word and colour; conditions without any are left out (INV-13). */
 export function ConditionCounts({ counts }: { counts: StatusCounts }) {

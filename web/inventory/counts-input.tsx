@@ -49,6 +49,8 @@ export const faultsOfCounts = (typed: TypedCounts): Record<string, string> =>
 
 type Props<V extends CountsValues> = {
   form: UseFormReturnType<V>
+  /** The conditions that are asked for: by default each. */
+  of?: readonly Condition[]
   /** How many there are of each, shown next to its input. */
   there?: StatusCounts
   /** Not before it is known what there is. */
@@ -56,14 +58,19 @@ type Props<V extends CountsValues> = {
 }
 
 /** Asks for pieces of each condition (INV-05, INV-09). */
-export function CountsInput<V extends CountsValues>({ form, there, disabled = false }: Props<V>) {
+export function CountsInput<V extends CountsValues>({
+  form,
+  of = conditions,
+  there,
+  disabled = false,
+}: Props<V>) {
   const { t } = useTranslation('inventory')
   const format = useFormat()
   const fault = form.errors['productStatusCounts']
   return (
     <Stack gap={4}>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="lg">
-        {conditions.map((condition) => (
+        {of.map((condition) => (
           <TextInput
             key={condition}
             {...dialogInput(form, `productStatusCounts.${condition}`)}

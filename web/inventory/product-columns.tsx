@@ -29,7 +29,7 @@ export function QuantityCell({ of, field }: QuantityProps) {
   if (of.productType === 'SERVICE') return '–'
   return (
     <Group gap={6} wrap="nowrap" display="inline-flex">
-      {field === 'totalQuantity' && of.reorderStatus === 'LOW' && <ReorderBadge status="LOW" />}
+      {field === 'totalQuantity' && of.reorderStatus !== 'OK' && <ReorderBadge status={of.reorderStatus} />}
       {format.number(Number(of[field]))}
     </Group>
   )

@@ -56,7 +56,7 @@ function Shown({ record, list }: { record: ProductRecord; list: ProductList }) {
           {record.name}
         </Group>
       }
-      status={record.reorderStatus === 'LOW' && <ReorderBadge status="LOW" />}
+      status={record.reorderStatus !== 'OK' && <ReorderBadge status={record.reorderStatus} />}
       actions={
         mayCreate && (
           <Button

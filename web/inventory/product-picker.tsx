@@ -9,6 +9,7 @@ import { NumberedProduct } from './numbered-product.tsx'
 
 type Props = {
   label: string
+  id?: string | undefined
   value: { _id: string; name?: unknown } | null
   onChange: (record: Read<typeof product> | null) => void
   /** Products that are not offered: those chosen already, or the one that is edited. */

@@ -25,12 +25,12 @@ import type { StockRecord } from './stock-record.ts'
 
 const ConditionDialog = lazyRouteComponent(() => import('./condition-dialog.tsx'), 'ConditionDialog')
 const CountDialog = lazyRouteComponent(() => import('./count-dialog.tsx'), 'CountDialog')
-const MoveDialog = lazyRouteComponent(() => import('./move-dialog.tsx'), 'MoveDialog')
+const AllocateDialog = lazyRouteComponent(() => import('./allocate-dialog.tsx'), 'AllocateDialog')
 
 const figures = ['reorderTrigger', 'defaultQuantity', 'minimumOrderQuantity'] as const
 
 /** What can be done with the pieces. */
-const steps = ['count', 'move', 'condition'] as const
+const steps = ['count', 'allocate', 'condition'] as const
 type Step = (typeof steps)[number]
 
 type Props = { id: string | undefined; onClose: () => void }
@@ -77,7 +77,7 @@ function Entry({ entry, onClose }: { entry: StockRecord; onClose: () => void }) 
           <ReorderBadge status={entry.reorderStatus} />
         </Fact>
       </Facts>
-      {mayUpdate && <Steps entry={entry} />}
+      <Steps entry={entry} />
       <section>
         <Title order={2} size="h4" mb="sm">
           {t('reorder.title')}
@@ -116,15 +116,18 @@ export function Place({ of }: { of: StockRecord['warehouse'] }) {
 }
 
 /**
- * Counting, moving, another condition: each in a dialog of its own; where nothing lies only counting is left, and
- * pieces are moved by those who see the other warehouses.
+ * Counting, allocating to another warehouse, another condition: each in a dialog of its own; where nothing lies only counting
+ * is left, and pieces are allocated by those who make orders and see the other warehouses.
  */
 function Steps({ entry }: { entry: StockRecord }) {
   const { t } = useTranslation('inventory')
   const [step, setStep] = useState<Step | null>(null)
   const isEmpty = totalOf(entry.productStatusCounts) === 0
   const mayChoose = useMay(warehouse.section, 'read')
-  const offered = isEmpty ? (['count'] as const) : steps.filter((each) => each !== 'move' || mayChoose)
+  const mayAllocate = useMay('OP_ORDER', 'create') && mayChoose
+  const mayUpdate = useMay(stock.section, 'update')
+  const may = { count: mayUpdate, allocate: mayAllocate && !isEmpty, condition: mayUpdate && !isEmpty }
+  const offered = steps.filter((each) => may[each])
   const close = () => setStep(null)
   return (
     <>
@@ -137,7 +140,7 @@ function Steps({ entry }: { entry: StockRecord }) {
       </Group>
       <Suspense>
         {step === 'count' && <CountDialog of={entry} onClose={close} />}
-        {step === 'move' && <MoveDialog entry={entry} onClose={close} />}
+        {step === 'allocate' && <AllocateDialog entry={entry} onClose={close} />}
         {step === 'condition' && <ConditionDialog entry={entry} onClose={close} />}
       </Suspense>
     </>

@@ -18,12 +18,17 @@ export type StockEntry = Pick<
 
 type Props = {
   label: string
+  id?: string | undefined
+  /** What is said where nothing is found. */
+  nothing?: string
   /** The warehouse's id; the default one where none is named (INV-17). */
   warehouse?: string
-  value: StockEntry | null
+  value: Pick<StockEntry, '_id' | 'product'> | null
   onChange: (entry: StockEntry | null) => void
   error?: ReactNode
   disabled?: boolean
+  /** Takes the focus when the dialog opens. */
+  first?: boolean
 }
 
 /** The product with its number; its pieces by condition, and how many of them may still be promised (INV-13, INV-15). */

@@ -21,6 +21,7 @@ import type operationsDispatch from './en/operations/dispatch.json'
 import type operationsAgenda from './en/operations/agenda.json'
 import type operationsPlan from './en/operations/plan.json'
 import type operationsScheduling from './en/operations/scheduling.json'
+import type orders from './en/orders.json'
 import type organization from './en/organization.json'
 import type people from './en/people.json'
 import type peopleCalendarFeed from './en/people/calendar-feed.json'
@@ -60,6 +61,7 @@ export type Texts = {
   'operations/agenda': typeof operationsAgenda
   'operations/plan': typeof operationsPlan
   'operations/scheduling': typeof operationsScheduling
+  orders: typeof orders
   organization: typeof organization
   people: typeof people
   'people/calendar-feed': typeof peopleCalendarFeed

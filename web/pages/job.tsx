@@ -1,8 +1,9 @@
 import { invoicesOfJob } from '../accounting/invoice-tabs.ts'
 import { repairsOfJob } from '../equipment/equipment-tabs.ts'
 import { JobPage } from '../operations/job-page.tsx'
+import { ordersOfJob, partsOfJob } from '../orders/asked-tabs.ts'
 
-const added = [repairsOfJob, invoicesOfJob]
+const added = [repairsOfJob, partsOfJob, ordersOfJob, invoicesOfJob]
 
 /** A job's page with what later areas know about it. */
 export const Job = ({ id, created }: { id: string; created: boolean }) => (

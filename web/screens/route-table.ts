@@ -41,7 +41,7 @@ export const routeTable = {
   '/crm/companies/{-$id}': { screen: 'company', access: 'workspace', section: 'CRM_CONTACT_SUPPLIER' },
   '/operations/calendar': { screen: 'calendar', access: 'workspace', section: 'OP_CALENDAR' },
   '/operations/dispatch-map': { screen: 'dispatchMap', access: 'workspace', section: 'OP_DISPATCH' },
-  '/operations/orders/{-$id}': { screen: 'orders', access: 'workspace', section: 'OP_ORDER' },
+  '/operations/orders/{-$id}': { screen: 'order', access: 'workspace', section: 'OP_ORDER' },
   '/operations/jobs/{-$id}': { screen: 'job', access: 'workspace', section: 'OP_JOB' },
   '/inventory/products/{-$id}': { screen: 'product', access: 'workspace', section: 'INV_PRODUCT' },
   '/inventory/warehouses/{-$id}': { screen: 'warehouse', access: 'workspace', section: 'INV_WAREHOUSE' },

@@ -15,7 +15,7 @@ export const otherWords: Partial<Record<ScreenName | `new-${keyof Texts['shell']
   calendar:
     'schedule visit visite visita agenda appointment booking planning rendez-vous horaire cita horario',
   dispatchMap: 'route map itinéraire carte répartition ruta mapa',
-  orders: 'purchase buy bon de commande achat compra pedido',
+  order: 'purchase buy bon de commande achat compra pedido',
   calls: 'phone telephone téléphone appel llamada',
   tasks: 'todo to-do tâche tarea pendiente',
   tag: 'label étiquette etiqueta',

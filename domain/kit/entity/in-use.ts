@@ -10,6 +10,17 @@ const locations: Words = { en: 'business locations', fr: 'établissements', es: 
 const machines: Words = { en: 'machines', fr: 'appareils', es: 'máquinas' }
 const manuals: Words = { en: 'manuals', fr: 'manuels', es: 'manuales' }
 const members: Words = { en: 'members', fr: 'membres', es: 'miembros' }
+const orders: Words = { en: 'orders', fr: 'commandes', es: 'pedidos' }
+const orderDrafts: Words = {
+  en: 'order drafts',
+  fr: 'brouillons de commande',
+  es: 'borradores de pedido',
+}
+const orderRequests: Words = {
+  en: 'order requests',
+  fr: 'demandes de commande',
+  es: 'solicitudes de pedido',
+}
 const products: Words = { en: 'products', fr: 'produits', es: 'productos' }
 const serviceLocations: Words = { en: 'service locations', fr: 'lieux de service', es: 'lugares de servicio' }
 
@@ -41,6 +52,11 @@ export const holders: Readonly<Record<string, Words>> = {
   manual_tags: manuals,
   members,
   member_skills: members,
+  orders,
+  order_drafts: orderDrafts,
+  order_lines: orders,
+  order_requests: orderRequests,
+  order_request_lines: orderRequests,
   payments: { en: 'payments', fr: 'paiements', es: 'pagos' },
   products,
   product_skills: products,

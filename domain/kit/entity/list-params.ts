@@ -11,6 +11,9 @@ type FilterOf<E extends Entity> = E['filter'][number]
 /** The fields that an entity has. */
 type FieldOf<E extends Entity> = (keyof E['fields'] | keyof E['systemFields']) & string
 
+/** A field that is searched: the entity's own, or one of what its lines or references name (`searchNames`). */
+type SearchedOf<E extends Entity> = FieldOf<E> | `${string}.${string}`
+
 /** The fields that a list of an entity may be sorted by, downwards with a minus. */
 type SortOf<E extends Entity> = E['sort'][number] | `-${E['sort'][number]}`
 
@@ -29,7 +32,7 @@ export type ListParams<E extends Entity = Entity> = {
   filter_removed?: Wanted
   q?: Value
   /** The fields that `q` is looked for in; all that the entity is searched by where none is named. */
-  fields?: FieldOf<E> | readonly FieldOf<E>[] | undefined
+  fields?: SearchedOf<E> | readonly SearchedOf<E>[] | undefined
   sort?: SortOf<E> | undefined
   page?: Value
   limit?: Value

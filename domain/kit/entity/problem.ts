@@ -274,3 +274,11 @@ export class Problem extends Error {
 export function fault(path: (string | number)[], code: FieldCode, params: Params = {}): Problem {
   return new Problem('VALIDATION', { errors: [{ path, code, params }] })
 }
+
+/** A fault of a list of them, where it applies. */
+export const faultIf = (
+  applies: boolean,
+  path: (string | number)[],
+  code: FieldCode,
+  params: Params = {},
+): FieldFault[] => (applies ? [{ path, code, params }] : [])

@@ -39,8 +39,9 @@ const recordColumns = {
   search: text().notNull(),
 }
 
-/** A column's name in the database. */
-export const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** A column's name in the database, worded as Drizzle does: capitals in a row are one word (`fulfilledETA`). */
+export const snake = (name: string) =>
+  name.replaceAll(/(?<=[a-z\d])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (letter) => `_${letter}`).toLowerCase()
 
 /** The entity behind each table, for what a reference to it shows. */
 const entities = new WeakMap<PgTable, Entity>()

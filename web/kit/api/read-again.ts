@@ -14,6 +14,8 @@ const withIt: Readonly<Partial<Record<string, readonly (string | readonly string
   holiday: ['appointment'],
   note: ['job'],
   invoice: ['job'],
+  // What is finalized moves stock, what is open promises it.
+  order: ['stock', 'product', 'stock-movement', 'order-request', 'order-draft'],
 }
 
 /** Records that were removed here: reading them again would only fail. */

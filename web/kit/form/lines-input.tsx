@@ -3,7 +3,7 @@ import { ActionIcon, Button, Fieldset, Group, Paper, SimpleGrid, Stack, Text } f
 import type { Line } from '@fieldhouse/domain/kit/entity/line'
 import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ComponentType, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSortableRow } from '../../ui/sortable-list.tsx'
 import { FieldInput } from './field-input.tsx'
@@ -16,10 +16,24 @@ import { SortableLines } from './sortable-lines.tsx'
 import type { Field, InputProps } from './use-field.ts'
 import { type LineActions, useLines } from './use-lines.ts'
 
-type Props = InputProps & { asked: Field; line: Line }
+/** What asks for a line is given: the form of the line, which line it is from 0, and whether typing begins there. */
+export type LineInputsProps = Pick<InputProps, 'of' | 'entity' | 'words'> & {
+  at: number
+  first: boolean
+  disabled: boolean
+}
+
+type Props = InputProps & {
+  asked: Field
+  line: Line
+  /** What a new line starts with instead of the defaults of its fields. */
+  blank?: FormValues
+  /** What asks for a line, where an input for each of its fields would not do. */
+  Inputs?: ComponentType<LineInputsProps>
+}
 
 /** The lines as they stand in the form, and what can be done to them. */
-function useFormLines({ asked, line, entity, of: { form } }: Props) {
+function useFormLines({ asked, line, entity, blank, of: { form } }: Props) {
   const { name, set } = asked
   const prefix = useId()
   const own = entityOfLine(entity, line)
@@ -36,7 +50,7 @@ function useFormLines({ asked, line, entity, of: { form } }: Props) {
     insert: (row, at) => write(read().toSpliced(at, 0, row)),
     remove: (at) => write(read().toSpliced(at, 1)),
     move: (from, to) => write(arrayMove(read(), from, to)),
-    empty: () => keyed(initialValues(own, fields, null)),
+    empty: () => keyed({ ...initialValues(own, fields, null), ...blank }),
     inputId,
     fields,
     first: fields[0] ?? '',
@@ -58,7 +72,7 @@ function useFormLines({ asked, line, entity, of: { form } }: Props) {
 /** The lines of a record in its form: each with the inputs of its fields, in their order. */
 export function LinesInput(props: Props) {
   const { t } = useTranslation('kit')
-  const { asked, line, words, first = false } = props
+  const { asked, line, words, first = false, Inputs } = props
   const { common, name } = asked
   const { own, fields, addId, actions, formOf } = useFormLines(props)
   const rows = rowsOf(common.value)
@@ -74,6 +88,7 @@ export function LinesInput(props: Props) {
               fields={fields}
               asks={{ of: { form: formOf(key, at) }, entity: own, words }}
               actions={actions}
+              Inputs={Inputs}
               first={first && at === 0}
               disabled={common.disabled}
             />
@@ -110,13 +125,14 @@ type LineProps = {
   fields: readonly string[]
   asks: Pick<InputProps, 'of' | 'entity' | 'words'>
   actions: LineActions
+  Inputs: ComponentType<LineInputsProps> | undefined
   /** Typing begins in its first field when the form opens. */
   first: boolean
   disabled: boolean
 }
 
 /** The fields of a line, moved by its handle and by the keys of `useLines`. */
-function LineFields({ id, at, fields, asks, actions, first, disabled }: LineProps) {
+function LineFields({ id, at, fields, asks, actions, Inputs, first, disabled }: LineProps) {
   const { t } = useTranslation('kit')
   const line = { line: at + 1 }
   const { row, handle } = useSortableRow(id, t('lines.move', line))
@@ -149,11 +165,21 @@ function LineFields({ id, at, fields, asks, actions, first, disabled }: LineProp
           </ActionIcon>
         )}
       </Group>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
-        {fields.map((field, index) => (
-          <FieldInput key={field} {...asks} field={field} first={first && index === 0} readOnly={disabled} />
-        ))}
-      </SimpleGrid>
+      {Inputs ? (
+        <Inputs {...asks} at={at} first={first} disabled={disabled} />
+      ) : (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
+          {fields.map((field, index) => (
+            <FieldInput
+              key={field}
+              {...asks}
+              field={field}
+              first={first && index === 0}
+              readOnly={disabled}
+            />
+          ))}
+        </SimpleGrid>
+      )}
     </Paper>
   )
 }

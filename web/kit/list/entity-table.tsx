@@ -97,10 +97,10 @@ function Instead({ of, small, within, emptyAction, onImport }: OfList & { onImpo
 type RowsProps = OfList & { adjusting: boolean; onAdjusted: () => void }
 
 /** The records, as a table or as cards, and the pages that they stand on. */
-function Rows({ of, small, adjusting, onAdjusted, entity, words, onOpen }: RowsProps) {
+function Rows({ of, small, adjusting, onAdjusted, entity, words, onOpen, rowItems: items }: RowsProps) {
   const { table, selects, chosen, offers, pages } = of
   const deleted = showsArchived(of.state)
-  const menus = selects ? { entity, words, chosen, offers, deleted, onOpen } : null
+  const menus = selects || items ? { entity, words, chosen, offers, deleted, onOpen, items } : null
   const rows = { entity, table, onOpen, selects, menus }
   const busy = of.found.isPlaceholderData
   return (

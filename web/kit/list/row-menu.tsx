@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconAdjustmentsHorizontal, IconArrowRight, IconDots, IconTags } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../text/name-of.ts'
 import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
@@ -15,6 +15,9 @@ import classes from './table.module.css'
 import type { Bulk } from './use-bulk.ts'
 import type { Chosen } from './use-chosen.ts'
 
+/** What a list does with one of its records, as items of a menu; read as a method, so that a list of some entity fits. */
+export type RowItems<R = AnyRecord> = { items(record: R): ReactNode }['items']
+
 /** What the menus of a list's rows are made of: the actions of the bar, for one record. */
 export type RowMenus = {
   entity: Entity
@@ -24,6 +27,8 @@ export type RowMenus = {
   /** The list shows what was deleted. */
   deleted: boolean
   onOpen?: OpenRecord | undefined
+  /** What only this list does with one record. */
+  items?: RowItems | undefined
 }
 
 type ButtonProps = ComponentProps<'button'> & {
@@ -69,6 +74,7 @@ export function RowMenu({ of, record, tabIndex = 0 }: Props) {
             {t('rowOpen')}
           </Menu.Item>
         )}
+        {of.items?.(record)}
         {offers.choices.map((field) => (
           <Choices
             key={field}

@@ -26,6 +26,8 @@ type Props<E extends Entity, C extends Chosen = Chosen> = {
   /** The columns that distinguish the records; those without a width share what the others leave. */
   columns: readonly Column[]
   label: string
+  /** Where something leads to it. */
+  id?: string | undefined
   value: C | null
   /** What a record is called here, where not as everywhere. */
   called?(record: C): string
@@ -34,8 +36,9 @@ type Props<E extends Entity, C extends Chosen = Chosen> = {
   query?: ListParams<NoInfer<E>>
   /** Time without typing before the server is asked, in ms. */
   pause?: number
-  /** What is said where the search failed. */
+  /** What is said where the search failed, and where it finds nothing. */
   failed?: string
+  nothing?: string
   error?: ReactNode
   placeholder?: string
   disabled?: boolean
@@ -134,6 +137,7 @@ export function TablePicker<E extends Entity, C extends Chosen>(props: Props<E, 
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
       <Combobox.Target withExpandedAttribute>
         <TextInput
+          {...(props.id === undefined ? {} : { id: props.id })}
           label={label}
           error={props.error}
           disabled={disabled}
@@ -199,7 +203,7 @@ function FoundRows<E extends Entity>({ found, ...props }: Props<E> & { found: Re
             ? (props.failed ?? t('listFailed'))
             : found.isPending
               ? t('searching')
-              : t('noOptions')}
+              : (props.nothing ?? t('noOptions'))}
         </Combobox.Empty>
       )}
       {found.pages > 1 && <Pages {...found} />}

@@ -12,6 +12,7 @@ import { offersAny, useBulkOffers } from './bulk-offers.ts'
 import type { Column } from './column.ts'
 import { isNarrowed, listQuery, useListState, useOwnListState } from './list-state.ts'
 import { sortingOf, useListTable } from './list-table.ts'
+import type { RowItems } from './row-menu.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useColumnChoice } from './use-column-choice.ts'
 import { useViews } from './use-views.ts'
@@ -23,6 +24,8 @@ export type EntityTableProps<E extends Entity = Entity> = {
   /** Filters the screen sets itself. */
   fixed?: FixedFilters<NoInfer<E>>
   onOpen?: OpenRecord<Read<NoInfer<E>>>
+  /** What can be done with one record, as items of the menu of its row. */
+  rowItems?: RowItems<Read<NoInfer<E>>>
   /** The fields that tabs above the list choose from. */
   tabbed?: readonly string[]
   /** What an empty list offers, such as the button that adds the first record. */

@@ -7,13 +7,13 @@ const MachinesScreen = lazyRouteComponent(
   () => import('../../../equipment/machines-screen.tsx'),
   'MachinesScreen',
 )
-const MachinePage = lazyRouteComponent(() => import('../../../equipment/machine-page.tsx'), 'MachinePage')
+const Machine = lazyRouteComponent(() => import('../../../pages/machine.tsx'), 'Machine')
 const NewMachine = lazyRouteComponent(() => import('../../../equipment/new-machine.tsx'), 'NewMachine')
 
 export const Route = createFileRoute('/databases/machines/{-$id}')({
   component: Machines,
   loader: ({ params: { id } }) =>
-    (id === undefined ? MachinesScreen : id === 'new' ? NewMachine : MachinePage).preload?.(),
+    (id === undefined ? MachinesScreen : id === 'new' ? NewMachine : Machine).preload?.(),
   validateSearch: listSearch.extend({ client: z.uuid().optional().catch(undefined) }),
 })
 
@@ -26,5 +26,5 @@ function Machines() {
         <NewMachine of={client} />
       </NewPage>
     )
-  return id ? <MachinePage key={id} id={id} /> : <MachinesScreen />
+  return id ? <Machine key={id} id={id} /> : <MachinesScreen />
 }

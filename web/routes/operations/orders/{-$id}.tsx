@@ -1,4 +1,31 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../../shell/not-built.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { listSearch } from '../../../kit/list/list-search.ts'
+import { NewPage } from '../../../screens/new-page.tsx'
 
-export const Route = createFileRoute('/operations/orders/{-$id}')({ component: NotBuilt })
+const OrdersScreen = lazyRouteComponent(() => import('../../../orders/orders-screen.tsx'), 'OrdersScreen')
+const OrderPage = lazyRouteComponent(() => import('../../../orders/order-page.tsx'), 'OrderPage')
+const NewOrder = lazyRouteComponent(() => import('../../../orders/new-order.tsx'), 'NewOrder')
+
+export const Route = createFileRoute('/operations/orders/{-$id}')({
+  component: Orders,
+  loader: ({ params: { id } }) =>
+    (id === undefined ? OrdersScreen : id === 'new' ? NewOrder : OrderPage).preload?.(),
+  validateSearch: listSearch.extend({
+    new: z.boolean().optional().catch(undefined),
+    request: z.uuid().optional().catch(undefined),
+    draft: z.uuid().optional().catch(undefined),
+  }),
+})
+
+function Orders() {
+  const { id } = Route.useParams()
+  const { new: startNew, request, draft } = Route.useSearch()
+  if (id === 'new' || (id === undefined && startNew))
+    return (
+      <NewPage>
+        <NewOrder key={request ?? draft} request={request} draft={draft} />
+      </NewPage>
+    )
+  return id ? <OrderPage key={id} id={id} /> : <OrdersScreen />
+}

@@ -1,0 +1,61 @@
+import { answers, declareCall } from '../kit/entity/calls.ts'
+import type { Read } from '../kit/entity/entity.ts'
+import type { Decimal } from '../kit/value/money.ts'
+import { conversion } from './conversion.ts'
+import type { order } from './order.ts'
+import { lineSettling } from './settle.ts'
+
+type Order = Read<typeof order>
+
+/** `POST order/line/{id}/{lineId}`. */
+export const orderSettleLine = declareCall({
+  method: 'POST',
+  path: '/order/line/:id/:lineId',
+  summary: 'Finalizes or cancels a line, whole or in part; cancelling needs the right to delete as well',
+  body: lineSettling,
+  answer: answers<Order>(),
+})
+
+const converting = {
+  summary: 'Makes the order of it; asked again, it answers the same order',
+  answer: answers<Order>(),
+}
+
+export const requestConvert = declareCall({
+  ...converting,
+  method: 'POST',
+  path: '/order-request/convert/:id',
+  body: conversion,
+})
+export const requestConvertPlain = declareCall({
+  ...converting,
+  method: 'GET',
+  path: '/order-request/convert/:id',
+})
+export const draftConvert = declareCall({
+  ...converting,
+  method: 'POST',
+  path: '/order-draft/convert/:id',
+  body: conversion,
+})
+export const draftConvertPlain = declareCall({
+  ...converting,
+  method: 'GET',
+  path: '/order-draft/convert/:id',
+})
+
+/** What a supplier asked for a product (INV-22): of each line of a finalized buy order. */
+export type PaidPrice = {
+  unitCost: Decimal
+  supplier: { _id: string; name: string; tags: { _id: string; name: string; color: string | null }[] }
+  createdAt: string
+}
+
+const history = {
+  method: 'GET',
+  summary: 'What suppliers asked for a product in finalized orders, cheapest first',
+  answer: answers<PaidPrice[]>(),
+} as const
+
+export const productPriceHistory = declareCall({ ...history, path: '/product/priceHistory/:id' })
+export const orderPriceHistory = declareCall({ ...history, path: '/order/priceHistory/:id' })

@@ -1,0 +1,44 @@
+import { conditions, countsOf, enteredCounts, noPieces, pieceCounts } from '../inventory/conditions.ts'
+import { warehouseChoice } from '../inventory/warehouse-choice.ts'
+import { money, paragraph, ref, someOf, state, text } from '../kit/entity/fields.ts'
+import { type ValuesOf, line } from '../kit/entity/line.ts'
+import { orderStates } from './order-status.ts'
+
+const goods = {
+  productName: text(200).optional(),
+  productDescription: paragraph(2000).optional(),
+  productStatusCounts: pieceCounts(enteredCounts()),
+  /** The conditions that are shown, each with at least a piece; they follow from the counts where left out. */
+  conditions: someOf(conditions).optional(),
+  unitCost: money().optional(),
+  supplier: ref('supplier').optional(),
+  /** Where it is to come to, where that is not the order's own receiver. */
+  receiver: warehouseChoice().optional(),
+}
+
+const none = pieceCounts(enteredCounts()).default(countsOf((condition) => noPieces[condition]))
+
+/** So many pieces of a product (ORD-04, ORD-27). */
+export const orderLine = line({
+  fields: {
+    product: ref('product', 'PRODUCT_NONE'),
+    ...goods,
+    unitPrice: money().optional(),
+  },
+  systemFields: {
+    status: state(orderStates).default('PENDING'),
+    doneCounts: none,
+    cancelledCounts: none,
+  },
+  named: true,
+  most: 500,
+})
+export type OrderLine = ValuesOf<typeof orderLine>
+
+/** What somebody asks for: a product, or what it is called in their own words (ORD-45, OPEN-161). */
+export const requestLine = line({
+  fields: { product: ref('product').optional(), ...goods },
+  named: true,
+  most: 500,
+})
+export type RequestLine = ValuesOf<typeof requestLine>

@@ -1,0 +1,150 @@
+import {
+  type Condition,
+  type StatusCounts,
+  conditions,
+  minus,
+  noPieces,
+  plus,
+  totalOf,
+} from '../inventory/conditions.ts'
+import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
+import { type Decimal, roundCents, sum, times } from '../kit/value/money.ts'
+import type { OrderLine } from './order-line.ts'
+import { unitsOf } from './order-status.ts'
+import { type OrderType, orderRules } from './order-types.ts'
+
+/** What of an order its rules look at; null or left out is not chosen. Warehouses by id. */
+export type JudgedOrder = {
+  type: OrderType
+  supplier?: string | null
+  sender?: string | null
+  receiver?: string | null
+  referenceNumber?: string | null
+  lineItems: readonly JudgedLine[]
+}
+
+type JudgedLine = Pick<
+  OrderLine,
+  'product' | 'productStatusCounts' | 'conditions' | 'unitCost' | 'unitPrice' | 'receiver'
+>
+
+const missing = (applies: boolean, field: string) => faultIf(applies, [field], 'EMPTY')
+
+/** Who an order needs: supplier, warehouses, its number with the other side (ORD-18, ORD-20, ORD-23, ORD-24, ORD-51). */
+function partyFaults(order: JudgedOrder): FieldFault[] {
+  const rule = orderRules[order.type]
+  const { sender, receiver } = order
+  return [
+    ...missing(rule.needsSupplier && !order.supplier, 'supplier'),
+    ...missing(rule.sends && !sender, 'sender'),
+    ...missing(rule.receives && !receiver, 'receiver'),
+    ...missing(rule.needsReference && !order.referenceNumber, 'referenceNumber'),
+    ...faultIf(Boolean(sender) && sender === receiver, ['receiver'], 'SAME_WAREHOUSE'),
+  ]
+}
+
+/** The conditions of a line, in one order: those chosen, and those that have pieces (ORD-17). */
+export const shownConditions = (line: Pick<JudgedLine, 'productStatusCounts' | 'conditions'>): Condition[] =>
+  conditions.filter((each) => line.conditions?.includes(each) || line.productStatusCounts[each] > 0)
+
+/** What is wrong with a line by itself (ORD-14, ORD-28, OPEN-92): each condition shown has a piece, the price is there. */
+function lineFaults(order: JudgedOrder, line: JudgedLine, at: number): FieldFault[] {
+  const { price } = orderRules[order.type]
+  const shown = shownConditions(line)
+  return [
+    ...shown.flatMap((each) =>
+      faultIf(
+        line.productStatusCounts[each] < 1,
+        ['lineItems', at, 'productStatusCounts', each],
+        'TOO_SMALL',
+        { min: 1 },
+      ),
+    ),
+    ...(price === null ? [] : faultIf(line[price] === undefined, ['lineItems', at, price], 'REQUIRED')),
+    ...faultIf(
+      Boolean(line.receiver) && line.receiver === order.sender,
+      ['lineItems', at, 'receiver'],
+      'SAME_WAREHOUSE',
+    ),
+  ]
+}
+
+/** Everything wrong with an order that needs no look at the stock, each at its field. */
+export function orderFaults(order: JudgedOrder): FieldFault[] {
+  const pieces = order.lineItems.reduce((all, line) => all + totalOf(line.productStatusCounts), 0)
+  return [
+    ...partyFaults(order),
+    ...order.lineItems.flatMap((line, at) => lineFaults(order, line, at)),
+    ...faultIf(pieces === 0, ['lineItems'], 'NO_QUANTITY'),
+  ]
+}
+
+/** Says that no more than this may be asked for (ORD-29). */
+const above = (at: number, condition: Condition, most: number): FieldFault => ({
+  path: ['lineItems', at, 'productStatusCounts', condition],
+  code: 'MAX_QUANTITY',
+  params: { n: Math.max(most, 0) },
+})
+
+type Counted = Pick<OrderLine, 'product' | 'productStatusCounts'>
+
+/**
+ * Lines that send more than there is, at the condition (ORD-11, ORD-12, ORD-29): `available` is what of a product may be
+ * promised; what lines before take of the same product counts.
+ */
+export function stockFaults(
+  lines: readonly Counted[],
+  available: (product: string) => StatusCounts,
+): FieldFault[] {
+  const taken = new Map<string, StatusCounts>()
+  return lines.flatMap(({ product, productStatusCounts: asked }, at) => {
+    const before = taken.get(product) ?? noPieces
+    const left = minus(available(product), before)
+    taken.set(product, plus(before, asked))
+    return conditions
+      .filter((condition) => asked[condition] > 0 && asked[condition] > left[condition])
+      .map((condition) => above(at, condition, left[condition]))
+  })
+}
+
+/**
+ * Lines that bring back more than their parent order still has out (OPEN-160), whatever condition the pieces are in now:
+ * `left` is how many pieces of a product may come back.
+ */
+export function returnFaults(lines: readonly Counted[], left: (product: string) => number): FieldFault[] {
+  const taken = new Map<string, number>()
+  return lines.flatMap(({ product, productStatusCounts: asked }, at) => {
+    const faults: FieldFault[] = []
+    for (const condition of conditions.filter((each) => asked[each] > 0)) {
+      const before = taken.get(product) ?? 0
+      const most = left(product) - before
+      if (asked[condition] > most) faults.push(above(at, condition, most))
+      taken.set(product, before + asked[condition])
+    }
+    return faults
+  })
+}
+
+/** What a line is worth: its pieces at the price that its type of order has (ORD-08); an allocation costs nothing. */
+export function lineWorth(
+  type: OrderType,
+  line: Pick<OrderLine, 'productStatusCounts' | 'unitCost' | 'unitPrice'>,
+): Decimal {
+  const { price } = orderRules[type]
+  const each = price === null ? '0' : (line[price] ?? '0')
+  return roundCents(times(String(totalOf(line.productStatusCounts)), each))
+}
+
+/** How many units of an order are settled, finalized or cancelled, of all (ORD-38, OPEN-97). */
+function progressOf(lines: readonly OrderLine[]): { done: number; total: number } {
+  const { total, open } = unitsOf(lines)
+  return { done: total - open, total }
+}
+
+/** The figures of an order that follow from its lines (ORD-05). */
+export const orderFigures = (type: OrderType, lines: readonly OrderLine[]) => ({
+  qty: lines.reduce((all, line) => all + totalOf(line.productStatusCounts), 0),
+  itemsInOrder: lines.length,
+  totalValue: roundCents(sum(lines.map((line) => lineWorth(type, line)))),
+  progress: progressOf(lines),
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import {
+  type Condition,
+  type StatusCounts,
+  conditions,
+  enteredCounts,
+  totalOf,
+} from '../inventory/conditions.ts'
+import { id, oneOf } from '../kit/entity/fields.ts'
+import type { FieldFault } from '../kit/entity/problem.ts'
+import type { OrderLine } from './order-line.ts'
+import { openCounts } from './order-status.ts'
+
+/** Body of `order/finalize/{id}` and `order/cancel/{id}`: all that is open, or some lines, each whole or in part. */
+export const settling = z.strictObject({
+  lines: z
+    .array(z.strictObject({ line: id(), counts: enteredCounts().optional() }))
+    .min(1)
+    .max(500)
+    .optional(),
+})
+export type Settling = z.output<typeof settling>
+
+/** Pieces are through: they move in the stock, or never will. */
+export const settlements = ['finalize', 'cancel'] as const
+export type Settlement = (typeof settlements)[number]
+
+/** Body of `order/line/{id}/{lineId}`. */
+export const lineSettling = z.strictObject({
+  action: oneOf(settlements),
+  counts: enteredCounts().optional(),
+})
+
+/** So many pieces of a line, with the place of its entry in the body. */
+export type SettledLine = { line: OrderLine; counts: StatusCounts }
+
+/** Why these pieces of lines cannot be settled: `gone` where a line is settled already, else faults at their fields. */
+type Refused = { gone: boolean; errors: FieldFault[] }
+
+function tooMany(at: number, { line, counts }: SettledLine): FieldFault[] {
+  const open = openCounts(line)
+  const above = (condition: Condition) => counts[condition] > open[condition]
+  return conditions.filter(above).map((condition) => ({
+    path: ['lines', at, 'counts', condition],
+    code: 'MAX_QUANTITY',
+    params: { n: open[condition] },
+  }))
+}
+
+/**
+ * What of an order's lines a body settles: of a line without counts all that is open. A line that is named twice, or is
+ * not the order's, is refused at its place; one of which nothing is open is `gone`.
+ */
+export function settledLines(of: readonly OrderLine[], { lines }: Settling): SettledLine[] | Refused {
+  if (lines === undefined) {
+    const open = of.map((line) => ({ line, counts: openCounts(line) }))
+    return open.filter(({ counts }) => totalOf(counts) > 0)
+  }
+  const settled: SettledLine[] = []
+  const errors: FieldFault[] = []
+  let gone = false
+  for (const [at, { line: named, counts }] of lines.entries()) {
+    const line = of.find(({ _id }) => _id === named)
+    if (!line) errors.push({ path: ['lines', at, 'line'], code: 'NOT_FOUND' })
+    else if (settled.some((each) => each.line === line))
+      errors.push({ path: ['lines', at, 'line'], code: 'DUPLICATE' })
+    else {
+      if (totalOf(openCounts(line)) === 0) gone = true
+      const one = { line, counts: counts ?? openCounts(line) }
+      errors.push(...tooMany(at, one))
+      if (counts && totalOf(counts) === 0) errors.push({ path: ['lines', at, 'counts'], code: 'NO_QUANTITY' })
+      settled.push(one)
+    }
+  }
+  return gone || errors.length > 0 ? { gone, errors } : settled
+}

@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test'
+import { violationsIn } from '../axe.ts'
+import { type Api, type Stored, addJob, expect, test } from '../world.ts'
+
+type Parts = { supplier: Stored; van: Stored; pump: Stored; hose: Stored }
+
+/** A supplier, a second warehouse, a product that lies in the default one and a product that lies nowhere. */
+async function addParts(api: Api): Promise<Parts> {
+  const supplier = await api.post<Stored>('suppliers/create/', { name: 'Parts Direct' })
+  const van = await api.post<Stored>('warehouse/create/', { name: 'Van 1' })
+  const pump = await api.post<Stored>('product/create/', {
+    name: 'Drain pump',
+    productNumber: 'DP-12',
+    sku: 'SKU-DP',
+    unitCost: '41.50',
+    unitPrice: '89.95',
+    quantity: 4,
+  })
+  const hose = await api.post<Stored>('product/create/', { name: 'Inlet hose', productNumber: 'IH-1' })
+  return { supplier, van, pump, hose }
+}
+
+const buying = ({ supplier, pump }: Parts, count = 2, unitCost = '40') => ({
+  type: 'BUY',
+  supplier: supplier._id,
+  receiver: '__default',
+  lineItems: [{ product: pump._id, productStatusCounts: { new: count }, unitCost }],
+})
+
+const selling = ({ pump }: Parts, count = 1) => ({
+  type: 'SELL',
+  sender: '__default',
+  referenceNumber: 'S-100',
+  lineItems: [{ product: pump._id, productStatusCounts: { new: count }, unitPrice: '90' }],
+})
+
+const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const said = (of: ReturnType<typeof box>, words: string) => expect(of).toHaveAccessibleDescription(words)
+
+async function pick(page: Page, name: string, option: string | RegExp): Promise<void> {
+  await box(page, name).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+const none = 'This field cannot be empty'
+const create = (page: Page) => page.getByRole('button', { name: 'Create order' })
+
+test('ORD-02, ORD-03, ORD-04, ORD-06..10, ORD-13..16, ORD-18, ORD-23, ORD-26, ORD-27, ORD-28, ORD-32, ORD-48, INV-22..25, OPEN-91 an order that buys says what it lacks, and what choosing a product fills in', async ({
+  owner: { page, api },
+}) => {
+  const parts = await addParts(api)
+  const paid = await api.post<Stored>('order/create/', buying(parts, 1, '38'))
+  await api.post(`order/finalize/${paid._id}`, {})
+  await page.goto('/operations/orders/new')
+  await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
+  await box(page, 'Type').click()
+  await expect(page.getByRole('option')).toHaveText(['Buy', 'Sell', 'Customer return', 'Supplier return'])
+  await page.keyboard.press('Escape')
+  await expect(box(page, 'Send from')).toHaveCount(0)
+  await expect(page.getByText('Default warehouse')).toBeVisible()
+  for (const condition of ['New', 'Refurbished', 'Damaged']) {
+    await expect(field(page, condition)).toHaveValue('0')
+    await expect(field(page, condition)).toBeDisabled()
+  }
+  await create(page).click()
+  await said(box(page, 'Supplier'), none)
+  await said(box(page, 'Product'), 'Please select a product')
+  await said(field(page, 'Unit cost'), 'This field is required')
+  await expect(page.getByText('Need to specify at least one quantity')).toBeVisible()
+
+  await pick(page, 'Supplier', /Parts Direct/)
+  await pick(page, 'Product', /Drain pump/)
+  await expect(field(page, 'Quantity, New')).toHaveValue('1')
+  await expect(field(page, 'Unit cost')).toHaveValue('41.50')
+  await expect(field(page, 'Unit price')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove the condition New' })).toHaveCount(0)
+  await field(page, 'Quantity, New').fill('3')
+  await pick(page, 'Condition 1', 'Refurbished')
+  await expect(field(page, 'Quantity, Refurbished')).toHaveValue('3')
+  await page.getByRole('button', { name: 'Add a condition' }).click()
+  await expect(field(page, 'Quantity, New')).toHaveValue('1')
+  await field(page, 'Quantity, New').fill('0')
+  await create(page).click()
+  await said(field(page, 'Quantity, New'), 'Must be 1 or greater')
+  await page.getByRole('button', { name: 'Remove the condition New' }).click()
+  await expect(field(page, 'Quantity, New')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Prices of suppliers for Drain pump' }).click()
+  await expect(page.getByText('Supplier Prices (Top 5 Lowest)')).toBeVisible()
+  await expect(page.getByText('$38.00')).toBeVisible()
+  await expect(page.getByText('Shipping: $5')).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await pick(page, 'Product', /Inlet hose/)
+  await expect(field(page, 'Quantity, New')).toHaveValue('1')
+  await expect(field(page, 'Quantity, Refurbished')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear Product' }).click()
+  await expect(field(page, 'New')).toHaveValue('0')
+  await pick(page, 'Product', /Inlet hose/)
+  await field(page, 'Unit cost').fill('12,50')
+  await create(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Buy' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Inlet hose' })).toContainText('$12.50')
+})
+
+test('ORD-11, ORD-12, ORD-20..22, ORD-24, ORD-29, ORD-31, OPEN-150 an order that sells takes from a warehouse only what lies there', async ({
+  owner: { page, api },
+}) => {
+  await addParts(api)
+  await page.goto('/operations/orders/new')
+  await pick(page, 'Product', /Inlet hose/)
+  await pick(page, 'Type', 'Sell')
+  await expect(box(page, 'Allocate to')).toHaveCount(0)
+  await expect(box(page, 'Supplier')).toHaveCount(0)
+  await expect(box(page, 'Product')).toHaveValue('')
+  await expect(field(page, 'Unit price')).toBeVisible()
+  await expect(field(page, 'Unit cost')).toHaveCount(0)
+
+  await box(page, 'Send from').press('Backspace')
+  await expect(page.getByText('Please select a warehouse to see available products.')).toBeVisible()
+  await create(page).click()
+  await expect(page.getByText(none)).toHaveCount(2)
+  await pick(page, 'Send from', 'Van 1')
+  await expect(page.getByText('No available product in the selected warehouse.')).toBeVisible()
+  await pick(page, 'Send from', 'Main warehouse')
+  await pick(page, 'Product', /Drain pump/)
+  await expect(field(page, 'Unit price')).toHaveValue('89.95')
+  await expect(page.getByText('At most 4')).toBeVisible()
+  await box(page, 'Condition 1').click()
+  await expect(page.getByRole('option')).toHaveText(['New'])
+  await page.keyboard.press('Escape')
+  await field(page, 'Quantity, New').fill('5')
+  await field(page, 'Reference number').fill('S-7')
+  await create(page).click()
+  await expect(field(page, 'Quantity, New')).toHaveAccessibleDescription(/Maximum quantity is 4/)
+  await pick(page, 'Send from', 'Van 1')
+  await expect(page.getByText('No available product in the selected warehouse.')).toBeVisible()
+  await pick(page, 'Send from', 'Main warehouse')
+  await pick(page, 'Product', /Drain pump/)
+  await create(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sell' })).toBeVisible()
+})
+
+test('ORD-19, ORD-33, OPEN-101, OPEN-160 a return finds the completed order that comes back, and brings back no more', async ({
+  owner: { page, api },
+}) => {
+  const parts = await addParts(api)
+  await page.goto('/operations/orders/new')
+  await pick(page, 'Type', 'Customer return')
+  await box(page, 'Order that comes back (optional)').click()
+  await expect(page.getByText('No orders found')).toBeVisible()
+
+  const sold = await api.post<Stored>('order/create/', selling(parts, 2))
+  await api.post(`order/finalize/${sold._id}`, {})
+  await page.reload()
+  await pick(page, 'Type', 'Customer return')
+  await box(page, 'Order that comes back (optional)').fill('Drain')
+  await page.getByRole('option', { name: /S-100/ }).click()
+  await expect(field(page, 'Reference number')).toHaveValue('S-100')
+  await expect(box(page, 'Product')).toHaveValue('Drain pump')
+  await expect(field(page, 'Quantity, New')).toHaveValue('2')
+  await field(page, 'Quantity, New').fill('3')
+  await create(page).click()
+  await said(field(page, 'Quantity, New'), 'Maximum quantity is 2')
+  await field(page, 'Quantity, New').fill('2')
+  await field(page, 'Unit cost').fill('41.50')
+  await create(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer return' })).toBeVisible()
+  await page.goto('/operations/orders')
+  await page.getByRole('tab', { name: /^Returned/ }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('tab', { name: /^Fulfilled/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'S-100' })).toHaveCount(1)
+})
+
+test('ORD-05, ORD-34, ORD-35, ORD-38, ORD-39, ORD-41, ORD-42 an order comes in parts, by line and count, and is finalized or cancelled', async ({
+  owner: { page, api },
+}) => {
+  const parts = await addParts(api)
+  const order = await api.post<Stored>('order/create/', buying(parts, 3))
+  await api.post('order/create/', buying(parts, 1))
+  await page.goto('/operations/orders')
+  await expect(page.getByRole('tab')).toHaveText([
+    /^All 2/,
+    /^Requested 0/,
+    /^Open 2/,
+    /^Fulfilled 0/,
+    /^Cancelled 0/,
+    /^Returned/,
+  ])
+  expect(await violationsIn(page)).toEqual([])
+  await page
+    .getByRole('row')
+    .filter({ hasText: String(order['poNumber']) })
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Buy' })).toBeVisible()
+  await page.getByRole('button', { name: 'Line actions: Drain pump' }).click()
+  await page.getByRole('menuitem', { name: 'Finalize…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Finalize pieces' })
+  const pieces = dialog.getByRole('textbox', { name: 'New', exact: true })
+  await expect(pieces).toHaveValue('3')
+  await pieces.fill('4')
+  await dialog.getByRole('button', { name: 'Finalize pieces' }).click()
+  await expect(pieces).toHaveAccessibleDescription(/Maximum quantity is 3/)
+  await pieces.fill('1')
+  await dialog.getByRole('button', { name: 'Finalize pieces' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('article', { name: 'Drain pump' })).toContainText('1 of 3 done')
+
+  await page.getByRole('button', { name: 'Notes', exact: true }).click()
+  const notes = page.getByRole('dialog', { name: 'Order notes' })
+  await notes.getByRole('textbox', { name: 'Notes (optional)' }).fill('Two are on back order')
+  await notes.getByRole('button', { name: 'Save Notes' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Two are on back order' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel the rest' }).click()
+  const question = page.getByRole('dialog').last()
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel the rest' })).toHaveCount(0)
+  await expect(page.getByRole('article', { name: 'Drain pump' })).toContainText('3 of 3 done')
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('article', { name: 'Drain pump' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/inventory\/products\//)
+
+  await page.goto('/operations/orders?where={"status":["PENDING"]}')
+  const row = page.getByRole('row').filter({ hasText: 'Parts Direct' })
+  await row.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Finalize' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finalize' }).click()
+  await expect(page.getByRole('tab', { name: /^Fulfilled 2/ })).toBeVisible()
+})
+
+test('ORD-17, ORD-30, ORD-36, ORD-37, ORD-40, ORD-43..48, OPEN-161 parts are asked for on a job, changed, and converted once each has a product', async ({
+  owner: { page, api },
+}) => {
+  await addParts(api)
+  const job = await addJob(api)
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Order requests' }).click()
+  await page.getByRole('button', { name: 'Request parts' }).click()
+  const drawer = page.getByRole('dialog')
+  const own = drawer.getByRole('textbox', { name: 'Product name', exact: true })
+  await expect(drawer.getByRole('textbox', { name: 'Quantity, New' })).toHaveValue('1')
+  await drawer.getByRole('button', { name: 'Send request' }).click()
+  await expect(own).toHaveAccessibleDescription(none)
+  await own.fill('Rubber ring')
+  await drawer.getByRole('button', { name: 'Send request' }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByText('Rubber ring')).toBeVisible()
+
+  await page.goto('/operations/orders')
+  await page.getByRole('tab', { name: /^Requested 1/ }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Rubber ring' })
+    .getByRole('button', { name: 'Rubber ring' })
+    .click()
+  await drawer.getByRole('textbox', { name: 'Quantity, New' }).fill('2')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer).toHaveCount(0)
+  const row = page.getByRole('row').filter({ hasText: 'Rubber ring' })
+  await row.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Convert to order' }).click()
+  await expect(page.getByText('Asked for: Rubber ring')).toBeVisible()
+  await create(page).click()
+  await said(box(page, 'Product'), 'Please select a product from the search results')
+  await pick(page, 'Supplier', /Parts Direct/)
+  await pick(page, 'Product', /Inlet hose/)
+  await field(page, 'Quantity, New').fill('2')
+  await field(page, 'Unit cost').fill('9')
+  await create(page).click()
+  await expect(page.getByRole('article', { name: 'Inlet hose' })).toContainText('2 New')
+  await page.getByRole('tab', { name: 'Customer' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Émilie Tremblay' })).toBeVisible()
+  await page.goto('/operations/orders?tab=requested')
+  await expect(page.getByRole('tab', { name: /^Requested 0/ })).toBeVisible()
+
+  await api.post('order-draft/create/', { productName: 'Gasket', productNumber: 'DP-12', qty: 3 })
+  await page.getByText('Order drafts', { exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Gasket' })).toBeVisible()
+})
+
+test('ORD-01, UI-12 at 375 px the list, the form and the page of an order have room', async ({
+  owner: { page, api },
+}) => {
+  const parts = await addParts(api)
+  const order = await api.post<Stored>('order/create/', buying(parts, 3))
+  await page.setViewportSize({ width: 375, height: 800 })
+  const shots = process.env['SHOTS']
+  for (const [name, path] of [
+    ['list', '/operations/orders'],
+    ['new', '/operations/orders/new'],
+    ['page', `/operations/orders/${order._id}`],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (name === 'new') await pick(page, 'Product', /Drain pump/)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0)
+    expect(await violationsIn(page)).toEqual([])
+    if (shots) await page.screenshot({ path: `${shots}/${name}-375.png`, fullPage: true })
+  }
+  if (shots === undefined) return
+  await page.setViewportSize({ width: 1400, height: 900 })
+  for (const [name, path] of [
+    ['list', '/operations/orders'],
+    ['new', '/operations/orders/new'],
+    ['page', `/operations/orders/${order._id}`],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (name === 'new') await pick(page, 'Product', /Drain pump/)
+    await page.screenshot({ path: `${shots}/${name}-1400.png`, fullPage: true })
+  }
+})

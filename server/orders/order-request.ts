@@ -1,0 +1,48 @@
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { RequestLine } from '@fieldhouse/domain/orders/order-line'
+import { orderRequest, requestFaults } from '@fieldhouse/domain/orders/order-request'
+import { warehouseIdOf } from '../inventory/default-warehouse.ts'
+import type { Work } from '../kit/database/work.ts'
+import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
+import { namesOfProducts } from './named-goods.ts'
+import { orderRequestLines, orderRequests } from './tables.ts'
+
+type Values = Partial<RowOf<typeof orderRequest>>
+
+/** What is asked for, in words: by the product's name, else as it was written. */
+async function goodsOf(work: Work, lines: readonly RequestLine[]): Promise<string> {
+  const names = await namesOfProducts(work, lines)
+  const words = lines.map(({ product, productName }) => names.get(product ?? '') ?? productName ?? '')
+  return words.join(', ').slice(0, 20_000)
+}
+
+async function kept(work: Work, values: Values): Promise<Values> {
+  if (!values.lineItems) return values
+  const errors = requestFaults(values.lineItems)
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  const lineItems: RequestLine[] = []
+  for (const line of values.lineItems)
+    lineItems.push(line.receiver ? { ...line, receiver: await warehouseIdOf(work, line.receiver) } : line)
+  return { ...values, lineItems, goods: await goodsOf(work, lineItems) }
+}
+
+/** Refuses to change or delete what an order was made of (ORD-37). */
+export function needOpen({ order }: { order: string | null }): void {
+  if (order !== null) throw inUse('orders')
+}
+
+/** What people ask the office to order. */
+export const orderRequestRoutes = defineEntity(orderRequest, {
+  table: orderRequests,
+  lines: { lineItems: orderRequestLines },
+  steps: {
+    beforeCreate: kept,
+    beforeUpdate: (work, { current, values }) => {
+      needOpen(current)
+      return kept(work, values)
+    },
+    beforeDelete: (_, current: RowOf<typeof orderRequest> & Row) => needOpen(current),
+  },
+})

@@ -1,0 +1,133 @@
+import { available } from '@fieldhouse/domain/inventory/availability'
+import { type StatusCounts, minus, noPieces, totalOf } from '@fieldhouse/domain/inventory/conditions'
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { MovementReason } from '@fieldhouse/domain/inventory/stock-movement'
+import type { order } from '@fieldhouse/domain/orders/order'
+import type { OrderLine } from '@fieldhouse/domain/orders/order-line'
+import { stockFaults } from '@fieldhouse/domain/orders/order-rules'
+import { openCounts } from '@fieldhouse/domain/orders/order-status'
+import { type OrderType, orderRules } from '@fieldhouse/domain/orders/order-types'
+import type { SettledLine, Settlement } from '@fieldhouse/domain/orders/settle'
+import { type Change, type Entry, type Place, book, takePlaces } from '../inventory/movements.ts'
+import type { Work } from '../kit/database/work.ts'
+
+/** What of an order its stock follows from; warehouses by id. */
+export type Goods = Pick<RowOf<typeof order>, 'type' | 'sender' | 'receiver' | 'lineItems'>
+
+/** The locked entry of a product in a warehouse. */
+type Shelf = (place: Place) => Entry
+
+/** Where a line's pieces leave, or null. */
+const source = ({ type, sender }: Goods, { product }: OrderLine): Place | null =>
+  orderRules[type].sends && sender ? { warehouse: sender, product } : null
+
+/** Where a line's pieces come to, or null: its own receiver, else the order's. */
+function target({ type, receiver }: Goods, line: OrderLine): Place | null {
+  const warehouse = line.receiver ?? receiver
+  return orderRules[type].receives && warehouse ? { warehouse, product: line.product } : null
+}
+
+/** Whether the open pieces of such an order are promised until it sends them; an allocation moves at once (OPEN-107). */
+const promises = (type: OrderType): boolean => orderRules[type].sends && !orderRules[type].receives
+
+async function lockShelves(work: Work, places: readonly { at: string; place: Place }[]): Promise<Shelf> {
+  const named = new Map(places.map(({ at, place }) => [place.warehouse, { at, id: place.warehouse }]))
+  const wanted = places.map(({ place }) => place)
+  const entries = await takePlaces(work, [...named.values()], wanted)
+  const byPlace = new Map(entries.map((entry) => [`${entry.warehouse} ${entry.product}`, entry]))
+  return ({ warehouse, product }) => {
+    const entry = byPlace.get(`${warehouse} ${product}`)
+    if (!entry) throw new Problem('NOT_FOUND')
+    return entry
+  }
+}
+
+/** Whether the open pieces of such an order are counted as coming: what was ordered from a supplier (OPEN-105). */
+const awaits = (type: OrderType): boolean => type === 'BUY'
+
+/** Where pieces of a line leave and come to. */
+function placesOf(goods: Goods, line: OrderLine): { at: string; place: Place }[] {
+  const [from, to] = [source(goods, line), target(goods, line)]
+  return [...(from ? [{ at: 'sender', place: from }] : []), ...(to ? [{ at: 'receiver', place: to }] : [])]
+}
+
+/** Where open pieces of an order are promised or awaited; what a customer brings back is neither. */
+const announcedAt = (goods: Goods) =>
+  goods.type === 'CUSTOMER_RETURN' ? [] : goods.lineItems.flatMap((line) => placesOf(goods, line))
+
+/** What so many pieces of a line mean for the stock as long as they are open: promised by their sender, awaited by a receiver. */
+function announced(shelf: Shelf, goods: Goods, { line, counts }: SettledLine): Change[] {
+  const from = promises(goods.type) ? source(goods, line) : null
+  const to = awaits(goods.type) ? target(goods, line) : null
+  return [
+    ...(from ? [{ entry: shelf(from), change: noPieces, pending: counts }] : []),
+    ...(to ? [{ entry: shelf(to), change: noPieces, incoming: totalOf(counts) }] : []),
+  ]
+}
+
+const openLines = ({ lineItems }: Goods): SettledLine[] =>
+  lineItems.map((line) => ({ line, counts: openCounts(line) }))
+
+/** The same the other way round. */
+const undone = (change: Change): Change => ({
+  ...change,
+  pending: minus(noPieces, change.pending ?? noPieces),
+  incoming: -(change.incoming ?? 0),
+})
+
+/** What the ledger says of an order's pieces. */
+const reasonOf = ({ type }: Goods): MovementReason => (type === 'ALLOCATE' ? 'MOVE' : type)
+
+const nothing: Goods = { type: 'BUY', sender: null, receiver: null, lineItems: [] }
+
+/**
+ * Announces an order that is open from now on: what it sends is promised, what it buys is awaited; what it announced
+ * `before` is taken back in the same step. Refuses with 'Maximum quantity is {n}' at the line what is more than may be
+ * promised (ORD-12, ORD-29), however many ask at the same moment.
+ */
+export async function announce(work: Work, goods: Goods, before: Goods = nothing): Promise<void> {
+  const shelf = await lockShelves(work, [...announcedAt(goods), ...announcedAt(before)])
+  const own = openLines(before).flatMap((each) => announced(shelf, before, each))
+  const { sender } = goods
+  if (orderRules[goods.type].sends && sender) {
+    const free = (product: string): StatusCounts => {
+      const entry = shelf({ warehouse: sender, product })
+      const mine = own.filter((each) => each.entry.id === entry.id)
+      const others = mine.reduce((left, { pending = noPieces }) => minus(left, pending), entry.pending)
+      return available(entry.counts, others)
+    }
+    const errors = stockFaults(goods.lineItems, free)
+    if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  }
+  const now = openLines(goods).flatMap((each) => announced(shelf, goods, each))
+  await book(work, [...own.map(undone), ...now], { reason: reasonOf(goods) })
+}
+
+/** What finalizing pieces of a line does to the stock: they leave its sender, come to its receiver, or both. */
+function moved(shelf: Shelf, goods: Goods, { line, counts }: SettledLine): Change[] {
+  const [from, to] = [source(goods, line), target(goods, line)]
+  const other = (place: Place | null) => (place ? { otherWarehouse: place.warehouse } : {})
+  return [
+    ...(from ? [{ entry: shelf(from), change: minus(noPieces, counts), ...other(to) }] : []),
+    ...(to ? [{ entry: shelf(to), change: counts, ...other(from) }] : []),
+  ]
+}
+
+/** Moves the stock of pieces that are finalized or cancelled, under the transaction's id (OPEN-95, OPEN-149). */
+export async function moveStock(
+  work: Work,
+  goods: Goods,
+  settled: { lines: readonly SettledLine[]; how: Settlement; transaction: string },
+): Promise<void> {
+  const { lines, how, transaction } = settled
+  const shelf = await lockShelves(
+    work,
+    lines.flatMap(({ line }) => placesOf(goods, line)),
+  )
+  const changes = lines.flatMap((each) => [
+    ...announced(shelf, goods, each).map(undone),
+    ...(how === 'finalize' ? moved(shelf, goods, each) : []),
+  ])
+  await book(work, changes, { reason: reasonOf(goods), transaction })
+}

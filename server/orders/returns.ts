@@ -1,0 +1,84 @@
+import { minus, totalOf } from '@fieldhouse/domain/inventory/conditions'
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import type { order } from '@fieldhouse/domain/orders/order'
+import type { OrderLine } from '@fieldhouse/domain/orders/order-line'
+import { returnFaults } from '@fieldhouse/domain/orders/order-rules'
+import { type OrderType, orderRules } from '@fieldhouse/domain/orders/order-types'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+import { orderLines, orders } from './tables.ts'
+
+type Values = Partial<RowOf<typeof order>>
+
+const { recordId, product, productStatusCounts, doneCounts, cancelledCounts } = orderLines
+
+/**
+ * The order that a return names as the one whose pieces come back, locked until the transaction ends, so that two returns
+ * at once are one after the other; null where none is named. Refuses one that is not completed or not of the right type.
+ */
+export async function parentOf(work: Work, given: Values & { type: OrderType }) {
+  const { parentOrder, type } = given
+  if (!parentOrder) return null
+  const { id, status, referenceNumber } = orders
+  const [parent] = await work.tx
+    .select({ id, type: orders.type, status, referenceNumber })
+    .from(orders)
+    .where(and(eq(orders.workspaceId, work.workspaceId), eq(orders.id, parentOrder)))
+    .for('update')
+  if (!parent) throw fault(['parentOrder'], 'NOT_FOUND')
+  if (parent.type !== orderRules[type].returns || parent.status !== 'COMPLETED')
+    throw fault(['parentOrder'], 'PARENT_ORDER')
+  return parent
+}
+
+/** Locks the order whose pieces a return brings back before the return itself, as whoever makes another return does. */
+export async function lockParent(work: Work, id: string): Promise<void> {
+  const { rows } = await work.tx.execute<{ parent: string }>(
+    sql`select parent_order as parent from orders
+      where workspace_id = ${work.workspaceId} and id = ${id} and parent_order is not null`,
+  )
+  const [found] = rows
+  if (found)
+    await work.tx.execute(
+      sql`select from orders where workspace_id = ${work.workspaceId} and id = ${found.parent} for update`,
+    )
+}
+
+/** How many pieces of each product came or went with an order, less those that other returns bring back (OPEN-160). */
+async function stillOut(
+  work: Work,
+  parentOrder: string,
+  self: string | null,
+): Promise<(product: string) => number> {
+  const { workspaceId, id } = orders
+  const lines = await work.tx
+    .select({ order: id, product, productStatusCounts, doneCounts, cancelledCounts })
+    .from(orderLines)
+    .innerJoin(orders, and(eq(workspaceId, orderLines.workspaceId), eq(id, recordId)))
+    .where(
+      and(
+        eq(workspaceId, work.workspaceId),
+        or(eq(id, parentOrder), eq(orders.parentOrder, parentOrder)),
+        self === null ? undefined : ne(id, self),
+      ),
+    )
+  const out = new Map<string, number>()
+  for (const line of lines) {
+    const coming = totalOf(minus(line.productStatusCounts, line.cancelledCounts))
+    const pieces = line.order === parentOrder ? totalOf(line.doneCounts) : -coming
+    out.set(line.product, (out.get(line.product) ?? 0) + pieces)
+  }
+  return (of) => out.get(of) ?? 0
+}
+
+/** Refuses a return that brings back more than its parent order has out, at its lines; the parent is locked. */
+export async function needReturnable(
+  work: Work,
+  { parentOrder, lineItems }: Values & { lineItems: readonly OrderLine[] },
+  self: string | null,
+): Promise<void> {
+  if (!parentOrder) return
+  const errors = returnFaults(lineItems, await stillOut(work, parentOrder, self))
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+}

@@ -1,0 +1,34 @@
+import { orderSettleLine } from '@fieldhouse/domain/orders/calls'
+import { order } from '@fieldhouse/domain/orders/order'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { isId } from '../kit/database/ids.ts'
+import { readRecord } from '../kit/entity/read.ts'
+import { lockRow } from '../kit/entity/write.ts'
+import { paramsOf } from '../kit/http/address-values.ts'
+import type { Server } from '../kit/http/route.ts'
+import { serveUnder } from '../kit/http/serve-under.ts'
+import { orderRoutes, settle } from './order.ts'
+
+/** What each needs besides (PERM-09). */
+const flagOf = { finalize: 'update', cancel: 'delete' } as const
+
+/** Serves `order/line/{id}/{lineId}`: a line is finalized or cancelled, whole or in part. */
+export function serveLineSettling(server: Server): void {
+  serveUnder(server, order, {
+    ...orderSettleLine,
+    entity: order.name,
+    section: order.section,
+    flag: 'update',
+    handle: async (work, { id, body: { action, counts }, request }) => {
+      if (!may(work.permissions, order.section, flagOf[action])) throw new Problem('FORBIDDEN')
+      const { lineId = '' } = paramsOf(request)
+      if (!isId(lineId)) throw new Problem('NOT_FOUND')
+      const current = await lockRow(work, orderRoutes, id)
+      if (!current.lineItems.some(({ _id }) => _id === lineId)) throw new Problem('NOT_FOUND')
+      const lines = [{ line: lineId, ...(counts ? { counts } : {}) }]
+      await settle(work, current, { body: { lines }, how: action })
+      return { result: await readRecord(work, orderRoutes, id) }
+    },
+  })
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilTaken } from '../testing/until-taken.ts'
+import { type Reply, type World, openWorld } from '../testing/world.ts'
+
+let world: World
+let houses: string[]
+let products: string[]
+let supplier: string
+beforeAll(async () => {
+  world = await openWorld()
+  const [main] = (await world.admin.get('/warehouse/list/')).result
+  const van = await world.admin.post('/warehouse/create/', { name: 'Van 1' })
+  houses = [main._id, van.result._id]
+  supplier = (await world.admin.post('/suppliers/create/', { name: 'Parts Direct' })).result._id
+  products = await Promise.all(
+    [0, 1, 2].map(async (at) => {
+      const body = { name: `Hose ${at}`, productNumber: `H-${at}`, quantity: 20 }
+      return (await world.admin.post('/product/create/', body)).result._id
+    }),
+  )
+})
+afterAll(() => world.close())
+
+/** The same numbers in every run. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * sides)
+  }
+}
+
+type Sent = { _id: string; type: string; lineItems: { _id: string }[] }
+
+/** One of eight people at work: makes orders, settles some, sets counts right. */
+async function work(seed: number, steps: number, done: Map<string, number>): Promise<void> {
+  const roll = dice(seed)
+  const open: Sent[] = []
+  const sold: string[] = []
+  const of = <T>(list: readonly T[]): T => list[roll(list.length)] as T
+  const post = async (path: string, body: object): Promise<Reply> => {
+    const reply = await untilTaken(() => world.admin.post(path, body))
+    const kind = `${path.split('/').slice(1, 3).join(' ')} ${reply.code ?? reply.status}`
+    done.set(kind, (done.get(kind) ?? 0) + 1)
+    return reply
+  }
+  const lineOf = () => ({
+    product: of(products),
+    productStatusCounts: { new: roll(4), damaged: 1 + roll(2) },
+    unitCost: '2',
+    unitPrice: '3',
+  })
+  const create = async (body: object) => {
+    const reply = await post('/order/create/', {
+      lineItems: [lineOf(), lineOf()],
+      referenceNumber: 'R',
+      ...body,
+    })
+    if (reply.status === 201 && reply.result.status === 'PENDING') open.push(reply.result)
+  }
+  const settle = async () => {
+    const order = of(open)
+    if (!order) return
+    const action = roll(3) === 0 ? 'cancel' : 'finalize'
+    const part =
+      roll(2) === 0
+        ? {}
+        : { lines: [{ line: of(order.lineItems)._id, counts: { new: roll(2), damaged: 1 } }] }
+    const reply = await post(`/order/${action}/${order._id}`, part)
+    if (reply.result?.status === 'COMPLETED' && order.type === 'SELL') sold.push(order._id)
+  }
+  for (let step = 0; step < steps; step++) {
+    const [sender = '', receiver = ''] = roll(2) === 0 ? houses : houses.toReversed()
+    const parentOrder = of(sold)
+    const ask = [
+      () => create({ type: 'BUY', supplier, receiver }),
+      () => create({ type: 'SELL', sender }),
+      () => create({ type: 'ALLOCATE', sender, receiver }),
+      () => create({ type: 'SUPPLIER_RETURN', supplier, sender }),
+      () => create({ type: 'CUSTOMER_RETURN', receiver, ...(parentOrder ? { parentOrder } : {}) }),
+      settle,
+      settle,
+      settle,
+      () =>
+        post('/inventory/adjust', {
+          product: of(products),
+          warehouse: sender,
+          productStatusCounts: { new: 9, damaged: 4 },
+        }),
+    ]
+    await of(ask)()
+  }
+}
+
+async function rows(sql: string): Promise<unknown[]> {
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  return (await world.owner.query(sql)).rows
+}
+
+/** Entries whose counts are not the sums of the ledger, or whose promised and awaited pieces are not those of open orders. */
+const unsound = () =>
+  rows(
+    `with open as (
+       select o.workspace_id, o.type, o.sender, coalesce(l.receiver, o.receiver) as receiver, l.product, c.condition,
+         (l.product_status_counts->>c.condition)::int - (l.done_counts->>c.condition)::int
+           - (l.cancelled_counts->>c.condition)::int as n
+       from orders o join order_lines l on l.workspace_id = o.workspace_id and l.record_id = o.id,
+         unnest(array['new', 'refurbished', 'damaged']) c (condition))
+     select s.id from stocks s
+     left join lateral (select coalesce(sum(new_count), 0) n, coalesce(sum(refurbished_count), 0) r, coalesce(sum(damaged_count), 0) d
+       from stock_movements m where m.workspace_id = s.workspace_id and m.warehouse = s.warehouse and m.product = s.product) l on true
+     left join lateral (select coalesce(sum(n) filter (where condition = 'new'), 0) n, coalesce(sum(n) filter (where condition = 'damaged'), 0) d
+       from open where open.type in ('SELL', 'SUPPLIER_RETURN') and open.sender = s.warehouse and open.product = s.product) p on true
+     left join lateral (select coalesce(sum(n), 0) n
+       from open where open.type = 'BUY' and open.receiver = s.warehouse and open.product = s.product) i on true
+     where (s.new_count, s.refurbished_count, s.damaged_count) is distinct from (l.n, l.r, l.d)
+       or (s.pending_new_count, s.pending_damaged_count, s.incoming_count) is distinct from (p.n, p.d, i.n)
+       or least(s.new_count, s.damaged_count, s.pending_new_count) < 0`,
+  )
+
+/** Orders of which more came back than went out. */
+const overReturned = () =>
+  rows(
+    `select r.parent_order from orders r join order_lines l on l.workspace_id = r.workspace_id and l.record_id = r.id
+     where r.parent_order is not null group by r.workspace_id, r.parent_order, l.product
+     having sum((select sum(v::int) from jsonb_each_text(l.product_status_counts) as e (k, v))
+       - (select sum(v::int) from jsonb_each_text(l.cancelled_counts) as e (k, v)))
+       > (select sum(v::int) from order_lines p, jsonb_each_text(p.done_counts) as e (k, v)
+          where p.workspace_id = r.workspace_id and p.record_id = r.parent_order and p.product = l.product)`,
+  )
+
+/** How much each of them does; a long run says more. */
+const steps = Number(process.env['PROVE_STOCK'] ?? 12)
+
+test('OPEN-95 OPEN-107 OPEN-160 eight people at once: ledger, counts, promised, awaited and returned pieces agree', async () => {
+  const done = new Map<string, number>()
+  await Promise.all(Array.from({ length: 8 }, (_, at) => work(at + 1, steps, done)))
+  expect(await unsound()).toEqual([])
+  expect(await overReturned()).toEqual([])
+  const known = ['200', '201', 'VALIDATION', 'IN_USE', 'INVALID_TRANSITION', 'INSUFFICIENT_STOCK']
+  expect([...done.keys()].filter((kind) => !known.includes(kind.split(' ')[2] ?? ''))).toEqual([])
+  for (const happened of [
+    'order create 201',
+    'order finalize 200',
+    'order cancel 200',
+    'order create VALIDATION',
+  ])
+    expect([happened, done.get(happened)]).toEqual([happened, expect.any(Number)])
+}, 600_000)

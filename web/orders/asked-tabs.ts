@@ -1,0 +1,28 @@
+import { order } from '@fieldhouse/domain/orders/order'
+import { orderRequest } from '@fieldhouse/domain/orders/order-request'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { AddedTab } from '../kit/record/added-tab.tsx'
+import type { MachineRecord } from '../equipment/manuals-of.tsx'
+import type { JobRecord } from '../operations/job-edit.tsx'
+
+const parts = { entity: orderRequest, words: 'orders', value: 'parts' } as const
+
+/** What is asked for on a job, on its page. */
+export const partsOfJob: AddedTab<JobRecord> = {
+  ...parts,
+  Content: lazyRouteComponent(() => import('./requests-of.tsx'), 'PartsOfJob'),
+}
+
+/** What is asked for for a machine, on its page. */
+export const partsOfMachine: AddedTab<MachineRecord> = {
+  ...parts,
+  Content: lazyRouteComponent(() => import('./requests-of.tsx'), 'PartsOfMachine'),
+}
+
+/** What is bought, sold and brought back for a job, on its page. */
+export const ordersOfJob: AddedTab<JobRecord> = {
+  entity: order,
+  words: 'orders',
+  value: 'orders',
+  Content: lazyRouteComponent(() => import('./orders-of.tsx'), 'OrdersOfJob'),
+}

@@ -1,0 +1,72 @@
+import type { StatusCounts } from '@fieldhouse/domain/inventory/conditions'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { draftLine } from '@fieldhouse/domain/orders/conversion'
+import type { FormValues } from '../kit/form/form-values.ts'
+import { keyed } from '../kit/form/line-values.ts'
+import { blankLine, shownConditions } from './line-changes.ts'
+import type { DraftRecord, RequestRecord } from './order-record.ts'
+
+type Wanted = {
+  product?: RecordRef | null
+  productName?: string | null
+  productDescription?: string | null
+  productStatusCounts: StatusCounts
+  unitCost?: string | null
+  receiver?: RecordRef | null
+}
+
+/** A line as the order of what was asked for begins with it; a price that nobody gave is the product's own. */
+function lineOf({
+  product,
+  productName,
+  productDescription,
+  productStatusCounts,
+  ...wanted
+}: Wanted): FormValues {
+  return keyed({
+    ...blankLine(),
+    product: product ?? null,
+    productName: product ? '' : (productName ?? ''),
+    productDescription: productDescription ?? '',
+    productStatusCounts,
+    conditions: shownConditions({ productStatusCounts }),
+    unitCost: wanted.unitCost ?? product?.['unitCost'] ?? '',
+    unitPrice: product?.['unitPrice'] ?? '',
+    receiver: wanted.receiver ?? null,
+  })
+}
+
+/** The one supplier that everything is asked of, where there is one. */
+function onlyOne(suppliers: readonly (RecordRef | null | undefined)[]): RecordRef | null {
+  const known = new Map(suppliers.flatMap((each) => (each ? [[each._id, each] as const] : [])))
+  const [only = null] = known.values()
+  return known.size === 1 ? only : null
+}
+
+/** What the order of a request begins with (ORD-37, OPEN-161). */
+export const startOfRequest = (asked: RequestRecord, receiver: RecordRef): FormValues => ({
+  type: 'BUY',
+  supplier: asked.supplier ?? onlyOne(asked.lineItems.map(({ supplier }) => supplier)),
+  receiver,
+  notes: asked.notes ?? '',
+  lineItems: asked.lineItems.map(lineOf),
+})
+
+/** What the order of a draft begins with (ORD-36). */
+export function startOfDraft(draft: DraftRecord, receiver: RecordRef): FormValues {
+  const { productName, description, qty, unitCost } = draft
+  const line = draftLine({ productName, description, qty, unitCost, supplier: null }, null)
+  return {
+    type: 'BUY',
+    supplier: draft.supplier,
+    receiver: draft.receiver ?? receiver,
+    lineItems: [
+      lineOf({
+        productName,
+        productDescription: description,
+        productStatusCounts: line.productStatusCounts,
+        unitCost,
+      }),
+    ],
+  }
+}

@@ -1,0 +1,25 @@
+import { Menu } from '@mantine/core'
+import { order } from '@fieldhouse/domain/orders/order'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/api/may.ts'
+
+type Props = { search: { request: string } | { draft: string } }
+
+/** Makes an order of what was asked for, in the menu of its row (ORD-36, ORD-37). */
+export function ConvertItem({ search }: Props) {
+  const { t } = useTranslation('orders')
+  const navigate = useNavigate()
+  const mayCreate = useMay(order.section, 'create')
+  const mayUpdate = useMay(order.section, 'update')
+  if (!mayCreate || !mayUpdate) return null
+  return (
+    <Menu.Item
+      leftSection={<IconShoppingCart size={16} aria-hidden />}
+      onClick={() => void navigate({ to: '/operations/orders/{-$id}', params: { id: 'new' }, search })}
+    >
+      {t('convert.open')}
+    </Menu.Item>
+  )
+}

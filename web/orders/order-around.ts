@@ -1,0 +1,15 @@
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import type { OrderType } from '@fieldhouse/domain/orders/order-types'
+import { createContext } from 'react'
+
+/** What of an order its lines look at. */
+export type Around = {
+  type: OrderType
+  sender: RecordRef | null
+  receiver: RecordRef | null
+  /** The products that stand on its lines. */
+  chosen: readonly string[]
+}
+
+/** The order around a line that is asked for; null where it is a line of a request. */
+export const OrderAround = createContext<Around | null>(null)

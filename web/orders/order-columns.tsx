@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../kit/list/column.ts'
+import { useFormat } from '../kit/value/format.ts'
+import type { OrderRecord } from './order-record.ts'
+
+/** How many units of an order are settled, of all (ORD-38, OPEN-97). */
+export function Progress({ of }: { of: OrderRecord['progress'] }) {
+  const { t } = useTranslation('orders')
+  const format = useFormat()
+  return t('progress', { done: format.number(of.done), total: format.number(of.total) })
+}
+
+/** The columns of a list of orders (ORD-05). */
+export const orderColumns: readonly Column<OrderRecord>[] = [
+  { field: 'poNumber', width: 120, rigid: true },
+  { field: 'type', width: 120, first: true },
+  { field: 'status', width: 130 },
+  { field: 'progress', width: 110, render: (of) => <Progress of={of.progress} /> },
+  { field: 'referenceNumber', width: 120, first: true },
+  { field: 'supplier', width: 140, first: true },
+  { field: 'job', width: 130 },
+  { field: 'itemsInOrder', width: 80 },
+  { field: 'qty', width: 80 },
+  { field: 'totalValue', width: 110, first: true },
+  { field: 'shippingNumber', width: 130 },
+  { field: 'fulfilledETA', width: 110 },
+  { field: 'orderedBy', width: 130 },
+  { field: 'finalizedBy', width: 130, hidden: true },
+  { field: 'finalizedAt', width: 145, hidden: true },
+  { field: 'sender', width: 130, hidden: true },
+  { field: 'receiver', width: 130, hidden: true },
+  { field: 'orderTransaction', width: 130, hidden: true },
+  { field: 'createdAt', width: 145 },
+]

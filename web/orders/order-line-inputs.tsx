@@ -1,0 +1,118 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { StatusCounts } from '@fieldhouse/domain/inventory/conditions'
+import { stock } from '@fieldhouse/domain/inventory/stock'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { orderRules } from '@fieldhouse/domain/orders/order-types'
+import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProductPicker } from '../inventory/product-picker.tsx'
+import { StockPicker } from '../inventory/stock-picker.tsx'
+import { recordQueries } from '../kit/api/records.ts'
+import { chosenOne } from '../kit/form/chosen.ts'
+import { FieldInput } from '../kit/form/field-input.tsx'
+import type { LineInputsProps } from '../kit/form/lines-input.tsx'
+import { useField } from '../kit/form/use-field.ts'
+import { ConditionRows, NoCounts } from './condition-rows.tsx'
+import { blankLine, withProduct } from './line-changes.ts'
+import { type Around, OrderAround } from './order-around.ts'
+import { PriceHistory } from './price-history.tsx'
+
+/** What a line of an order asks for: its product, how many in which condition, and the price of its type (ORD-32). */
+export function OrderLineInputs(props: LineInputsProps) {
+  const { t } = useTranslation('orders')
+  const around = use(OrderAround)
+  const { of, disabled } = props
+  const line = of.form.getValues()
+  const product = chosenOne(line['product'])
+  if (around === null) return null
+  const { price } = orderRules[around.type]
+  const asked = typeof line['productName'] === 'string' ? line['productName'] : ''
+  return (
+    <Stack gap="lg">
+      {asked !== '' && <Text size="sm">{t('convert.asked', { what: asked })}</Text>}
+      <ProductOfLine {...props} around={around} />
+      {product === null ? <NoCounts /> : <ConditionRows of={of} disabled={disabled} />}
+      {price !== null && (
+        <Group gap="xs" align="flex-end" wrap="nowrap">
+          <Stack flex={1} gap={0}>
+            <FieldInput {...props} field={price} required readOnly={disabled} first={false} />
+          </Stack>
+          {around.type === 'BUY' && product !== null && <PriceHistory product={product} />}
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+type ProductProps = LineInputsProps & { around: Around }
+
+/** The most entries of a warehouse that are looked at to say whether it has anything to send. */
+const looked = 100
+
+/** Why no product can be chosen yet: no warehouse is, or nothing lies in it (ORD-31); null where one can, or it is not known. */
+function useWhyNone({ type, sender, receiver }: Around): 'chooseWarehouse' | 'noProduct' | null {
+  const { sends } = orderRules[type]
+  const place = sends ? sender : receiver
+  const asks = sends && place !== null
+  const { data } = useQuery({
+    ...recordQueries.list(stock, { filter_warehouse: place?._id ?? '', limit: looked }),
+    enabled: asks,
+  })
+  if (place === null) return 'chooseWarehouse'
+  if (!asks || !data) return null
+  const isAll = (data.pagination?.count ?? 0) <= looked
+  return isAll && data.result.every(({ availableQuantity }) => Number(availableQuantity) === 0)
+    ? 'noProduct'
+    : null
+}
+
+/** The product of a line: of what lies in the sender where pieces are sent, else of all there are (ORD-31). */
+function ProductOfLine({ around, first, disabled, ...asks }: ProductProps) {
+  const { t } = useTranslation('orders')
+  const { of } = asks
+  const { common } = useField({ ...asks, field: 'product', readOnly: disabled })
+  const why = useWhyNone(around)
+  const value = chosenOne(common.value)
+  const choose = (product: RecordRef | null, available: StatusCounts | null) => {
+    of.form.clearFieldError('productStatusCounts')
+    if (product === null) return of.form.setValues(blankLine())
+    if (product._id !== value?._id) of.form.setValues(withProduct(product, available))
+  }
+  const shared = { id: common.id, label: common.label, error: common.error, disabled, first }
+  if (why !== null && value === null)
+    return (
+      <Stack gap={4}>
+        <Text size="sm" fw={500}>
+          {common.label}
+        </Text>
+        <Text size="sm" c="dimmed" component="output">
+          {t(`lines.${why}`)}
+        </Text>
+        {common.error && (
+          <Text size="xs" c="var(--mantine-color-error)" component="div" role="alert">
+            {common.error}
+          </Text>
+        )}
+      </Stack>
+    )
+  if (orderRules[around.type].sends)
+    return (
+      <StockPicker
+        {...shared}
+        {...(around.sender ? { warehouse: around.sender._id } : {})}
+        nothing={t('lines.noProduct')}
+        value={value && { _id: value._id, product: value }}
+        onChange={(entry) => choose(entry?.product ?? null, entry?.available ?? null)}
+      />
+    )
+  return (
+    <ProductPicker
+      {...shared}
+      value={value}
+      skip={around.chosen.filter((id) => id !== value?._id)}
+      query={{ filter_productType: ['PRODUCT', 'TOOL'] }}
+      onChange={(product) => choose(product, null)}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, Group, Menu, Paper, Stack, Text } from '@mantine/core'
+import { order } from '@fieldhouse/domain/orders/order'
+import { unitsOf } from '@fieldhouse/domain/orders/order-status'
+import { lineWorth } from '@fieldhouse/domain/orders/order-rules'
+import { orderRules } from '@fieldhouse/domain/orders/order-types'
+import type { Settlement } from '@fieldhouse/domain/orders/settle'
+import { IconBan, IconCheck, IconDots } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConditionCounts } from '../inventory/condition-counts.tsx'
+import { useMay } from '../kit/api/may.ts'
+import { nameOf } from '../kit/text/name-of.ts'
+import { useEntityWords } from '../kit/text/words.ts'
+import { useFormat } from '../kit/value/format.ts'
+import { RecordLink } from '../screens/record-link.tsx'
+import { Progress } from './order-columns.tsx'
+import type { OrderRecord } from './order-record.ts'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { useOffers } from './use-settling.ts'
+
+/** Loaded when some pieces of a line are finalized or cancelled. */
+const SettleDialog = lazyRouteComponent(() => import('./settle-dialog.tsx'), 'SettleDialog')
+
+export type ShownLine = OrderRecord['lineItems'][number]
+
+type Settled = { line: ShownLine; how: Settlement }
+
+/** The lines of an order, each with its product, how many, at what price and how far it has come (ORD-38, ORD-42). */
+export function OrderLinesPanel({ record }: { record: OrderRecord }) {
+  const [settled, setSettled] = useState<Settled | null>(null)
+  return (
+    <Stack gap="sm">
+      {record.lineItems.map((line) => (
+        <LineCard key={line._id} record={record} line={line} onSettle={(how) => setSettled({ line, how })} />
+      ))}
+      {settled && (
+        <Suspense>
+          <SettleDialog record={record} {...settled} onClose={() => setSettled(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+type CardProps = { record: OrderRecord; line: ShownLine; onSettle: (how: Settlement) => void }
+
+function LineCard({ record, line, onSettle }: CardProps) {
+  const mayProduct = useMay('INV_PRODUCT', 'read')
+  const { total, open } = unitsOf([line])
+  const { product } = line
+  return (
+    <Paper withBorder p="md" component="article" aria-label={nameOf('product', product)}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+        <Stack gap={4} miw={0}>
+          <Group gap="xs">
+            {mayProduct ? (
+              <RecordLink entity="product" record={product} fw={500} />
+            ) : (
+              <Text fw={500}>{nameOf('product', product)}</Text>
+            )}
+            <OrderStatusBadge status={line.status} />
+          </Group>
+          <Text size="sm" c="dimmed">
+            {String(product['productNumber'] ?? '')}
+          </Text>
+          <ConditionCounts counts={line.productStatusCounts} />
+          <LinePrice record={record} line={line} />
+          <Text size="sm" c="dimmed">
+            <Progress of={{ done: total - open, total }} />
+          </Text>
+        </Stack>
+        {open > 0 && <LineMenu record={record} line={line} onSettle={onSettle} />}
+      </Group>
+    </Paper>
+  )
+}
+
+/** What a piece costs by the order's type, and what the line comes to (ORD-08). */
+function LinePrice({ record, line }: Omit<CardProps, 'onSettle'>) {
+  const words = useEntityWords(order, 'orders')
+  const format = useFormat()
+  const { price } = orderRules[record.type]
+  if (price === null) return null
+  const { productStatusCounts } = line
+  const each = line[price]
+  const worth = lineWorth(record.type, { productStatusCounts, ...(each ? { [price]: each } : {}) })
+  return (
+    <Text size="sm" className="figures">
+      {words.field(price)}: {format.money(each ?? '0')} · {format.money(worth)}
+    </Text>
+  )
+}
+
+/** Finalizes or cancels pieces of a line, whole or by count (OPEN-96). */
+function LineMenu({ record, line, onSettle }: CardProps) {
+  const { t } = useTranslation('orders')
+  const offers = useOffers()(record)
+  if (!offers.finalize && !offers.cancel) return null
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`${t('settle.line')}: ${nameOf('product', line.product)}`}
+        >
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offers.finalize && (
+          <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={() => onSettle('finalize')}>
+            {t('settle.finalize')}
+          </Menu.Item>
+        )}
+        {offers.cancel && (
+          <Menu.Item
+            c="red"
+            leftSection={<IconBan size={16} aria-hidden />}
+            onClick={() => onSettle('cancel')}
+          >
+            {t('settle.cancel')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { order } from '@fieldhouse/domain/orders/order'
+import { IconBan, IconCheck, IconNotes } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
+import { useMay } from '../kit/api/may.ts'
+import { EditableRecord } from '../kit/record/editable-record.tsx'
+import { RecordTabs } from '../kit/record/record-tabs.tsx'
+import { BackToList, RecordView } from '../kit/record/record-view.tsx'
+import { nameOf } from '../kit/text/name-of.ts'
+import { useEntityWords } from '../kit/text/words.ts'
+import { useCrumb } from '../screens/crumb-label.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLinesPanel } from './order-lines-panel.tsx'
+import type { OrderRecord } from './order-record.ts'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { useOffers, useSettleQuestion } from './use-settling.ts'
+
+/** Loaded with the tab, drawer or dialog that shows them. */
+const OrderForm = lazyRouteComponent(() => import('./order-form.tsx'), 'OrderForm')
+const OrderNotes = lazyRouteComponent(() => import('./order-notes.tsx'), 'OrderNotes')
+const OrderCustomer = lazyRouteComponent(() => import('./order-customer.tsx'), 'OrderCustomer')
+
+/** One order: who has a part in it, its lines and how far each has come (ORD-01, ORD-40, OPEN-148). */
+export function OrderPage({ id }: { id: string }) {
+  const { t } = useTranslation('orders')
+  return (
+    <RecordView
+      entity={order}
+      id={id}
+      back={<BackToList page="/operations/orders/{-$id}">{t('backToOrders')}</BackToList>}
+    >
+      {(record) => <Shown record={record} />}
+    </RecordView>
+  )
+}
+
+type Props = { record: OrderRecord }
+
+function Shown({ record }: Props) {
+  const words = useEntityWords(order, 'orders')
+  useCrumb(nameOf('order', record))
+  return (
+    <EditableRecord
+      entity={order}
+      record={record}
+      {...(record.poNumber && { number: record.poNumber })}
+      title={words.option('type', record.type)}
+      status={<OrderStatusBadge status={record.status} />}
+      actions={<Actions record={record} />}
+      facts={<OrderFacts record={record} />}
+      renderForm={(close) => <OrderForm record={record} onSaved={close} onCancel={close} />}
+    >
+      <OrderTabs record={record} />
+    </EditableRecord>
+  )
+}
+
+/** What is done with the order as a whole (ORD-35, ORD-41). */
+function Actions({ record }: Props) {
+  const { t } = useTranslation('orders')
+  const ask = useSettleQuestion()
+  const offers = useOffers()(record)
+  const mayUpdate = useMay(order.section, 'update')
+  const [noting, setNoting] = useState(false)
+  const isPart = record.status === 'PARTIALLY_COMPLETED'
+  return (
+    <>
+      {mayUpdate && (
+        <Button
+          variant="default"
+          leftSection={<IconNotes size={16} aria-hidden />}
+          onClick={() => setNoting(true)}
+        >
+          {t('notes.open')}
+        </Button>
+      )}
+      {offers.cancel && (
+        <Button
+          variant="default"
+          leftSection={<IconBan size={16} aria-hidden />}
+          onClick={() => ask('cancel', record)}
+        >
+          {t(isPart ? 'cancel.all' : 'cancel.open')}
+        </Button>
+      )}
+      {offers.finalize && (
+        <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => ask('finalize', record)}>
+          {t(isPart ? 'finalize.all' : 'finalize.open')}
+        </Button>
+      )}
+      {noting && (
+        <Suspense>
+          <OrderNotes record={record} onClose={() => setNoting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function OrderTabs({ record }: Props) {
+  const { t } = useTranslation('orders')
+  const words = useEntityWords(order, 'orders')
+  const mayJob = useMay('OP_JOB', 'read')
+  return (
+    <RecordTabs
+      entity={order}
+      words={words}
+      id={record._id}
+      tabs={[
+        { value: 'lines', label: t('lines.tab'), content: <OrderLinesPanel record={record} /> },
+        record.job !== null &&
+          mayJob && {
+            value: 'customer',
+            label: t('customer.title'),
+            content: <OrderCustomer job={record.job._id} />,
+          },
+        {
+          value: 'notes',
+          label: t('tabsOf.notes'),
+          content: <NotesPanel about="ORDER" id={record._id} />,
+          stays: true,
+        },
+        {
+          value: 'files',
+          label: t('tabsOf.files'),
+          content: <FilesPanel entity={order} id={record._id} />,
+          stays: true,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { Box } from '@mantine/core'
+import { order } from '@fieldhouse/domain/orders/order'
+import { orderRequest } from '@fieldhouse/domain/orders/order-request'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { recordQueries } from '../kit/api/records.ts'
+import { useListState } from '../kit/list/list-state.ts'
+import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
+import { type OrderPart, choosePart, orderParts, partOf, statusOfPart } from './order-parts.ts'
+
+/** How many there are on each tab; nothing where it is not counted, null while it is not known. */
+function useCounts() {
+  const orders = useQuery(recordQueries.summary(order)).data
+  const requests = useQuery(recordQueries.summary(orderRequest)).data
+  return (part: OrderPart): { count?: number | null } => {
+    if (part === 'returned') return {}
+    if (part === 'requested') return { count: requests ? (requests.byStatus['REQUESTED'] ?? 0) : null }
+    if (!orders) return { count: null }
+    return { count: part === 'all' ? orders.total : (orders.byStatus[statusOfPart[part]] ?? 0) }
+  }
+}
+
+/** The parts of the list of orders, with how many are in each (ORD-39). */
+export function OrderTabs() {
+  const { t } = useTranslation('orders')
+  const [state, change] = useListState()
+  const countOf = useCounts()
+  return (
+    <Box mb="md">
+      <SegmentedTabs
+        label={t('tabs.label')}
+        segments={orderParts.map((part) => ({ value: part, label: t(`tabs.${part}`), ...countOf(part) }))}
+        value={partOf(state)}
+        onChange={(value) => {
+          const part = orderParts.find((each) => each === value)
+          if (part) change(choosePart(part, state))
+        }}
+      />
+    </Box>
+  )
+}

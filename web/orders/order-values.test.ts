@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { faultsOfOrder, withType } from './order-values.ts'
+
+const place = { _id: '__default', name: 'Default warehouse' }
+const line = (some: object = {}) => ({
+  product: { _id: 'p', name: 'Pump' },
+  productStatusCounts: { new: '1', refurbished: '0', damaged: '0' },
+  conditions: ['new'],
+  unitCost: '10',
+  unitPrice: '25',
+  ...some,
+})
+const saidOf = (values: Record<string, unknown>) =>
+  faultsOfOrder(values).map(({ path, code, params }) => [path.join('.'), code, params?.['n']])
+
+test('ORD-21 ORD-22 OPEN-150 a sending type begins at the default warehouse with no line chosen, and drops who plays no part', () => {
+  const before = { type: 'BUY', supplier: { _id: 's' }, receiver: place, lineItems: [line()] }
+  const after = withType(before, 'SELL', place)
+  expect(after).toMatchObject({ type: 'SELL', sender: place, receiver: null, supplier: null })
+  expect(after['lineItems']).toEqual([expect.objectContaining({ product: null })])
+  expect(withType(before, 'CUSTOMER_RETURN', place)).not.toHaveProperty('lineItems')
+})
+
+test('ORD-12 ORD-29 OPEN-160 no more is sent than there is, no more comes back than went', () => {
+  const sent = { type: 'SELL', sender: place, referenceNumber: 'R' }
+  const available = { new: 0, refurbished: 0, damaged: 0 }
+  expect(saidOf({ ...sent, lineItems: [line({ available })] })).toEqual([
+    ['lineItems.0.productStatusCounts.new', 'MAX_QUANTITY', 0],
+  ])
+  const parentOrder = {
+    _id: 'o',
+    lineItems: [{ product: { _id: 'p' }, doneCounts: { new: 1, refurbished: 0, damaged: 0 } }],
+  }
+  const back = { type: 'CUSTOMER_RETURN', receiver: place, referenceNumber: 'R', parentOrder }
+  expect(saidOf({ ...back, lineItems: [line()] })).toEqual([])
+  expect(saidOf({ ...back, lineItems: [line(), line()] })).toEqual([
+    ['lineItems.1.productStatusCounts.new', 'MAX_QUANTITY', 0],
+  ])
+})
+
+test('ORD-30 OPEN-161 what was asked for in words needs a product', () => {
+  const asked = line({ product: null, productName: 'Ring' })
+  const values = { type: 'BUY', supplier: { _id: 's' }, receiver: place, lineItems: [asked] }
+  expect(saidOf(values)[0]?.slice(0, 2)).toEqual(['lineItems.0.product', 'PRODUCT_NOT_FOUND'])
+})
+
+test('ORD-25 pieces do not go to where they come from', () => {
+  const between = { type: 'ALLOCATE', sender: place, receiver: place, lineItems: [line()] }
+  expect(saidOf(between)).toContainEqual(['receiver', 'SAME_WAREHOUSE', undefined])
+})

@@ -1,0 +1,106 @@
+import { defaultWarehouse } from '@fieldhouse/domain/inventory/warehouse-choice'
+import { countsOf } from '@fieldhouse/domain/inventory/conditions'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { type FieldFault, faultIf } from '@fieldhouse/domain/kit/entity/problem'
+import type { StatusCounts } from '@fieldhouse/domain/inventory/conditions'
+import { totalOf } from '@fieldhouse/domain/inventory/conditions'
+import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
+import { orderFaults, returnFaults, stockFaults } from '@fieldhouse/domain/orders/order-rules'
+import { type OrderType, orderRules, orderTypes } from '@fieldhouse/domain/orders/order-types'
+import { piecesOf } from '../inventory/counts-input.tsx'
+import { chosenOne } from '../kit/form/chosen.ts'
+import type { FormValues } from '../kit/form/form-values.ts'
+import { keyed, rowsOf } from '../kit/form/line-values.ts'
+import { availableOf, blankLine, countsOfLine, shownConditions } from './line-changes.ts'
+
+/** The type of the order that is typed. */
+export const typeOf = ({ type }: FormValues): OrderType => orderTypes.find((each) => each === type) ?? 'BUY'
+
+/** The workspace's default warehouse as a form has it before anybody chooses another (INV-17, ORD-22). */
+export const defaultPlace = (name: string): RecordRef => ({ _id: defaultWarehouse, name })
+
+/** The first line of a new order. */
+export const firstLine = () => [keyed(blankLine())]
+
+/**
+ * What changes with the type of an order (ORD-21, ORD-22, OPEN-150): a warehouse that comes into play is the default one; who
+ * and what plays no part any more is dropped; what was chosen of no warehouse is not what a sender has.
+ */
+export function withType(before: FormValues, type: OrderType, place: RecordRef): FormValues {
+  const was = orderRules[typeOf(before)]
+  const rule = orderRules[type]
+  return {
+    type,
+    ...(rule.sends === was.sends ? {} : { sender: rule.sends ? place : null }),
+    ...(rule.receives === was.receives ? {} : { receiver: rule.receives ? place : null }),
+    ...(rule.needsSupplier ? {} : { supplier: null }),
+    ...(rule.returns === was.returns ? {} : { parentOrder: null }),
+    ...(rule.sends && !was.sends ? { lineItems: firstLine() } : {}),
+  }
+}
+
+const idOf = (value: unknown) => chosenOne(value)?._id ?? null
+const typed = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
+
+/** A line as the rules see it: what cannot be read counts as none. */
+function judgedLine(row: FormValues) {
+  const counts = countsOfLine(row)
+  const pieces = countsOf((condition) => piecesOf(counts[condition]) || 0)
+  const unitCost = typed(row['unitCost'])
+  const unitPrice = typed(row['unitPrice'])
+  const receiver = idOf(row['receiver'])
+  return {
+    product: idOf(row['product']) ?? '',
+    productStatusCounts: pieces,
+    conditions: shownConditions(row),
+    ...(unitCost === undefined ? {} : { unitCost }),
+    ...(unitPrice === undefined ? {} : { unitPrice }),
+    ...(receiver === null ? {} : { receiver }),
+  }
+}
+
+/** The order that a form has typed, as the rules see it. */
+const judgedOf = (values: FormValues) => ({
+  type: typeOf(values),
+  supplier: idOf(values['supplier']),
+  sender: idOf(values['sender']),
+  receiver: idOf(values['receiver']),
+  referenceNumber: typed(values['referenceNumber']) ?? null,
+  lineItems: rowsOf(values['lineItems']).map(judgedLine),
+})
+
+/** How many pieces of each product an order had, as a return's search answers it. */
+function piecesOfParent(parent: RecordRef): (product: string) => number {
+  const had = new Map<string, number>()
+  for (const row of rowsOf(parent['lineItems'])) {
+    const id = idOf(row['product']) ?? ''
+    const done = isRecord(row['doneCounts']) ? countsOfLine({ productStatusCounts: row['doneCounts'] }) : null
+    const pieces = done === null ? 0 : totalOf(countsOf((condition) => Number(done[condition])))
+    had.set(id, (had.get(id) ?? 0) + pieces)
+  }
+  return (product) => had.get(product) ?? 0
+}
+
+const everything: StatusCounts = countsOf(() => Number.MAX_SAFE_INTEGER)
+
+/** Everything wrong with a typed order that the page can know: the rules of orders, what there is to send, what can come back. */
+export function faultsOfOrder(values: FormValues): FieldFault[] {
+  const judged = judgedOf(values)
+  const rows = rowsOf(values['lineItems'])
+  const rule = orderRules[judged.type]
+  const parent = chosenOne(values['parentOrder'])
+  const known = new Map(rows.map((row) => [idOf(row['product']) ?? '', availableOf(row)]))
+  const unnamed = rows.flatMap((row, at) =>
+    faultIf(
+      idOf(row['product']) === null && typed(row['productName']) !== undefined,
+      ['lineItems', at, 'product'],
+      'PRODUCT_NOT_FOUND',
+    ),
+  )
+  return [
+    ...unnamed,
+    ...orderFaults(judged),
+    ...(rule.sends ? stockFaults(judged.lineItems, (product) => known.get(product) ?? everything) : []),
+    ...(parent ? returnFaults(judged.lineItems, piecesOfParent(parent)) : []),
+  ]
+}

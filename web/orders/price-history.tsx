@@ -1,0 +1,102 @@
+import { ActionIcon, Badge, Group, Popover, Stack, Text } from '@mantine/core'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import type { PaidPrice } from '@fieldhouse/domain/orders/calls'
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api/call.ts'
+import { nameOf } from '../kit/text/name-of.ts'
+import { useFormat } from '../kit/value/format.ts'
+
+/** How many prices are shown: the lowest (INV-23). */
+const shown = 5
+
+/** What is said of shipping: text that is added to no cost (INV-24, OPEN-104). */
+const shipping = '$5'
+
+/** The most letters of a supplier's tag (INV-25). */
+const tagLength = 25
+
+const cut = (name: string) => (name.length > tagLength ? `${name.slice(0, tagLength)}…` : name)
+
+/** The lowest prices that suppliers asked for a product, beside its cost (ORD-32, INV-22..25). */
+export function PriceHistory({ product }: { product: RecordRef }) {
+  const { t } = useTranslation('orders')
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover opened={opened} onChange={setOpened} width={320} position="bottom-end" withinPortal trapFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant="default"
+          size={32}
+          aria-label={t('prices.open', { product: nameOf('product', product) })}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconHistory size={16} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('prices.title')}>
+        <Stack gap="sm" tabIndex={-1} data-autofocus>
+          <Text size="sm" fw={600}>
+            {t('prices.title')}
+          </Text>
+          {opened && <Prices product={product._id} />}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** The prices; one that cannot be had is none, and nothing is said of it (INV-26, OPEN-153). */
+function Prices({ product }: { product: string }) {
+  const { t } = useTranslation(['orders', 'kit'])
+  const { data, isPending } = useQuery({
+    queryKey: ['order', 'price-history', product],
+    queryFn: ({ signal }) => call('GET /order/priceHistory/:id', { params: { id: product }, signal }),
+    retry: false,
+  })
+  const prices = data?.result ?? []
+  if (isPending) return <Text size="sm">{t('kit:loading')}</Text>
+  if (prices.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('orders:prices.none')}
+      </Text>
+    )
+  return prices.slice(0, shown).map((price, at) => <Price key={at} price={price} />)
+}
+
+function Price({ price: { unitCost, supplier, createdAt } }: { price: PaidPrice }) {
+  const { t } = useTranslation('orders')
+  const format = useFormat()
+  return (
+    <Stack gap={2}>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Text size="sm" fw={500} truncate>
+          {supplier.name}
+        </Text>
+        <Text size="sm" className="figures">
+          {format.money(unitCost)}
+        </Text>
+      </Group>
+      <Group justify="space-between" gap="sm">
+        <Text size="xs" c="dimmed">
+          {format.instant(createdAt)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t('prices.shipping', { amount: shipping })}
+        </Text>
+      </Group>
+      {supplier.tags.length > 0 && (
+        <Group gap={4}>
+          {supplier.tags.map(({ _id, name }) => (
+            <Badge key={_id} size="sm" variant="default" tt="none">
+              {cut(name)}
+            </Badge>
+          ))}
+        </Group>
+      )}
+    </Stack>
+  )
+}

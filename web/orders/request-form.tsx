@@ -1,0 +1,54 @@
+import { lines } from '@fieldhouse/domain/kit/entity/fields'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { requestLine } from '@fieldhouse/domain/orders/order-line'
+import { orderRequest, requestFaults } from '@fieldhouse/domain/orders/order-request'
+import type { z } from 'zod'
+import { defineForm } from '../kit/form/define-form.tsx'
+import type { OwnInputProps } from '../kit/form/form-parts.ts'
+import type { FormValues } from '../kit/form/form-values.ts'
+import { keyed } from '../kit/form/line-values.ts'
+import { LinesInput } from '../kit/form/lines-input.tsx'
+import { useField } from '../kit/form/use-field.ts'
+import { blankRequestLine } from './line-changes.ts'
+import { SupplierInput } from './order-inputs.tsx'
+import { RequestLineInputs } from './request-line-inputs.tsx'
+
+/** What is asked for, line by line. */
+function RequestLinesInput(props: OwnInputProps) {
+  const asked = useField(props)
+  return (
+    <LinesInput
+      {...props}
+      asked={asked}
+      line={requestLine}
+      blank={blankRequestLine()}
+      Inputs={RequestLineInputs}
+    />
+  )
+}
+
+const asked = lines(requestLine)
+
+/** Each line says what it is and how many (ORD-26, ORD-30, ORD-47). */
+function judge(body: FormValues, context: z.core.$RefinementCtx<FormValues>) {
+  const { data = [] } = asked.safeParse(body['lineItems'])
+  for (const { path, code, params } of requestFaults(data))
+    context.addIssue({ code: 'custom', path, message: fieldMessage(code, params) })
+}
+
+/** Asks the office to order something, or changes what was asked for (ORD-45, ORD-46). */
+export const RequestForm = defineForm(orderRequest, {
+  words: 'orders',
+  form: [
+    { field: 'lineItems', input: RequestLinesInput },
+    'job',
+    'machine',
+    { field: 'supplier', input: SupplierInput },
+    'url',
+    'notes',
+  ],
+  check: judge,
+})
+
+/** The lines of a new request: one, of one new piece (ORD-48). */
+export const firstRequestLine = () => [keyed(blankRequestLine())]

@@ -1,0 +1,43 @@
+import { Stack } from '@mantine/core'
+import { ProductPicker } from '../inventory/product-picker.tsx'
+import { useMay } from '../kit/api/may.ts'
+import { chosenOne } from '../kit/form/chosen.ts'
+import { FieldInput } from '../kit/form/field-input.tsx'
+import type { LineInputsProps } from '../kit/form/lines-input.tsx'
+import { useField } from '../kit/form/use-field.ts'
+import { ConditionRows } from './condition-rows.tsx'
+
+/** What a line of a request asks for: a product, or what it is called in one's own words, and how many (ORD-32, ORD-45, ORD-47). */
+export function RequestLineInputs({ first, ...props }: LineInputsProps) {
+  const { of, disabled } = props
+  const mayProducts = useMay('INV_PRODUCT', 'read')
+  const { common } = useField({ ...props, field: 'product', readOnly: disabled })
+  const product = chosenOne(common.value)
+  const fields = { ...props, readOnly: disabled }
+  return (
+    <Stack gap="lg">
+      {mayProducts && (
+        <ProductPicker
+          id={common.id}
+          label={common.label}
+          value={product}
+          query={{ filter_productType: ['PRODUCT', 'TOOL'] }}
+          onChange={(chosen) =>
+            of.form.setValues({
+              product: chosen,
+              unitCost: chosen?.unitCost ?? '',
+              ...(chosen ? { productName: '' } : {}),
+            })
+          }
+          error={common.error}
+          disabled={disabled}
+          first={first}
+        />
+      )}
+      {product === null && <FieldInput {...fields} field="productName" required />}
+      {product === null && <FieldInput {...fields} field="productDescription" />}
+      <ConditionRows of={of} disabled={disabled} />
+      <FieldInput {...fields} field="unitCost" />
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+import { orderRequest } from '@fieldhouse/domain/orders/order-request'
+import { useListState } from '../kit/list/list-state.ts'
+import type { Column } from '../kit/list/column.ts'
+import { EntityTable } from '../kit/list/entity-table.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
+import { ConvertItem } from './convert-item.tsx'
+import type { RequestRecord } from './order-record.ts'
+import { RequestDrawer } from './request-drawer.tsx'
+
+/** The columns of a list of requests (ORD-45). */
+const columns: readonly Column<RequestRecord>[] = [
+  { field: 'goods', width: 260, first: true },
+  { field: 'job', width: 150 },
+  { field: 'machine', width: 150 },
+  { field: 'supplier', width: 150 },
+  { field: 'status', width: 120 },
+  { field: 'createdBy', width: 140, first: true },
+  { field: 'createdAt', width: 145 },
+]
+
+const itemsOf = ({ _id }: RequestRecord) => <ConvertItem search={{ request: _id }} />
+
+/** What is asked for and not ordered yet (OPEN-98). */
+export function RequestsList() {
+  const words = useEntityWords(orderRequest, 'orders')
+  const [state, change] = useListState()
+  return (
+    <>
+      <EntityTable
+        entity={orderRequest}
+        words={words}
+        columns={columns}
+        bulk={['delete']}
+        fixed={{ filter_status: 'REQUESTED' }}
+        onOpen={({ _id }) => change({ open: _id })}
+        rowItems={itemsOf}
+      />
+      <RequestDrawer open={state.open} onClose={() => change({ open: undefined })} />
+    </>
+  )
+}

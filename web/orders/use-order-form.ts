@@ -1,0 +1,52 @@
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { order } from '@fieldhouse/domain/orders/order'
+import { z } from 'zod'
+import { formSchema, initialValues, toBody, withoutEmpty } from '../kit/form/form-body.ts'
+import { type FormPart, askedOf } from '../kit/form/form-parts.ts'
+import type { FormValues } from '../kit/form/form-values.ts'
+import { type Calls, type RecordForm, useRecordForm } from '../kit/form/use-record-form.ts'
+import type { OrderRecord } from './order-record.ts'
+import { faultsOfOrder } from './order-values.ts'
+
+export type OrderFormOptions = {
+  form: readonly FormPart[]
+  /** The order to change, or null for a new one. */
+  record: OrderRecord | null
+  /** What a new one starts with. */
+  start: FormValues
+  /** The calls that make it, where it is made of what was asked for. */
+  calls?: Calls
+  one: string
+  onSaved: (saved: OrderRecord) => void
+}
+
+/** Checks each field and what they say together in one go, so that one try shows every fault. */
+const checkedTogether = (fields: z.ZodType<FormValues>, typed: () => FormValues): z.ZodType<FormValues> =>
+  z.unknown().transform((body, context) => {
+    for (const { path, code, params } of faultsOfOrder(typed()))
+      context.addIssue({ code: 'custom', path, message: fieldMessage(code, params) })
+    const parsed = fields.safeParse(body)
+    if (parsed.success) return parsed.data
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  })
+
+/** The form of an order: checked by the rules of orders (`domain/orders/order-rules.ts`), only what changed is sent. */
+export function useOrderForm(options: OrderFormOptions): RecordForm<OrderRecord, FormValues> {
+  const { form, record, start, calls, one, onSaved } = options
+  const fields = askedOf(form, record === null).map(({ field }) => field)
+  const isWhole = fields.includes('lineItems')
+  const base = formSchema(order, fields)
+  const checked: RecordForm<OrderRecord, FormValues> = useRecordForm({
+    entity: order,
+    one,
+    record,
+    valuesOf: (from) => ({ ...initialValues(order, fields, from), ...(from === null ? start : {}) }),
+    schema: isWhole ? checkedTogether(base, () => checked.form.getValues()) : base,
+    toBody: (values, before) => toBody(order, values, before ?? {}),
+    creation: (body) => withoutEmpty(order, body),
+    ...(calls && { calls }),
+    onSaved,
+  })
+  return checked
+}
