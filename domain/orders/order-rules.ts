@@ -52,14 +52,13 @@ function lineFaults(order: JudgedOrder, line: JudgedLine, at: number): FieldFaul
   const { price } = orderRules[order.type]
   const shown = shownConditions(line)
   return [
-    ...shown.flatMap((each) =>
-      faultIf(
-        line.productStatusCounts[each] < 1,
-        ['lineItems', at, 'productStatusCounts', each],
-        'TOO_SMALL',
-        { min: 1 },
-      ),
-    ),
+    ...shown
+      .filter((each) => line.productStatusCounts[each] < 1)
+      .map((each): FieldFault => ({
+        path: ['lineItems', at, 'productStatusCounts', each],
+        code: 'TOO_SMALL',
+        params: { min: 1 },
+      })),
     ...(price === null ? [] : faultIf(line[price] === undefined, ['lineItems', at, price], 'REQUIRED')),
     ...faultIf(
       Boolean(line.receiver) && line.receiver === order.sender,

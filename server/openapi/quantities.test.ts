@@ -100,7 +100,7 @@ const bought = (shape: unknown) => [
     productStatusCounts: { new: shape, refurbished: shape, damaged: shape },
   },
 ]
-const wanted = (shape: unknown) => bought(shape).map(({ unitPrice: _, ...line }) => line)
+const wanted = (shape: unknown) => bought(shape).map((line) => ({ ...line, unitPrice: undefined }))
 
 /** An order of ten pieces of each condition, with the id of its line. */
 async function ordered(): Promise<{ order: string; line: string }> {
@@ -122,9 +122,9 @@ function settlingDoor(action: 'finalize' | 'cancel'): Door {
   let line = ''
   return {
     path: async () => {
-      const made = await ordered()
-      line = made.line
-      return `/order/${action}/${made.order}`
+      const own = await ordered()
+      line = own.line
+      return `/order/${action}/${own.order}`
     },
     body: (shape) => ({ lines: [{ line, counts: { new: shape, refurbished: shape, damaged: shape } }] }),
     says: {},

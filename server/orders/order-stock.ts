@@ -104,13 +104,14 @@ export async function announce(work: Work, goods: Goods, before: Goods = nothing
   await book(work, [...own.map(undone), ...now], { reason: reasonOf(goods) })
 }
 
+const across = (place: Place | null) => (place ? { otherWarehouse: place.warehouse } : {})
+
 /** What finalizing pieces of a line does to the stock: they leave its sender, come to its receiver, or both. */
 function moved(shelf: Shelf, goods: Goods, { line, counts }: SettledLine): Change[] {
   const [from, to] = [source(goods, line), target(goods, line)]
-  const other = (place: Place | null) => (place ? { otherWarehouse: place.warehouse } : {})
   return [
-    ...(from ? [{ entry: shelf(from), change: minus(noPieces, counts), ...other(to) }] : []),
-    ...(to ? [{ entry: shelf(to), change: counts, ...other(from) }] : []),
+    ...(from ? [{ entry: shelf(from), change: minus(noPieces, counts), ...across(to) }] : []),
+    ...(to ? [{ entry: shelf(to), change: counts, ...across(from) }] : []),
   ]
 }
 

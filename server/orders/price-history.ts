@@ -28,12 +28,13 @@ async function pricesOf(work: Work, product: string): Promise<PaidPrice[]> {
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
 }
 
+async function handle(work: Work, { id }: { id: string }) {
+  await readRecord(work, productRoutes, id)
+  return { result: await pricesOf(work, id) }
+}
+
 /** Serves price histories, of a product alike under products and under orders (api.md). */
 export function servePriceHistory(server: Server): void {
-  const handle = async (work: Work, { id }: { id: string }) => {
-    await readRecord(work, productRoutes, id)
-    return { result: await pricesOf(work, id) }
-  }
   const shared = { flag: 'read', reads: true, handle } as const
   serve(server, { ...productPriceHistory, ...shared, entity: 'product', section: 'INV_PRODUCT' })
   serve(server, { ...orderPriceHistory, ...shared, entity: 'product', section: 'OP_ORDER' })

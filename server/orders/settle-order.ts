@@ -1,7 +1,7 @@
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { plus, totalOf } from '@fieldhouse/domain/inventory/conditions'
-import { order } from '@fieldhouse/domain/orders/order'
+import type { order } from '@fieldhouse/domain/orders/order'
 import type { OrderLine } from '@fieldhouse/domain/orders/order-line'
 import { openCounts, orderStates, statusOf } from '@fieldhouse/domain/orders/order-status'
 import { orderFigures } from '@fieldhouse/domain/orders/order-rules'

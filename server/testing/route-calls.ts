@@ -25,6 +25,13 @@ async function importOf(person: Person): Promise<string> {
   return (await person.post('/tag/import', payload, headers)).result._id
 }
 
+/** A slot that the person holds with themselves. */
+async function holdOf(person: Person): Promise<string> {
+  await person.patch(`/workforce/update/${person.id}`, { isTechnician: true })
+  const slot = { technician: person.id, startAt: Date.now() + 86_400_000, estimatedDuration: 3_600_000 }
+  return (await person.post('/appointment/hold/', slot)).result._id
+}
+
 /** One record of every entity, with a file where it may have some, in the person's workspace, by entity name. */
 export async function oneOfEach(person: Person): Promise<Ids> {
   const ids: Record<string, string> = {
@@ -33,6 +40,7 @@ export async function oneOfEach(person: Person): Promise<Ids> {
     workspace: person.workspaceId,
     import: await importOf(person),
     'calendar-feed': (await person.post('/calendar-feed/create', { technician: person.id })).result._id,
+    'appointment-hold': await holdOf(person),
     'workspace-export': (await person.post('/workspace/export/create')).result._id,
   }
   for (const { entity } of entityModules) {

@@ -276,9 +276,5 @@ export function fault(path: (string | number)[], code: FieldCode, params: Params
 }
 
 /** A fault of a list of them, where it applies. */
-export const faultIf = (
-  applies: boolean,
-  path: (string | number)[],
-  code: FieldCode,
-  params: Params = {},
-): FieldFault[] => (applies ? [{ path, code, params }] : [])
+export const faultIf = (applies: boolean, path: FieldFault['path'], code: FieldCode): FieldFault[] =>
+  applies ? [{ path, code }] : []

@@ -1,7 +1,7 @@
 import { hasSeveralDays, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import { useMemo } from 'react'
 import { useSignedIn } from '../../kit/api/session.ts'
-import { gridBands, gridEvents, gridGaps, gridRows } from './board-content.tsx'
+import { gridBands, gridEvents, gridGaps, gridRows } from './board-content.ts'
 import { overlapping } from './board-figures.ts'
 import type { BoardGridProps } from './board-grid-props.ts'
 import { useBoardWords } from './use-board-words.tsx'

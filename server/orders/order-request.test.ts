@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Orders, faultsOf, openOrders } from '../testing/orders.ts'
+import { untilTaken } from '../testing/until-taken.ts'
+import { type World, openWorld } from '../testing/world.ts'
+
+let world: World
+let main: Orders['main']
+let van: Orders['van']
+let supplier: Orders['supplier']
+let makeProduct: Orders['makeProduct']
+beforeAll(async () => {
+  world = await openWorld()
+  ;({ main, van, supplier, makeProduct } = await openOrders(world))
+})
+afterAll(() => world.close())
+
+const asking = (lineItems: object[], more: object = {}) => ({ lineItems, ...more })
+const request = (body: object) => world.admin.post('/order-request/create/', body)
+
+describe('what is asked for', () => {
+  test('ORD-47 ORD-30 says what it is and how many', async () => {
+    const reply = await request(
+      asking([{ productStatusCounts: { new: 1 } }, { productName: 'Hose', productStatusCounts: {} }]),
+    )
+    expect(faultsOf(reply)).toEqual([
+      ['lineItems.0.productName', 'EMPTY'],
+      ['lineItems.1.productStatusCounts', 'NO_QUANTITY'],
+    ])
+  })
+
+  test('OPEN-161 ORD-30 becomes an order once each line names a product', async () => {
+    const product = await makeProduct(0, { unitCost: '7.00' })
+    const { result: asked } = await request(
+      asking([{ productName: 'Some hose', productStatusCounts: { new: 2 } }], { supplier, notes: 'Soon' }),
+    )
+    const early = await world.admin.get(`/order-request/convert/${asked._id}`)
+    expect(early.body.errors).toEqual([
+      expect.objectContaining({
+        path: ['lineItems', 0, 'product'],
+        msg: 'Please select a product from the search results',
+      }),
+    ])
+    await world.admin.patch(`/order-request/update/${asked._id}`, {
+      lineItems: [{ product, productStatusCounts: { new: 2 } }],
+    })
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => untilTaken(() => world.admin.get(`/order-request/convert/${asked._id}`))),
+    )
+    expect(new Set(replies.map(({ result }) => result._id)).size).toBe(1)
+    expect(replies[0]?.result).toMatchObject({
+      type: 'BUY',
+      supplier: { _id: supplier },
+      receiver: { _id: main },
+      notes: 'Soon',
+      totalValue: '14.00',
+    })
+    const read = await world.admin.get(`/order-request/read/${asked._id}`)
+    expect(read.result).toMatchObject({ status: 'FINALIZED', order: { _id: replies[0]?.result._id } })
+    for (const late of [
+      await world.admin.delete(`/order-request/delete/${asked._id}`),
+      await world.admin.patch(`/order-request/update/${asked._id}`, { notes: 'x' }),
+    ])
+      expect([late.status, late.code]).toEqual([409, 'IN_USE'])
+  })
+
+  test('ORD-37 is deleted while it is no order', async () => {
+    const { result: asked } = await request(
+      asking([{ productName: 'Hose', productStatusCounts: { new: 1 } }]),
+    )
+    expect((await world.admin.delete(`/order-request/delete/${asked._id}`)).status).toBe(200)
+  })
+
+  test('ORD-36 ORD-44 a draft is deleted, or becomes an order of the product with its number', async () => {
+    const product = await makeProduct(0, { productNumber: 'DR-1', unitCost: '3' })
+    const draft = async (productNumber: string) =>
+      (
+        await world.admin.post('/order-draft/create/', {
+          productName: 'Dryer belt',
+          productNumber,
+          qty: 3,
+          supplier,
+          receiver: van,
+        })
+      ).result._id as string
+    const made = await world.admin.post(`/order-draft/convert/${await draft('dr-1')}`, {
+      unitCost: undefined,
+    })
+    expect(made.result).toMatchObject({
+      qty: 3,
+      totalValue: '9.00',
+      receiver: { _id: van },
+      lineItems: [{ product: { _id: product } }],
+    })
+    const unknown = await draft('DR-unknown')
+    expect((await world.admin.get(`/order-draft/convert/${unknown}`)).code).toBe('VALIDATION')
+    expect((await world.admin.delete(`/order-draft/delete/${unknown}`)).status).toBe(200)
+  })
+
+  test('OPEN-47 by who may create and update alone', async () => {
+    const { result: asked } = await request(
+      asking([{ productName: 'Hose', productStatusCounts: { new: 1 } }]),
+    )
+    for (const flags of [
+      [true, true, false, true, false],
+      [true, false, true, true, false],
+    ] as const) {
+      const person = await world.member({ OP_ORDER: [...flags] })
+      expect((await person.get(`/order-request/convert/${asked._id}`)).code).toBe('FORBIDDEN')
+    }
+  })
+})

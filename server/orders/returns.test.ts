@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Orders, counts, faultsOf, line, openOrders } from '../testing/orders.ts'
+import { type World, openWorld } from '../testing/world.ts'
+
+let world: World
+let main: Orders['main']
+let supplier: Orders['supplier']
+let makeProduct: Orders['makeProduct']
+let stockOf: Orders['stockOf']
+let create: Orders['create']
+let buying: Orders['buying']
+let selling: Orders['selling']
+beforeAll(async () => {
+  world = await openWorld()
+  ;({ main, supplier, makeProduct, stockOf, create, buying, selling } = await openOrders(world))
+})
+afterAll(() => world.close())
+
+const returning = (parentOrder: string, lineItems: object[]) => ({
+  type: 'CUSTOMER_RETURN',
+  receiver: main,
+  parentOrder,
+  lineItems,
+})
+const sold = async (product: string, n: number) => {
+  const { result: order } = await create(selling([line(product, { new: n })]))
+  return (await world.admin.post(`/order/finalize/${order._id}`, {})).result
+}
+
+describe('ORD-19 a return', () => {
+  test('OPEN-160 OPEN-101 brings back no more than its order has out, in any condition, under its reference', async () => {
+    const product = await makeProduct(5)
+    const parent = await sold(product, 3)
+    const back = await create(returning(parent._id, [line(product, { damaged: 2 })]))
+    expect(back.result).toMatchObject({ referenceNumber: 'S-1', totalValue: '20.00', status: 'PENDING' })
+    const much = await create(returning(parent._id, [line(product, { new: 1, damaged: 1 })]))
+    expect(much.body.errors).toEqual([
+      expect.objectContaining({
+        path: ['lineItems', 0, 'productStatusCounts', 'damaged'],
+        msg: 'Maximum quantity is 0',
+      }),
+    ])
+    await world.admin.post(`/order/finalize/${back.result._id}`, {})
+    expect((await stockOf(product)).has).toEqual(counts({ new: 2, damaged: 2 }))
+  })
+
+  test('OPEN-160 of many at once no more come back than went out', async () => {
+    const product = await makeProduct(5)
+    const parent = await sold(product, 4)
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => create(returning(parent._id, [line(product, { new: 1 })]))),
+    )
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(4)
+  })
+
+  test.each([
+    [
+      'one that is not completed',
+      async (product: string) => (await create(selling([line(product)]))).result._id,
+    ],
+    ['one that bought', async (product: string) => (await create(buying([line(product)]))).result._id],
+  ])('ORD-33 names a completed order that sold, not %s', async (_, parentOf) => {
+    const product = await makeProduct(5)
+    const parent = await parentOf(product)
+    expect(faultsOf(await create(returning(parent, [line(product)])))).toEqual([
+      ['parentOrder', 'PARENT_ORDER'],
+    ])
+  })
+})
+
+test('ORD-33 completed orders are found by reference, name and SKU of their products', async () => {
+  const product = await makeProduct(0, { name: 'Zeolite filter', sku: 'ZF-77' })
+  const { result: order } = await create(buying([line(product)], { referenceNumber: 'REF-903' }))
+  await world.admin.post(`/order/finalize/${order._id}`, {})
+  await create(buying([line(product)]))
+  const found = async (q: string) =>
+    (
+      await world.admin.get(
+        `/order/search?q=${q}&page=1&limit=5&filter_status=COMPLETED&fields=referenceNumber,product.name,product.sku`,
+      )
+    ).result.map(({ _id }: { _id: string }) => _id)
+  expect(await Promise.all(['REF-903', 'zeolite', 'ZF-77'].map(found))).toEqual([
+    [order._id],
+    [order._id],
+    [order._id],
+  ])
+})
+
+test('INV-23 INV-26 what suppliers asked in finalized orders, cheapest first, with their tags', async () => {
+  const product = await makeProduct(0)
+  const tag = (
+    await world.admin.post('/tag/create/', { name: 'Fast', color: '#2244aa', types: ['SUPPLIER'] })
+  ).result
+  const other = (await world.admin.post('/suppliers/create/', { name: 'Depot', tags: [tag._id] })).result._id
+  const bought = async (unitCost: string, from: string) => {
+    const made = await create(buying([line(product, { new: 1 }, { unitCost })], { supplier: from }))
+    return made.result._id as string
+  }
+  for (const id of [await bought('12.50', supplier), await bought('9.99', other)])
+    await world.admin.post(`/order/finalize/${id}`, {})
+  await bought('1', other)
+  const cheapest = {
+    unitCost: '9.99',
+    supplier: { _id: other, name: 'Depot', tags: [{ _id: tag._id, name: 'Fast', color: '#2244aa' }] },
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  }
+  for (const entity of ['product', 'order']) {
+    const { result } = await world.admin.get(`/${entity}/priceHistory/${product}`)
+    expect(result).toEqual([cheapest, expect.objectContaining({ unitCost: '12.50' })])
+  }
+})
+
+const holding = (update: boolean, remove: boolean) =>
+  world.member({ OP_ORDER: [true, false, update, remove, false] })
+
+test('PERM-09 who may update finalizes, who may delete cancels; cancelling a line alone needs both', async () => {
+  const product = await makeProduct(0)
+  const [updater, deleter, both] = [
+    await holding(true, false),
+    await holding(false, true),
+    await holding(true, true),
+  ]
+  const may = async (person: typeof updater, action: 'finalize' | 'cancel') => {
+    const { result: order } = await create(buying([line(product, { new: 2 })]))
+    const one = await person.post(`/order/line/${order._id}/${order.lineItems[0]._id}`, {
+      action,
+      counts: { new: 1 },
+    })
+    const all = await person.post(`/order/${action}/${order._id}`, {})
+    return [one.status, all.status]
+  }
+  expect([await may(updater, 'finalize'), await may(updater, 'cancel')]).toEqual([
+    [200, 200],
+    [403, 403],
+  ])
+  expect([await may(deleter, 'finalize'), await may(deleter, 'cancel')]).toEqual([
+    [403, 403],
+    [403, 200],
+  ])
+  expect([await may(both, 'finalize'), await may(both, 'cancel')]).toEqual([
+    [200, 200],
+    [200, 200],
+  ])
+})

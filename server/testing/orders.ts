@@ -1,0 +1,55 @@
+import { untilTaken } from '../testing/until-taken.ts'
+import type { Reply, World } from '../testing/world.ts'
+
+/** A workspace with a warehouse, a van and a supplier, in which orders are made. */
+export async function openOrders(world: World) {
+  const { admin } = world
+  const main: string = (await admin.get('/warehouse/list/')).result[0]._id
+  const van: string = (await admin.post('/warehouse/create/', { name: 'Van 1' })).result._id
+  const supplier: string = (await admin.post('/suppliers/create/', { name: 'Parts Direct' })).result._id
+  let made = 0
+  return {
+    main,
+    van,
+    supplier,
+    makeProduct: async (quantity: number, more: object = {}): Promise<string> => {
+      made += 1
+      const body = { name: 'Pump', productNumber: `PU-${made}`, sku: `SKU-${made}`, quantity, ...more }
+      return (await admin.post('/product/create/', body)).result._id
+    },
+    /** What of a product a warehouse has, and what of it is promised. */
+    stockOf: async (product: string, warehouse = main) => {
+      const list = `/inventory/list/?filter_product=${product}&filter_warehouse=${warehouse}`
+      const [entry] = (await admin.get(list)).result
+      if (!entry) return { has: counts(), pending: counts() }
+      return { has: entry.productStatusCounts, pending: entry.pendingProductStatusCounts }
+    },
+    create: (body: object): Promise<Reply> => untilTaken(() => admin.post('/order/create/', body)),
+    buying: (lineItems: object[], more: object = {}) => ({
+      type: 'BUY',
+      supplier,
+      receiver: main,
+      lineItems,
+      ...more,
+    }),
+    selling: (lineItems: object[]) => ({ type: 'SELL', sender: main, referenceNumber: 'S-1', lineItems }),
+  }
+}
+
+export type Orders = Awaited<ReturnType<typeof openOrders>>
+
+/** Pieces by condition. */
+export const counts = (some: object = {}) => ({ new: 0, refurbished: 0, damaged: 0, ...some })
+
+/** A line of an order, priced both ways. */
+export const line = (product: string, some: object = { new: 1 }, more: object = {}) => ({
+  product,
+  productStatusCounts: some,
+  unitCost: '10',
+  unitPrice: '25',
+  ...more,
+})
+
+/** The faults of a refusal: where, and what. */
+export const faultsOf = ({ body }: Reply) =>
+  (body.errors ?? []).map(({ path, code }: { path: unknown[]; code: string }) => [path.join('.'), code])
