@@ -22,7 +22,7 @@ export const settling = z.strictObject({
 export type Settling = z.output<typeof settling>
 
 /** Pieces are through: they move in the stock, or never will. */
-export const settlements = ['finalize', 'cancel'] as const
+const settlements = ['finalize', 'cancel'] as const
 export type Settlement = (typeof settlements)[number]
 
 /** Body of `order/line/{id}/{lineId}`. */

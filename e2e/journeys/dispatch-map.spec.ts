@@ -238,7 +238,7 @@ test('PERM-04, MAP-01 a technician with work of their own alone has no map, and 
   await expect(grid.getByRole('button', { name: /^Fridge,/ })).toBeVisible()
   await expect(grid.getByRole('button', { name: /^Oven,/ })).toHaveCount(0)
   await grid.getByRole('button', { name: /^Fridge,/ }).press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Visit' }).getByText(/J-\d+ Fridge/)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Appointment' }).getByText(/J-\d+ Fridge/)).toBeVisible()
 })
 
 test('OPEN-155 a technician of another zone is named with it: in the list, on the timeline and over the route', async ({

@@ -12,7 +12,7 @@ test('MAP-01 a plan is asked for, read as what it changes, applied and taken bac
   const visits = async () => (await api.get<Stored[]>('appointment/list/')).length
   await page.goto('/dev/kit')
   // The sample's driving is an estimate, which is marked and said in words.
-  await expect(page.getByText('≈ 1 h 33 min').first()).toBeVisible()
+  await expect(page.getByText('≈ 1 hr 33 mins').first()).toBeVisible()
   await expect(page.getByText('≈ estimated as the crow flies').first()).toBeVisible()
   await page.getByRole('button', { name: 'Suggest a plan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Plan for Mon, Jan 6' })

@@ -19,11 +19,11 @@ import { TimesIn } from '../scheduling/times-in.tsx'
 import { fullName } from '../full-name.ts'
 import { totalsOf } from './board-figures.ts'
 import { filteredBoard, moreJobs } from './board-filters.ts'
-import { BoardGrid } from './board-grid.tsx'
 import type { BoardGridProps } from './board-grid-props.ts'
 import type { CalendarSearch, CalendarView } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import classes from './calendar.module.css'
+import { DayTotals } from './day-totals.tsx'
 import { LaterVisitDrawer } from './later-visit-drawer.tsx'
 import { useBoard } from './use-board.ts'
 import { madeIn, useBoardChanges, useShownBoard } from './use-board-changes.ts'
@@ -34,10 +34,10 @@ import { useWaitingJobs } from './waiting-jobs.ts'
 
 // What lists are searched and filtered with, and what opens over the board, is loaded once the board is there.
 const BoardFilterBar = lazyRouteComponent(() => import('./board-filter-bar.tsx'), 'BoardFilterBar')
-const DayTotals = lazyRouteComponent(() => import('./day-totals.tsx'), 'DayTotals')
 const DaysMenu = lazyRouteComponent(() => import('./days-menu.tsx'), 'DaysMenu')
 const SideList = lazyRouteComponent(() => import('./side-list.tsx'), 'SideList')
 const NewBooking = lazyRouteComponent(() => import('./new-booking.tsx'), 'NewBooking')
+const BoardGrid = lazyRouteComponent(() => import('./board-grid.tsx'), 'BoardGrid')
 const WeekBoard = lazyRouteComponent(() => import('./week/week-board.tsx'), 'WeekBoard')
 const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), 'PlanButton')
 
@@ -130,9 +130,7 @@ function Shown(props: ShownProps) {
   return (
     <>
       <div className={classes['tools']}>
-        <Suspense>
-          <DayTotals totals={totalsOf(board.appointments, shownSpan(view, of), now)} />
-        </Suspense>
+        <DayTotals totals={totalsOf(board.appointments, shownSpan(view, of), now)} />
         <Group gap={6} data-end>
           <Suspense>
             <BoardFilterBar search={search} change={change} />
@@ -209,13 +207,13 @@ function Planning({ changes, view, hasSide, mayBook, onDay, ...grid }: PlanningP
         </Suspense>
       )}
       {/* Each day opens where its work begins. */}
-      {view === 'week' ? (
-        <Suspense fallback={<Skeleton h={400} />}>
+      <Suspense fallback={<Skeleton h={400} />}>
+        {view === 'week' ? (
           <WeekBoard key={grid.axis.from} {...board} onDay={onDay} />
-        </Suspense>
-      ) : (
-        <BoardGrid key={grid.axis.from} {...board} />
-      )}
+        ) : (
+          <BoardGrid key={grid.axis.from} {...board} />
+        )}
+      </Suspense>
       <Suspense>
         {wasPicked && (
           <NewBooking
