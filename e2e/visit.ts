@@ -32,7 +32,8 @@ type Ids = Record<
   | 'manual'
   | 'product'
   | 'service'
-  | 'warehouse',
+  | 'warehouse'
+  | 'order',
   string
 >
 
@@ -63,6 +64,12 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   await api.post('tag/create/', { name: 'Or', color: '#0072b2', types: ['JOB'] })
   await api.post('skill/create/', { name: 'Gaz' })
   const { product, service, warehouse } = await addProducts(api)
+  const order = await api.post<Stored>('order/create/', {
+    type: 'BUY',
+    supplier: supplier._id,
+    receiver: warehouse._id,
+    lineItems: [{ product: product._id, productStatusCounts: { new: 2 }, unitCost: '12.50' }],
+  })
   const { machine, manual } = await addMachine(api, idIn(job, 'client'))
   await api.post('equipment/create/', { job: job._id, machine: machine._id })
   const [member] = await api.get<Stored[]>('workforce/list/?limit=1')
@@ -80,6 +87,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     machine: machine._id,
     manual: manual._id,
     product: product._id,
+    order: order._id,
     service: service._id,
     warehouse: warehouse._id,
   }
@@ -103,6 +111,7 @@ const addressOf = (path: string) => path.replace('/{-$id}', '').replace('/$', '/
 /** What opens below the address of a screen that takes an id; a screen that is built must stand here. */
 export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/operations/jobs/{-$id}': ({ job }) => ['new', job],
+  '/operations/orders/{-$id}': ({ order }) => ['new', order],
   '/crm/contacts/{-$id}': ({ account }) => [account],
   '/crm/contacts/client/{-$id}': ({ client }) => [client],
   '/crm/companies/{-$id}': ({ company }) => ['new', company],

@@ -79,7 +79,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     shippingNumber: '1Z 999',
     trackingUrl: 'https://example.com/track',
     fulfilledETA: '2031-01-09',
-    notes: 'Ring at the back',
+    notes: 'Ring twice',
     lineItems: [
       {
         product: await make('product'),
