@@ -236,10 +236,12 @@ test('MAP-01, CAL-01 a visit is changed from the list, from its marker and from 
     searchRadius: 1,
   })
   const canvas = page.locator('.maplibregl-canvas')
+  const change = page.getByRole('button', { name: 'Change appointment…' })
   await expect(async () => {
     const { width, height } = await boxOf(canvas)
     await canvas.click({ position: { x: width / 2, y: (height + 64 - 48) / 2 } })
-    await page.getByRole('button', { name: 'Change appointment…' }).click({ timeout: 500 })
+    await expect(change).toBeVisible({ timeout: 2000 })
   }).toPass()
+  await change.click()
   await expect(drawer.getByText(/J-\d+ Dryer/)).toBeVisible()
 })
