@@ -9,5 +9,6 @@ export const entityModules: readonly EntityModule[] = areas.flatMap(({ entities 
 
 for (const module of entityModules) removeWithRecord(module)
 for (const { extends: extensions = [] } of areas) for (const extension of extensions) extendEntity(extension)
-for (const document of documents) extendEntity(countsTypedNumbers(document))
+for (const { type, module, series } of documents)
+  extendEntity(countsTypedNumbers({ table: module.table, number: type.number, series }))
 for (const module of entityModules) needComplete(module)

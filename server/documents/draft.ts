@@ -1,16 +1,14 @@
 import { fieldNamed } from '@fieldhouse/domain/documents/document-type'
 import type { DocumentRow } from '@fieldhouse/domain/documents/document'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
-import { looksLikeSeries, series } from '@fieldhouse/domain/kit/time/series'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { nextNumber } from '../kit/database/numbering.ts'
-import { counters } from '../kit/database/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { jobs } from '../operations/tables.ts'
-import { workspaces } from '../people/tables.ts'
 import type { Reader } from './company.ts'
 import { completeDocument } from './complete-document.ts'
 import type { Document } from './document.ts'
+import { needTypedNumber } from './typed-numbers.ts'
 
 /** A document with everything its maker left out, addressed anew where its account is another. */
 export async function completeDraft(
@@ -38,24 +36,6 @@ export async function accountOfJob(
   return found.account
 }
 
-/**
- * What the numbers of these series begin with or ever did. The workspace is held as it is until the typed number is stored, so
- * that a prefix that is being chosen meanwhile counts on after it (`keep-numbering.ts`).
- */
-async function headsOf({ tx, workspaceId }: Work, of: Document['series']): Promise<string[]> {
-  const [held] = await tx
-    .select({ numbering: workspaces.numbering })
-    .from(workspaces)
-    .where(eq(workspaces.workspaceId, workspaceId))
-    .for('share')
-  const used = await tx
-    .select({ head: counters.head })
-    .from(counters)
-    .where(and(eq(counters.workspaceId, workspaceId), inArray(counters.series, [...of])))
-  const now = held ? of.map((each) => held.numbering[each].prefix) : []
-  return [series.draft, ...now, ...used.map(({ head }) => head)]
-}
-
 /** The number of a draft: as typed, else provisional. Refuses what is shaped like a number of ours. */
 export async function draftNumber(
   work: Work,
@@ -67,7 +47,6 @@ export async function draftNumber(
   const before = current ? fieldNamed(current, field) : null
   if (typed === undefined && typeof before === 'string') return before
   if (typeof typed !== 'string' || typed === '') return nextNumber(work, 'draft')
-  if (typed !== before && looksLikeSeries(await headsOf(work, document.series), typed))
-    throw fault([field], 'NUMBER_OF_SERIES', { number: typed })
+  if (typed !== before) await needTypedNumber(work, { number: field, series: document.series }, typed)
   return typed
 }

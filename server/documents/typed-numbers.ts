@@ -1,27 +1,61 @@
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
-import type { NumberRule, OwnSeries } from '@fieldhouse/domain/kit/time/series'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { type NumberRule, type OwnSeries, looksLikeSeries, series } from '@fieldhouse/domain/kit/time/series'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Keyed } from '../kit/database/link-table.ts'
+import { counters } from '../kit/database/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { snake } from '../kit/database/tenant-table.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
 import type { Extension } from '../kit/entity/extend-entity.ts'
+import { workspaces } from '../people/tables.ts'
 import { workspaceRoutes } from '../people/workspace.ts'
-import type { Document } from './document.ts'
+
+/** Records whose numbers are a series' own unless somebody types one: where they stand, and the series. */
+export type Numbered = { table: Keyed; number: string; series: readonly OwnSeries[] }
+
+/**
+ * What the numbers of these series begin with or ever did. The workspace is held as it is until the typed number is stored, so
+ * that a prefix that is being chosen meanwhile counts on after it (`countsTypedNumbers`).
+ */
+async function headsOf({ tx, workspaceId }: Work, of: Numbered['series']): Promise<string[]> {
+  const [held] = await tx
+    .select({ numbering: workspaces.numbering })
+    .from(workspaces)
+    .where(eq(workspaces.workspaceId, workspaceId))
+    .for('share')
+  const used = await tx
+    .select({ head: counters.head })
+    .from(counters)
+    .where(and(eq(counters.workspaceId, workspaceId), inArray(counters.series, [...of])))
+  const now = held ? of.map((each) => held.numbering[each].prefix) : []
+  return [series.draft, ...now, ...used.map(({ head }) => head)]
+}
+
+/** Refuses at its field a typed number that is shaped like one of ours: the series would come to it one day. */
+export async function needTypedNumber(
+  work: Work,
+  { number: field, series: of }: Pick<Numbered, 'number' | 'series'>,
+  typed: string,
+): Promise<void> {
+  if (looksLikeSeries(await headsOf(work, of), typed))
+    throw fault([field], 'NUMBER_OF_SERIES', { number: typed })
+}
 
 /** Lets the heads of a prefix count on after what was typed like them, of whatever year. */
 async function countOn(
   work: Work,
-  { type, module }: Document,
-  { of, prefix }: { of: OwnSeries; prefix: string },
+  of: Numbered,
+  { series: own, prefix }: { series: OwnSeries; prefix: string },
 ): Promise<void> {
-  const number = sql.identifier(snake(type.number))
+  const number = sql.identifier(snake(of.number))
   await work.tx.execute(sql`
     insert into counters (workspace_id, series, head, last)
-    select workspace_id, ${of}::text, ${prefix}::text || coalesce(substring(rest from '^\\d{4}-'), ''),
+    select workspace_id, ${own}::text, ${prefix}::text || coalesce(substring(rest from '^\\d{4}-'), ''),
       max(substring(rest from '\\d+$')::bigint)
     from (select workspace_id, substr(${number}, length(${prefix}::text) + 1) as rest
-          from ${module.table} where workspace_id = ${work.workspaceId}::uuid
+          from ${of.table} where workspace_id = ${work.workspaceId}::uuid
             and upper(left(${number}, length(${prefix}::text))) = ${prefix}::text) as alike
     where rest ~ '^(\\d{4}-)?\\d{1,18}$'
     group by 1, 2, 3
@@ -35,16 +69,16 @@ function ruleOf({ numbering }: Row, of: OwnSeries): Pick<NumberRule, 'prefix'> |
 }
 
 /**
- * Numbers that people typed for documents stand among those of their series: when a workspace chooses a prefix that some of
- * them happen to have, the series counts on after them (SYS-01).
+ * Numbers that people typed stand among those of their series: when a workspace chooses a prefix that some of them happen to
+ * have, the series counts on after them (SYS-01).
  */
-export const countsTypedNumbers = (document: Document): Extension => ({
+export const countsTypedNumbers = (of: Numbered): Extension => ({
   of: workspaceRoutes,
   afterUpdate: async (work, { before, row }) => {
-    for (const series of document.series) {
+    for (const series of of.series) {
       const rule = ruleOf(row, series)
       if (rule && !sameValue(ruleOf(before, series), rule))
-        await countOn(work, document, { of: series, prefix: rule.prefix })
+        await countOn(work, of, { series, prefix: rule.prefix })
     }
   },
 })
