@@ -75,10 +75,10 @@ function ruleOf({ numbering }: Row, of: OwnSeries): Pick<NumberRule, 'prefix'> |
 export const countsTypedNumbers = (of: Numbered): Extension => ({
   of: workspaceRoutes,
   afterUpdate: async (work, { before, row }) => {
-    for (const series of of.series) {
-      const rule = ruleOf(row, series)
-      if (rule && !sameValue(ruleOf(before, series), rule))
-        await countOn(work, of, { series, prefix: rule.prefix })
+    for (const own of of.series) {
+      const rule = ruleOf(row, own)
+      if (rule && !sameValue(ruleOf(before, own), rule))
+        await countOn(work, of, { series: own, prefix: rule.prefix })
     }
   },
 })

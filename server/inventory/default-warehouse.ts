@@ -37,6 +37,15 @@ export async function reorderDefaults(work: Work) {
 export const warehouseIdOf = async (work: Work, chosen: string | null | undefined): Promise<string> =>
   chosen && chosen !== defaultWarehouse ? chosen : defaultWarehouseOf(work)
 
+/** As `warehouseIdOf` for many choices: the default is looked up once, where one of them means it. */
+export async function warehouseChooser(
+  work: Work,
+  chosen: readonly (string | null | undefined)[],
+): Promise<(one: string) => string> {
+  const own = chosen.includes(defaultWarehouse) ? await defaultWarehouseOf(work) : ''
+  return (one) => (one === defaultWarehouse ? own : one)
+}
+
 /** What a list asks where it is narrowed to warehouses, the marker among them (INV-18). */
 export function inWarehouses(at: { workspaceId: AnyPgColumn; warehouse: AnyPgColumn }) {
   return (values: readonly unknown[]): SQL | undefined =>

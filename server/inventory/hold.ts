@@ -1,10 +1,10 @@
-import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { Problem, fault, faultIf } from '@fieldhouse/domain/kit/entity/problem'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { products, warehouses } from './tables.ts'
 
-/** The field at which a warehouse of a call stands. */
-export type Named = { at: string; id: string }
+/** A warehouse of a call with the path at which it stands there. */
+export type Named = { at: readonly (string | number)[]; id: string }
 
 /** Of these records the ones that are not archived. */
 const inUse = (work: Work, table: typeof warehouses | typeof products, ids: readonly string[]) =>
@@ -25,7 +25,8 @@ export async function holdWarehouses(work: Work, named: readonly Named[]): Promi
     .orderBy(asc(warehouses.id))
     .for('share')
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  for (const { at, id } of named) if (!names.has(id)) throw fault([at], 'NOT_FOUND')
+  const errors = named.flatMap(({ at, id }) => faultIf(!names.has(id), [...at], 'NOT_FOUND'))
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
   return names
 }
 

@@ -17,7 +17,7 @@ export const inventorySettingsRoutes = defineEntity(inventorySettings, {
       if (values.defaultWarehouse && values.defaultWarehouse !== current.defaultWarehouse)
         need(work, 'INV_WAREHOUSE', 'update')
       if (values.defaultWarehouse)
-        await holdWarehouses(work, [{ at: 'defaultWarehouse', id: values.defaultWarehouse }])
+        await holdWarehouses(work, [{ at: ['defaultWarehouse'], id: values.defaultWarehouse }])
       return values
     },
     afterUpdate: async (work, { before, row }) => {

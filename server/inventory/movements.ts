@@ -259,7 +259,7 @@ export async function bookOpening(
   work: Work,
   at: { warehouse: string; counts: ReadonlyMap<string, StatusCounts> },
 ): Promise<void> {
-  const entries = await takeEntries(work, [{ at: 'receiver', id: at.warehouse }], [...at.counts.keys()])
+  const entries = await takeEntries(work, [{ at: ['receiver'], id: at.warehouse }], [...at.counts.keys()])
   const changes = entries.map((entry) => ({ entry, change: at.counts.get(entry.product) ?? noPieces }))
   await book(work, changes, { reason: 'OPENING' })
 }

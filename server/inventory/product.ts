@@ -11,6 +11,7 @@ import type { Work } from '../kit/database/work.ts'
 import { warehouseIdOf } from './default-warehouse.ts'
 import { holdWarehouses } from './hold.ts'
 import { bookOpening, recondition } from './movements.ts'
+import { needNothingKept } from './need-nothing-kept.ts'
 import { overAll, standing, standingAs } from './stock.ts'
 import { takeAlong } from './take-along.ts'
 import { productSkills, productTags, products, stocks } from './tables.ts'
@@ -57,16 +58,6 @@ async function lowCount(work: Work): Promise<{ lowStock: number }> {
   return { lowStock: counted?.products ?? 0 }
 }
 
-/** A service has no stock: what becomes one must have none left. */
-async function needNoPieces(work: Work, id: string): Promise<void> {
-  const { rows } = await work.tx.execute<{ pieces: number }>(
-    sql`select ${kept.totalQuantity} as pieces from ${products}
-      where ${products.workspaceId} = ${work.workspaceId} and ${products.id} = ${id}`,
-  )
-  const pieces = rows[0]?.pieces ?? 0
-  if (pieces > 0) throw inUse('stocks', String(pieces))
-}
-
 type Opening = Pick<
   typeof products.$inferSelect,
   'id' | 'received' | 'receiver' | 'quantity' | 'productStatus'
@@ -88,7 +79,7 @@ async function moveOpening(work: Work, current: RowOf<typeof product> & Row, to:
   const { received, receiver, quantity, productStatus } = current
   if (!received || !receiver || to === productStatus) return
   const change = minus(piecesIn(to, quantity), piecesIn(productStatus, quantity))
-  await recondition(work, { warehouse: { at: 'receiver', id: receiver }, product: current.id, change })
+  await recondition(work, { warehouse: { at: ['receiver'], id: receiver }, product: current.id, change })
 }
 
 export const productRoutes = defineEntity(product, {
@@ -109,7 +100,7 @@ export const productRoutes = defineEntity(product, {
       const { quantity = 0 } = values
       if (quantity === 0 && !values.receiver) return values
       const receiver = await warehouseIdOf(work, values.receiver)
-      if (values.receiver) await holdWarehouses(work, [{ at: 'receiver', id: receiver }])
+      if (values.receiver) await holdWarehouses(work, [{ at: ['receiver'], id: receiver }])
       return { ...values, receiver, received: quantity > 0 }
     },
     afterCreate: (work, row) => open(work, [row]),
@@ -122,12 +113,13 @@ export const productRoutes = defineEntity(product, {
       needSound({ ...current, quantity: 0, ...values })
       await needParent(work, values, current.id)
       if (values.productType === 'SERVICE' && current.productType !== 'SERVICE')
-        await needNoPieces(work, current.id)
+        // A service has no stock.
+        await needNothingKept(work, eq(stocks.product, current.id))
       if (values.productStatus) await moveOpening(work, current, values.productStatus)
       return values
     },
     beforeDelete: async (work, { id }) => {
-      await needNoPieces(work, id)
+      await needNothingKept(work, eq(stocks.product, id))
       const variants = await variantsOf(work, id)
       if (variants > 0) throw inUse('products', String(variants))
     },

@@ -14,7 +14,7 @@ import { movePieces } from './transfer.ts'
 
 /** Counts are set right: what was counted, less what was there, goes into the ledger. Refuses an entry seen before it changed. */
 async function adjust(work: Work, body: z.output<typeof adjustment>): Promise<string> {
-  const warehouse = { at: 'warehouse', id: await warehouseIdOf(work, body.warehouse) }
+  const warehouse = { at: ['warehouse'], id: await warehouseIdOf(work, body.warehouse) }
   const [entry] = await takeEntries(work, [warehouse], [body.product])
   if (!entry) throw new Problem('NOT_FOUND')
   if (body.version !== undefined && body.version !== entry.version)
@@ -25,7 +25,7 @@ async function adjust(work: Work, body: z.output<typeof adjustment>): Promise<st
 }
 
 async function changeCondition(work: Work, body: z.output<typeof reconditioning>): Promise<string> {
-  const warehouse = { at: 'warehouse', id: await warehouseIdOf(work, body.warehouse) }
+  const warehouse = { at: ['warehouse'], id: await warehouseIdOf(work, body.warehouse) }
   const change = minus(piecesIn(body.to, body.quantity), piecesIn(body.from, body.quantity))
   return recondition(work, { warehouse, product: body.product, change, note: body.note })
 }

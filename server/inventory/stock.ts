@@ -71,7 +71,7 @@ type Draft = z.output<typeof stock.create>
 async function createEntry(work: Work, body: Draft): Promise<string> {
   const given = body as Partial<RowOf<typeof stock>> & { warehouse: string; product: string }
   const warehouse = await warehouseIdOf(work, given.warehouse)
-  await holdWarehouses(work, [{ at: 'warehouse', id: warehouse }])
+  await holdWarehouses(work, [{ at: ['warehouse'], id: warehouse }])
   await holdProducts(work, [given.product])
   const values = { ...(await reorderDefaults(work)), ...definedIn(given), warehouse, product: given.product }
   const [archived] = await work.tx
@@ -114,13 +114,16 @@ export const stockRoutes = defineEntity(stock, {
   steps: {
     create: createEntry,
     beforeRestore: async (work, { warehouse, product }) => {
-      await holdWarehouses(work, [{ at: 'warehouse', id: warehouse }])
+      await holdWarehouses(work, [{ at: ['warehouse'], id: warehouse }])
       await holdProducts(work, [product])
     },
     beforeDelete: (_, current) => {
       const { newCount, refurbishedCount, damagedCount } = current
       const pieces = Number(newCount) + Number(refurbishedCount) + Number(damagedCount)
       if (pieces > 0) throw inUse('stocks', String(pieces))
+      const { pendingNewCount, pendingRefurbishedCount, pendingDamagedCount, incomingCount } = current
+      const announced = [pendingNewCount, pendingRefurbishedCount, pendingDamagedCount, incomingCount]
+      if (announced.some((count) => Number(count) > 0)) throw inUse('orders')
     },
   },
 })

@@ -15,8 +15,8 @@ export async function movePieces(
   const receiver = await warehouseIdOf(work, body.receiver)
   if (sender === receiver) throw fault(['receiver'], 'SAME_WAREHOUSE')
   const named = [
-    { at: 'sender', id: sender },
-    { at: 'receiver', id: receiver },
+    { at: ['sender'], id: sender },
+    { at: ['receiver'], id: receiver },
   ]
   const entries = await takeEntries(work, named, [body.product])
   const from = entries.find(({ warehouse }) => warehouse === sender)

@@ -1,8 +1,10 @@
 import type { Area } from '../area.ts'
 import { notesOn } from '../collaboration/note.ts'
+import { countsTypedNumbers } from '../documents/typed-numbers.ts'
 import { serveConversions } from './convert.ts'
 import { orderDraftRoutes } from './order-draft.ts'
 import { orderRequestRoutes } from './order-request.ts'
+import { numberedOrders } from './order-number.ts'
 import { orderRoutes } from './order.ts'
 import { servePriceHistory } from './price-history.ts'
 import { serveLineSettling } from './settle-line.ts'
@@ -10,6 +12,6 @@ import { serveLineSettling } from './settle-line.ts'
 /** What is bought, sold, brought back and moved, and what somebody asks for. */
 export const ordersArea: Area = {
   entities: [orderRoutes, orderRequestRoutes, orderDraftRoutes],
-  extends: [{ of: orderRoutes, carries: [notesOn('ORDER')] }],
+  extends: [{ of: orderRoutes, carries: [notesOn('ORDER')] }, countsTypedNumbers(numberedOrders)],
   serve: [serveLineSettling, serveConversions, servePriceHistory],
 }

@@ -1,3 +1,5 @@
+import { Problem, faultIf } from '@fieldhouse/domain/kit/entity/problem'
+import type { OrderLine } from '@fieldhouse/domain/orders/order-line'
 import { and, eq, inArray } from 'drizzle-orm'
 import { products } from '../inventory/tables.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -15,4 +17,39 @@ export async function namesOfProducts(
     .from(products)
     .where(and(eq(products.workspaceId, work.workspaceId), inArray(id, ids)))
   return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/**
+ * Names and SKUs of an order's products, for its search. Refuses those that are not in use, or are services, at their lines;
+ * they stay in use until the transaction ends.
+ */
+export async function needGoods(work: Work, lines: readonly OrderLine[]): Promise<string> {
+  const ids = [...new Set(lines.map(({ product }) => product))]
+  if (ids.length === 0) return ''
+  const own = and(
+    eq(products.workspaceId, work.workspaceId),
+    inArray(products.id, ids),
+    eq(products.removed, false),
+  )
+  const { id, name, sku, productType } = products
+  const found = await work.tx
+    .select({ id, name, sku, productType })
+    .from(products)
+    .where(own)
+    .orderBy(id)
+    .for('share')
+  const known = new Map(found.map((each) => [each.id, each]))
+  const errors = lines.flatMap(({ product }, at) => {
+    const path = ['lineItems', at, 'product']
+    return [
+      ...faultIf(!known.has(product), path, 'NOT_FOUND'),
+      ...faultIf(known.get(product)?.productType === 'SERVICE', path, 'SERVICE_STOCK'),
+    ]
+  })
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  return found
+    .flatMap((each) => [each.name, each.sku ?? ''])
+    .join(' ')
+    .slice(0, 20_000)
+    .trim()
 }

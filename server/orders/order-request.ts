@@ -3,7 +3,7 @@ import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { RequestLine } from '@fieldhouse/domain/orders/order-line'
 import { orderRequest, requestFaults } from '@fieldhouse/domain/orders/order-request'
-import { warehouseIdOf } from '../inventory/default-warehouse.ts'
+import { warehouseChooser } from '../inventory/default-warehouse.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import { namesOfProducts } from './named-goods.ts'
@@ -22,9 +22,13 @@ async function kept(work: Work, values: Values): Promise<Values> {
   if (!values.lineItems) return values
   const errors = requestFaults(values.lineItems)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
-  const lineItems: RequestLine[] = []
-  for (const line of values.lineItems)
-    lineItems.push(line.receiver ? { ...line, receiver: await warehouseIdOf(work, line.receiver) } : line)
+  const idOf = await warehouseChooser(
+    work,
+    values.lineItems.map(({ receiver }) => receiver),
+  )
+  const lineItems = values.lineItems.map((line) =>
+    line.receiver ? { ...line, receiver: idOf(line.receiver) } : line,
+  )
   return { ...values, lineItems, goods: await goodsOf(work, lineItems) }
 }
 

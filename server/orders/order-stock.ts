@@ -9,6 +9,7 @@ import { stockFaults } from '@fieldhouse/domain/orders/order-rules'
 import { openCounts } from '@fieldhouse/domain/orders/order-status'
 import { type OrderType, orderRules } from '@fieldhouse/domain/orders/order-types'
 import type { SettledLine, Settlement } from '@fieldhouse/domain/orders/settle'
+import type { Named } from '../inventory/hold.ts'
 import { type Change, type Entry, type Place, book, takePlaces } from '../inventory/movements.ts'
 import type { Work } from '../kit/database/work.ts'
 
@@ -31,7 +32,10 @@ function target({ type, receiver }: Goods, line: OrderLine): Place | null {
 /** Whether the open pieces of such an order are promised until it sends them; an allocation moves at once (OPEN-107). */
 const promises = (type: OrderType): boolean => orderRules[type].sends && !orderRules[type].receives
 
-async function lockShelves(work: Work, places: readonly { at: string; place: Place }[]): Promise<Shelf> {
+/** A place with the path of its warehouse in a call. */
+type Spot = { at: Named['at']; place: Place }
+
+async function lockShelves(work: Work, places: readonly Spot[]): Promise<Shelf> {
   const named = new Map(places.map(({ at, place }) => [place.warehouse, { at, id: place.warehouse }]))
   const wanted = places.map(({ place }) => place)
   const entries = await takePlaces(work, [...named.values()], wanted)
@@ -47,14 +51,17 @@ async function lockShelves(work: Work, places: readonly { at: string; place: Pla
 const awaits = (type: OrderType): boolean => type === 'BUY'
 
 /** Where pieces of a line leave and come to. */
-function placesOf(goods: Goods, line: OrderLine): { at: string; place: Place }[] {
+function placesOf(goods: Goods, line: OrderLine): Spot[] {
   const [from, to] = [source(goods, line), target(goods, line)]
-  return [...(from ? [{ at: 'sender', place: from }] : []), ...(to ? [{ at: 'receiver', place: to }] : [])]
+  return [
+    ...(from ? [{ at: ['sender'], place: from }] : []),
+    ...(to ? [{ at: ['receiver'], place: to }] : []),
+  ]
 }
 
 /** Where open pieces of an order are promised or awaited; what a customer brings back is neither. */
-const announcedAt = (goods: Goods) =>
-  goods.type === 'CUSTOMER_RETURN' ? [] : goods.lineItems.flatMap((line) => placesOf(goods, line))
+const announcedAt = (goods: Goods, lines = goods.lineItems) =>
+  goods.type === 'CUSTOMER_RETURN' ? [] : lines.flatMap((line) => placesOf(goods, line))
 
 /** What so many pieces of a line mean for the stock as long as they are open: promised by their sender, awaited by a receiver. */
 function announced(shelf: Shelf, goods: Goods, { line, counts }: SettledLine): Change[] {
@@ -119,12 +126,12 @@ function moved(shelf: Shelf, goods: Goods, { line, counts }: SettledLine): Chang
 export async function moveStock(
   work: Work,
   goods: Goods,
-  settled: { lines: readonly SettledLine[]; how: Settlement; transaction: string },
+  { lines, how, transaction }: { lines: readonly SettledLine[]; how: Settlement; transaction: string },
 ): Promise<void> {
-  const { lines, how, transaction } = settled
+  const settled = lines.map(({ line }) => line)
   const shelf = await lockShelves(
     work,
-    lines.flatMap(({ line }) => placesOf(goods, line)),
+    how === 'cancel' ? announcedAt(goods, settled) : settled.flatMap((line) => placesOf(goods, line)),
   )
   const changes = lines.flatMap((each) => [
     ...announced(shelf, goods, each).map(undone),

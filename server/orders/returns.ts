@@ -4,8 +4,8 @@ import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { order } from '@fieldhouse/domain/orders/order'
 import type { OrderLine } from '@fieldhouse/domain/orders/order-line'
 import { returnFaults } from '@fieldhouse/domain/orders/order-rules'
-import { type OrderType, orderRules } from '@fieldhouse/domain/orders/order-types'
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { type OrderType, orderRules, returnTypes } from '@fieldhouse/domain/orders/order-types'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { orderLines, orders } from './tables.ts'
 
@@ -14,8 +14,9 @@ type Values = Partial<RowOf<typeof order>>
 const { recordId, product, productStatusCounts, doneCounts, cancelledCounts } = orderLines
 
 /**
- * The order that a return names as the one whose pieces come back, locked until the transaction ends, so that two returns
- * at once are one after the other; null where none is named. Refuses one that is not completed or not of the right type.
+ * The order that another names: a return the one whose pieces come back, locked until the transaction ends, so that two
+ * returns at once are one after the other; an allocation whichever it is made for (ORD-49). Null where none is named.
+ * Refuses a return of one that is not completed or not of the right type.
  */
 export async function parentOf(work: Work, given: Values & { type: OrderType }) {
   const { parentOrder, type } = given
@@ -27,6 +28,7 @@ export async function parentOf(work: Work, given: Values & { type: OrderType }) 
     .where(and(eq(orders.workspaceId, work.workspaceId), eq(orders.id, parentOrder)))
     .for('update')
   if (!parent) throw fault(['parentOrder'], 'NOT_FOUND')
+  if (type === 'ALLOCATE') return null
   if (parent.type !== orderRules[type].returns || parent.status !== 'COMPLETED')
     throw fault(['parentOrder'], 'PARENT_ORDER')
   return parent
@@ -59,7 +61,7 @@ async function stillOut(
     .where(
       and(
         eq(workspaceId, work.workspaceId),
-        or(eq(id, parentOrder), eq(orders.parentOrder, parentOrder)),
+        or(eq(id, parentOrder), and(eq(orders.parentOrder, parentOrder), inArray(orders.type, returnTypes))),
         self === null ? undefined : ne(id, self),
       ),
     )
@@ -75,10 +77,10 @@ async function stillOut(
 /** Refuses a return that brings back more than its parent order has out, at its lines; the parent is locked. */
 export async function needReturnable(
   work: Work,
-  { parentOrder, lineItems }: Values & { lineItems: readonly OrderLine[] },
+  { type, parentOrder, lineItems }: Values & { type: OrderType; lineItems: readonly OrderLine[] },
   self: string | null,
 ): Promise<void> {
-  if (!parentOrder) return
+  if (!parentOrder || orderRules[type].returns === null) return
   const errors = returnFaults(lineItems, await stillOut(work, parentOrder, self))
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
