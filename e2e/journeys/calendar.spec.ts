@@ -151,6 +151,11 @@ test('CAL-01 by keyboard alone a job is booked at a free place, moved, opened an
   await visit('Tess', 'Washer leaks', '09:00–10:00').press('Space')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Shift+ArrowRight')
+  // While it is held it can be read where it was as well.
+  for (const scheme of ['dark', 'light'] as const) {
+    await inScheme(page, scheme)
+    expect(await violationsIn(page, { rules: 'colours' })).toEqual([])
+  }
   await page.keyboard.press('Enter')
   await expect(visit('Olive', 'Washer leaks', '09:00–10:15')).toBeFocused()
   await page.keyboard.press('Control+z')
