@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { violationsIn } from '../axe.ts'
 import { boxOf } from '../board.ts'
-import { addDay, downtown, monday, near, onMonday, open, plateau, rowOf } from '../dispatch.ts'
+import { addDay, at, downtown, monday, near, onMonday, open, plateau, rowOf } from '../dispatch.ts'
 import { fingerOf } from '../finger.ts'
-import { expect, test } from '../world.ts'
+import { type Stored, addTechnician, expect, newPerson, test } from '../world.ts'
 
 /** The toast of what was booked or moved last, and its way back. */
 const told = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text }).last()
@@ -50,7 +50,26 @@ test('MAP-02, MAP-04 the route of a day: stops in order with the ways between th
   owner: { page, api },
 }) => {
   await page.setViewportSize({ width: 1400, height: 1000 })
-  const { tess } = await addDay(api)
+  const { tess, second } = await addDay(api)
+  await addTechnician(api, newPerson('Gus', 'Gagnon'))
+  const gus = (await api.get<Stored[]>('workforce/list/?limit=10')).find(
+    ({ firstName }) => firstName === 'Gus',
+  )
+  const booking = { jobId: second._id, startAt: at('09:00'), estimatedDuration: 3_600_000 }
+  await api.post('appointment/create/', { ...booking, technicians: [gus?._id] })
+  await api.patch(`workforce/update/${gus?._id}`, { enabled: false })
+  await open(page, onMonday)
+  // Whoever was disabled keeps what they were booked for, and is booked for nothing more.
+  await expect(page.getByRole('rowheader', { name: /^Gus Gagnon/ })).toBeVisible()
+  await rowOf(page, /Washer/).press('Enter')
+  await page.getByRole('button', { name: 'Book with…' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Tess Tremblay' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Gus Gagnon' })).toHaveCount(0)
+  await open(page, { viewMode: 'route', routeDay: monday, technicians: [String(gus?._id)] })
+  await rowOf(page, /Washer/).press('Enter')
+  await expect(page.getByRole('button', { name: 'Near this job' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to the route…' })).toHaveCount(0)
+
   await open(page, { viewMode: 'route', routeDay: monday, technicians: [tess._id] })
   const route = page.getByRole('region', { name: 'Route of Tess Tremblay' })
   await expect(route.getByRole('status')).toHaveText('Driving: ≈ 32 mins, 21.5 km')

@@ -57,11 +57,14 @@ function useDaysBooking(
   const menuOf = (item: DispatchItem): PlaceMenu | null => {
     if (item.kind !== 'job' || !may.book) return null
     const { job } = item
-    const choices = shown.technicians.map((technician) => ({
-      key: technician._id,
-      label: fullName(technician),
-      onChoose: () => book({ job, people: [technician], within }),
-    }))
+    // Who can no longer be booked is on the board for what they were booked for.
+    const choices = shown.technicians
+      .filter(({ isActive }) => isActive)
+      .map((technician) => ({
+        key: technician._id,
+        label: fullName(technician),
+        onChoose: () => book({ job, people: [technician], within }),
+      }))
     return { label: t('bookWith'), choices }
   }
   return { carry: may.book ? carry : null, menuOf }

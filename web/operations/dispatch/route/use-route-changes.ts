@@ -36,10 +36,10 @@ export function useRouteChanges(
     may.move &&
     isOpenAppointment(visit.status) &&
     visit.version > 0 &&
-    goTo(visit).length === visit.techs.length
+    goTo(visit).filter(({ isActive }) => isActive).length === visit.techs.length
   /** The job or visit that can be put somewhere else in the route. */
   const askedOf = (item: DispatchItem | undefined): Asked | null => {
-    if (item?.kind === 'job') return may.book ? { job: item.job } : null
+    if (item?.kind === 'job') return may.book && technician.isActive ? { job: item.job } : null
     if (item?.kind !== 'visit' || !canMove(item.visit)) return null
     return { job: item.visit.job, visit: item.visit }
   }
