@@ -72,6 +72,8 @@ export const exportCalendar = declareCall({
     from: 'the first instant, epoch ms or ISO 8601',
     to: 'the instant after the last, at most 31 days later',
     technicians: `ids, separated by commas, at most ${maxNamed}; nobody where it is empty, all without it`,
+    statuses: 'statuses of the visits, separated by commas; all without it',
+    tags: `ids of tags of the jobs, separated by commas, at most ${maxNamed}: visits with one of them; all without it`,
   },
   brings: 'file',
   answer: answers<null>(),

@@ -60,6 +60,15 @@ test('CAL-01, MAP-01 a plan of the day is asked for, the day printed and its vis
   await expect(page.getByRole('dialog', { name: /Jan 6/ })).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
 
+  // What the filters hide is not exported either.
+  const shown = async (status: string) => {
+    await page.goto(`${address}&where=${encodeURIComponent(JSON.stringify({ status: [status] }))}`)
+    await expect(page.getByRole('rowheader', { name: /^Tess/ })).toBeVisible()
+    return exportOf(page)
+  }
+  expect(await shown('NEW')).toContain('Washer leaks')
+  expect(await shown('COMPLETE')).not.toContain('Washer leaks')
+
   // A skill that nobody has leaves no row, so nobody's visits are exported.
   const { _id: skill } = await api.post<Stored>('skill/create', { name: 'Gas' })
   const where = JSON.stringify({ skills: [skill] })

@@ -6,7 +6,7 @@ import type { Work } from '../kit/database/work.ts'
 import { visitsTouching } from './bookings.ts'
 import { addressOf, ofJobs, phoneOf } from './job-place.ts'
 import { ownAppointments } from './own-work.ts'
-import { appointmentTechnicians, appointments, jobs } from './tables.ts'
+import { appointmentTechnicians, appointments, jobTags, jobs } from './tables.ts'
 
 /** A visit as a calendar program shows it; instants in epoch ms. */
 export type CalendarEntry = {
@@ -25,19 +25,36 @@ export type CalendarEntry = {
   place: string | null
 }
 
-/** Which visits: those that touch a stretch of time, of some technicians or all; cancelled ones only if changed since. */
-type Sought = { span: Interval; technicians: readonly string[] | null; cancelledSince: number | null }
+/**
+ * Which visits: those that touch a stretch of time, of some technicians or all, with one of some statuses and of the tags of
+ * their job where any is named; cancelled ones only if changed since.
+ */
+type Sought = {
+  span: Interval
+  technicians: readonly string[] | null
+  statuses?: readonly AppointmentStatus[]
+  tags?: readonly string[]
+  cancelledSince: number | null
+}
 
 const goesThere = (technicians: readonly string[]): SQL => sql`exists (
   select from ${appointmentTechnicians} goes
   where goes.workspace_id = ${appointments.workspaceId} and goes.record_id = ${appointments.id}
     and ${inArray(sql`goes.target_id`, [...technicians])})`
 
+const isTagged = (tags: readonly string[]): SQL => sql`exists (
+  select from ${jobTags} tagged
+  where tagged.workspace_id = ${appointments.workspaceId} and tagged.record_id = ${appointments.job}
+    and ${inArray(sql`tagged.target_id`, [...tags])})`
+
 /** Where a visit is, with the unit there; empty where there is no way to go. */
 const placeText = () =>
   sql<string>`concat_ws(', ', ${addressOf()} ->> 'formatted', nullif(${addressOf()} ->> 'unit', ''))`
 
-function conditionOf(work: Work, { span, technicians, cancelledSince }: Sought): SQL | undefined {
+function conditionOf(
+  work: Work,
+  { span, technicians, statuses = [], tags = [], cancelledSince }: Sought,
+): SQL | undefined {
   const isOpen = ne(appointments.status, 'CANCELLED')
   const changed = cancelledSince === null ? null : new Date(cancelledSince).toISOString()
   return and(
@@ -46,6 +63,8 @@ function conditionOf(work: Work, { span, technicians, cancelledSince }: Sought):
     visitsTouching(span),
     changed === null ? isOpen : or(isOpen, gt(appointments.updatedAt, changed)),
     technicians === null ? undefined : goesThere(technicians),
+    statuses.length === 0 ? undefined : inArray(appointments.status, [...statuses]),
+    tags.length === 0 ? undefined : isTagged(tags),
     ownAppointments(work),
   )
 }

@@ -1,6 +1,8 @@
 import { check } from '@fieldhouse/domain/kit/entity/check'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import { isOneOf } from '@fieldhouse/domain/kit/value/typed-record'
+import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import { bookable } from '@fieldhouse/domain/operations/availability-search'
 import { maxBoardDays, maxNamed } from '@fieldhouse/domain/operations/board'
 import { isId } from '../kit/database/ids.ts'
@@ -27,14 +29,32 @@ export function askedSpan(query: RawQuery): Interval {
   return { from, to }
 }
 
-/** The technicians that a call asks for, ids separated by commas: an empty list means nobody, none at all everybody (null). */
-export function askedTechnicians({ technicians }: RawQuery): string[] | null {
-  if (technicians === undefined) return null
-  const given = [technicians]
-    .flat()
-    .flatMap((list) => list.split(','))
-    .filter((id) => id !== '')
-  if (!given.every(isId)) throw fault(['technicians'], 'INVALID')
-  if (given.length > maxNamed) throw fault(['technicians'], 'TOO_MANY', { max: maxNamed })
+/** What stands at a key of the query, separated by commas; null where the key is not there. */
+const listOf = (query: RawQuery, key: string): string[] | null =>
+  query[key] === undefined
+    ? null
+    : [query[key]]
+        .flat()
+        .flatMap((list) => list.split(','))
+        .filter((each) => each !== '')
+
+/** The records that a call asks for at a key. */
+function askedIds(query: RawQuery, key: string): string[] | null {
+  const given = listOf(query, key)
+  if (given === null) return null
+  if (!given.every(isId)) throw fault([key], 'INVALID')
+  if (given.length > maxNamed) throw fault([key], 'TOO_MANY', { max: maxNamed })
   return given.map((id) => id.toLowerCase())
+}
+
+/** The technicians that a call asks for, ids separated by commas: an empty list means nobody, none at all everybody (null). */
+export const askedTechnicians = (query: RawQuery): string[] | null => askedIds(query, 'technicians')
+
+const isStatus = (code: string) => isOneOf(appointmentStates.codes, code)
+
+/** The statuses and tags that a call narrows visits to; empty where it does not. */
+export function askedKinds(query: RawQuery): { statuses: AppointmentStatus[]; tags: string[] } {
+  const statuses = listOf(query, 'statuses') ?? []
+  if (!statuses.every(isStatus)) throw fault(['statuses'], 'INVALID')
+  return { statuses: statuses.filter(isStatus), tags: askedIds(query, 'tags') ?? [] }
 }

@@ -55,6 +55,29 @@ test('OPEN-15 the shown stretch is exported as a file, for all or for chosen tec
   expect([none.status, idsIn(none.body)]).toEqual([200, []])
 })
 
+test('OPEN-15 what is exported follows the statuses and tags that are shown', async () => {
+  const week = { from, to: from + 7 * day }
+  const delayed = await world.admin.patch(`/appointment/update/${visits.marc}`, { status: 'DELAYED' })
+  expect(delayed.status).toBe(200)
+  const of = async (query: Record<string, string>) =>
+    idsIn((await ask(world.admin, { ...week, ...query })).body)
+  expect(await of({ statuses: 'DELAYED' })).toEqual([visits.marc])
+  expect((await of({ statuses: 'NEW,DELAYED' })).toSorted()).toEqual([visits.tess, visits.marc].toSorted())
+  expect(await of({ statuses: 'COMPLETE' })).toEqual([])
+
+  const tagged = (
+    await world.admin.post('/tag/create', { name: 'Warranty', color: '#112233', types: ['JOB'] })
+  ).result
+  const other = (await world.admin.post('/tag/create', { name: 'Rush', color: '#112233', types: ['JOB'] }))
+    .result
+  const first = (await sampleRecord(job, world.admin))._id
+  expect((await world.admin.patch(`/job/update/${first}`, { tags: [tagged._id] })).status).toBe(200)
+  const body = { jobId: first, technicians: [tess.id], startAt: from + 30 * hour, estimatedDuration: hour }
+  const visit = (await world.admin.post('/appointment/create', body)).result._id
+  expect(await of({ tags: `${other._id},${tagged._id}` })).toEqual([visit])
+  expect(await of({ tags: other._id })).toEqual([])
+})
+
 test('PERM-04 a technician exports their own visits alone, a stranger none, who reads no calendar nothing', async () => {
   const week = { from, to: from + 7 * day }
   expect(idsIn((await ask(marc, week)).body)).toEqual([visits.marc])
@@ -70,6 +93,8 @@ test.for([
   [{ from, to: from }, 'to', 'WINDOW_ORDER'],
   [{ from, to: from + 32 * day }, 'to', 'DAYS_TOO_MANY'],
   [{ from, to: from + day, technicians: 'tess' }, 'technicians', 'INVALID'],
+  [{ from, to: from + day, statuses: 'NEW,LATE' }, 'statuses', 'INVALID'],
+  [{ from, to: from + day, tags: 'rush' }, 'tags', 'INVALID'],
 ] as const)('OPEN-15 an export of %o is refused at %s', async ([query, key, code]) => {
   const refused = await ask(world.admin, query)
   expect(refused.status).toBe(400)

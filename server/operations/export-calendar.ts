@@ -9,7 +9,7 @@ import type { Answer, Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { workspaceZone } from '../people/workspace-zone.ts'
 import { calendarEntries } from './calendar-entries.ts'
-import { askedSpan, askedTechnicians } from './days-query.ts'
+import { askedKinds, askedSpan, askedTechnicians } from './days-query.ts'
 import { technicianCalendar } from './icalendar.ts'
 
 async function nameOf(work: Work): Promise<string> {
@@ -25,6 +25,7 @@ async function bring(work: Work, query: RawQuery): Promise<Answer<null>> {
   const entries = await calendarEntries(work, {
     span,
     technicians: askedTechnicians(query),
+    ...askedKinds(query),
     cancelledSince: null,
   })
   const name = await nameOf(work)

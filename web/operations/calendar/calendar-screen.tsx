@@ -137,7 +137,10 @@ function Shown(props: ShownProps) {
             <DaysMenu
               {...{ board, clock }}
               span={of.span}
-              technicians={hasEverybody ? null : board.technicians.map(({ _id }) => _id)}
+              exported={{
+                where: search.where,
+                technicians: hasEverybody ? null : board.technicians.map(({ _id }) => _id),
+              }}
               day={(view === 'day' || view === 'agenda') && !isBefore ? day : null}
             />
           </Suspense>

@@ -7,7 +7,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
-import { calendarExportLink } from './calendar-export-link.ts'
+import { type Exported, calendarExportLink } from './calendar-export-link.ts'
 
 /** Loaded once a day is printed. */
 const DaySheet = lazyRouteComponent(() => import('./agenda/day-sheet.tsx'), 'DaySheet')
@@ -17,14 +17,13 @@ type Props = {
   board: Board
   span: Interval
   clock: PlaceClock
-  /** The technicians whose visits are exported; null for everybody's. */
-  technicians: readonly string[] | null
+  exported: Exported
   /** The day that can be printed, a page for each technician who goes somewhere; null where no one day is shown. */
   day: Day | null
 }
 
 /** What is taken out of the calendar: a day on paper, or what is shown as a file for other calendars. */
-export function DaysMenu({ board, span, clock, technicians, day }: Props) {
+export function DaysMenu({ board, span, clock, exported, day }: Props) {
   const { t } = useTranslation('operations/calendar')
   const [isPrinting, setIsPrinting] = useState(false)
   return (
@@ -46,7 +45,7 @@ export function DaysMenu({ board, span, clock, technicians, day }: Props) {
           )}
           <Menu.Item
             component="a"
-            href={calendarExportLink(span, technicians)}
+            href={calendarExportLink(span, exported)}
             download
             leftSection={<IconCalendarDown size={16} aria-hidden />}
           >
