@@ -90,6 +90,17 @@ test('OPEN-15 a technician makes a feed of their own; its visits are read withou
   expect(Date.now() - Date.parse(feed.lastReadAt)).toBeLessThan(60_000)
 })
 
+test('PERM-04, OPEN-15 the feed of whoever sees all visits tells of their own alone', async () => {
+  const lead = await technician({ ...readsCalendar, OP_DISPATCH: [true, false, false, false, false] })
+  const other = await technician()
+  const start = Math.ceil(Date.now() / hour) * hour + 72 * hour
+  const [mine, shared] = [await book([lead], start), await book([lead, other], start + 2 * hour)]
+  const theirs = await book([other], start)
+  expect((await lead.get(`/appointment/read/${theirs}`)).status).toBe(200)
+  const events = eventsIn((await world.nobody.get((await feedOf(lead)).path)).body)
+  expect([...events.keys()].toSorted()).toEqual([mine, shared].toSorted())
+})
+
 test('SEC-40 a client’s phone is in a feed only where the technician’s role may read clients or jobs', async () => {
   const reader = await technician({
     ...readsCalendar,
