@@ -11,22 +11,27 @@ import { clients } from '../crm/tables.ts'
 /** How many jobs a part of the dashboard names; the count tells of the others. */
 const named = 5
 
-/** The latest jobs of a kind that this person sees, and how many there are: one query. */
+/** The latest jobs of a kind that this person sees, and how many there are, which the index counts: one query. */
 async function jobsThat(
   work: Work,
   condition: SQL | undefined,
 ): Promise<{ count: number; jobs: NamedJob[] }> {
+  const where = and(eq(jobs.workspaceId, work.workspaceId), condition, jobRoutes.scope(work))
+  const all = work.tx
+    .select({ count: sql`count(*)::int` })
+    .from(jobs)
+    .where(where)
   const found = await work.tx
     .select({
       _id: jobs.id,
       jobNumber: jobs.jobNumber,
       title: jobs.title,
       client: clients.name,
-      count: sql<number>`(count(*) over ())::int`,
+      count: sql<number>`${all}`,
     })
     .from(jobs)
     .innerJoin(clients, and(eq(clients.workspaceId, jobs.workspaceId), eq(clients.id, jobs.client)))
-    .where(and(eq(jobs.workspaceId, work.workspaceId), condition, jobRoutes.scope(work)))
+    .where(where)
     .orderBy(desc(jobs.createdAt))
     .limit(named)
   return {

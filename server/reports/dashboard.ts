@@ -5,35 +5,25 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { appointmentStates, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
-import { and, eq, lt } from 'drizzle-orm'
+import { lt } from 'drizzle-orm'
 import { invoiceRoutes } from '../accounting/invoice.ts'
-import { paymentRoutes } from '../accounting/payment.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { readListQuery } from '../kit/http/list-query.ts'
 import { firstRecords, firstRecordsThat } from '../kit/entity/read.ts'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
-import { summaryOf } from '../kit/entity/summary.ts'
+import { countsByStatus } from '../kit/entity/summary.ts'
 import type { Work } from '../kit/database/work.ts'
 import { appointmentRoutes } from '../operations/appointment.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { appointments } from '../operations/tables.ts'
-import { members } from '../people/tables.ts'
+import { whatIsThere } from './dashboard-steps.ts'
 import { moneyOf, toInvoice, toSchedule } from './dashboard-work.ts'
-import { samples } from './tables.ts'
 
 /** Counts of an entity, or null where the role may not read it. */
 async function countsOf<E extends Entity>(work: Work, of: EntityModule<E>) {
   const module: EntityModule = of
-  return may(work.permissions, module.entity.section, 'read') ? summaryOf(work, module) : null
-}
-
-/** Whether there is any that the role may read; counting them all would take longer than the rest of the screen. */
-async function hasAny<E extends Entity>(work: Work, of: EntityModule<E>): Promise<boolean> {
-  const module: EntityModule = of
-  if (!may(work.permissions, module.entity.section, 'read')) return false
-  const found = await firstRecords(work, module, readListQuery(module.entity, {}, 1))
-  return found.length > 0
+  return may(work.permissions, module.entity.section, 'read') ? countsByStatus(work, module) : null
 }
 
 /** Statuses of a visit that still stands or has been. */
@@ -93,26 +83,18 @@ function monthAt(now: number, zone: string): DashboardView['month'] {
 async function view(work: Work): Promise<DashboardView> {
   const jobs = await countsOf(work, jobRoutes)
   const invoiced = await countsOf(work, invoiceRoutes)
-  const technicians = await work.tx.$count(
-    members,
-    and(
-      eq(members.workspaceId, work.workspaceId),
-      eq(members.isTechnician, true),
-      eq(members.removed, false),
-    ),
-  )
-  const sample = await work.tx.$count(samples, eq(samples.workspaceId, work.workspaceId))
+  const there = await whatIsThere(work)
   const day = dayBounds(dayAt(work.now.getTime(), work.actor.timezone), work.actor.timezone)
   const month = monthAt(work.now.getTime(), work.actor.timezone)
   const money = await moneyOf(work, month)
   const issued = (invoiced?.total ?? 0) - (invoiced?.byStatus['DRAFT'] ?? 0)
   return {
     checklist: {
-      technician: technicians > 0,
+      technician: there.technician,
       job: (jobs?.total ?? 0) > 0,
-      appointment: await hasAny(work, appointmentRoutes),
+      appointment: there.appointment,
       invoice: issued > 0,
-      payment: await hasAny(work, paymentRoutes),
+      payment: there.payment,
     },
     jobs: jobs?.byStatus ?? null,
     invoices: invoiced?.byStatus ?? null,
@@ -124,7 +106,7 @@ async function view(work: Work): Promise<DashboardView> {
     toSchedule: await toSchedule(work),
     toInvoice: await toInvoice(work),
     coming: await visits(work, { from: day.to, to: day.to + 14 * 86_400_000 }, 5),
-    hasSample: sample > 0,
+    hasSample: there.sample,
   }
 }
 

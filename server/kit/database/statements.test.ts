@@ -42,6 +42,11 @@ test('a full list costs as much as an empty one, and a page beyond its end one m
   expect(await statementsOf('/tag/list?limit=10&page=9')).toBe(few + 1)
 })
 
+test('OPEN-14 the dashboard costs twelve', async () => {
+  await statementsOf('/dashboard/read')
+  expect(await statementsOf('/dashboard/read')).toBe(12)
+})
+
 test('API-05 a full page carries the count of all', async () => {
   const page = await world.admin.get('/tag/list?limit=5')
   expect(page.body.data.pagination).toMatchObject({ count: 12, pages: 3 })

@@ -5,10 +5,11 @@ import type { Work } from '../database/work.ts'
 
 /** Counts of a workspace's records: all, by the field the entity counts by, and what it adds itself (API-16). */
 export async function summaryOf(work: Work, module: EntityModule): Promise<Summary> {
-  return { ...(await countsOf(work, module)), ...(await module.summary?.(work)) }
+  return { ...(await countsByStatus(work, module)), ...(await module.summary?.(work)) }
 }
 
-async function countsOf(work: Work, module: EntityModule): Promise<Summary> {
+/** How many there are, in all and by the field the entity counts by: one query. */
+export async function countsByStatus(work: Work, module: EntityModule): Promise<Summary> {
   const { removed } = module.columns
   const where = and(
     eq(module.table.workspaceId, work.workspaceId),

@@ -1,0 +1,43 @@
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { type SQL, and, eq, exists, not, sql } from 'drizzle-orm'
+import { paymentRoutes } from '../accounting/payment.ts'
+import type { Work } from '../kit/database/work.ts'
+import type { EntityModule } from '../kit/entity/define-entity.ts'
+import { appointmentRoutes } from '../operations/appointment.ts'
+import { members } from '../people/tables.ts'
+import { samples } from './tables.ts'
+
+/** What there is at all: counting it would take longer than the rest of the screen. */
+type There = { technician: boolean; appointment: boolean; payment: boolean; sample: boolean }
+
+const one = { one: sql`1` }
+
+/** Whether there is any that the role may read. */
+function anyOf(work: Work, module: Pick<EntityModule, 'entity' | 'table' | 'columns' | 'scope'>): SQL {
+  const { entity, table, columns, scope } = module
+  if (!may(work.permissions, entity.section, 'read')) return sql`false`
+  const isThere = columns['removed'] && not(columns['removed'])
+  return exists(
+    work.tx
+      .select(one)
+      .from(table)
+      .where(and(eq(table.workspaceId, work.workspaceId), isThere, scope(work))),
+  )
+}
+
+/** Which of the first steps are done, apart from those that are counted, and whether there is sample data: one query. */
+export async function whatIsThere(work: Work): Promise<There> {
+  const isTechnician = and(
+    eq(members.workspaceId, work.workspaceId),
+    eq(members.isTechnician, true),
+    eq(members.removed, false),
+  )
+  const { rows } = await work.tx.execute<There>(sql`select
+    ${exists(work.tx.select(one).from(members).where(isTechnician))} as technician,
+    ${anyOf(work, appointmentRoutes)} as appointment,
+    ${anyOf(work, paymentRoutes)} as payment,
+    ${exists(work.tx.select(one).from(samples).where(eq(samples.workspaceId, work.workspaceId)))} as sample`)
+  const [found] = rows
+  if (!found) throw new Error('a query without a table has one row')
+  return found
+}
