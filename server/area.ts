@@ -1,6 +1,7 @@
 import type { TemplateSubject } from '@fieldhouse/domain/messaging/template-variables'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Document } from './documents/document.ts'
+import type { OnPaper } from './documents/print.ts'
 import type { Router } from './geo/router.ts'
 import type { Work } from './kit/database/work.ts'
 import type { EntityModule } from './kit/entity/define-entity.ts'
@@ -39,6 +40,8 @@ export type Area = {
   sample?: Sample
   /** Its documents: they are printed and mailed, and mails carry them by the names of their entities. */
   documents?: readonly Document[]
+  /** What else of its records mails carry on paper. */
+  papers?: readonly OnPaper[]
   /** What messages about its records are filled from. */
   facts?: Partial<Record<TemplateSubject, FactSource>>
 }

@@ -14,7 +14,7 @@ import { peopleArea } from './people/area.ts'
 import { reportsArea } from './reports/area.ts'
 import { suppliersArea } from './suppliers/area.ts'
 import type { Area } from './area.ts'
-import { rendererOf } from './documents/print.ts'
+import { documentOnPaper, rendererOf } from './documents/print.ts'
 import type { Server } from './kit/http/route.ts'
 import type { DocumentRenderers } from './mail/document-renderer.ts'
 import type { FactSources } from './messaging/template-facts.ts'
@@ -43,7 +43,12 @@ export const documents = areas.flatMap((area) => area.documents ?? [])
 
 /** Who draws which document for mails. */
 export const documentRenderers = (server: Server): DocumentRenderers =>
-  Object.fromEntries(documents.map((each) => [each.type.entity.name, rendererOf(server, each)]))
+  Object.fromEntries(
+    [...documents.map(documentOnPaper), ...areas.flatMap(({ papers }) => papers ?? [])].map((each) => [
+      each.entity.name,
+      rendererOf(server, each),
+    ]),
+  )
 
 /** What messages are filled from, by what they are about. */
 export const factSources: FactSources = Object.assign({}, ...areas.map(({ facts }) => facts))

@@ -50,7 +50,7 @@ export type PrintSource = {
 }
 
 /** A fact with its label. */
-type Fact = { label: string; value: string }
+export type PrintedFact = { label: string; value: string }
 
 /** The cells of one line of the table, its head among them. */
 export type PrintedCells = {
@@ -63,6 +63,9 @@ export type PrintedCells = {
   amount: string
 }
 
+/** Somebody or a place that a document names. */
+export type PrintedParty = { label: string; name: string; lines: string[] }
+
 /** A document as it is drawn: every text in its language, ready to be placed. */
 export type PrintedDocument = {
   locale: DocumentLocale
@@ -72,14 +75,20 @@ export type PrintedDocument = {
   /** Printed across every page: it is no valid document. */
   mark: string | null
   company: { name: string; lines: string[]; contact: string[]; taxNumbers: string[] }
-  client: { label: string; name: string; lines: string[] }
-  facts: Fact[]
+  client: PrintedParty
+  /** Where goods leave or come to, below whom it is addressed to. */
+  place: PrintedParty | null
+  facts: PrintedFact[]
   head: PrintedCells
   lines: PrintedCells[]
   /** Whether a line says a day or who went: only then those columns are drawn (ACC-31). */
   showsVisits: boolean
-  sums: (Fact & { isTotal: boolean })[]
-  texts: Fact[]
+  /** Whether prices and amounts stand on it: on a packing slip none do. */
+  showsPrices: boolean
+  sums: (PrintedFact & { isTotal: boolean })[]
+  texts: PrintedFact[]
+  /** What is filled in by hand, each with a line to write on. */
+  signed: string[]
   /** `Page {page} of {pages}`. */
   page: string
   logoWidth: number
@@ -88,10 +97,14 @@ export type PrintedDocument = {
 // North America writes on Letter, the rest of the world on A4
 const letterCountries = ['CA', 'US', 'MX']
 
+/** The paper that a company in this country writes on. */
+export const paperOf = (country: string | null): PrintedDocument['paper'] =>
+  !country || letterCountries.includes(country) ? 'LETTER' : 'A4'
+
 const filled = (some: readonly (string | null | undefined)[]): string[] =>
   some.flatMap((text) => (text ? [text] : []))
 
-function facts(source: PrintSource, locale: DocumentLocale): Fact[] {
+function facts(source: PrintSource, locale: DocumentLocale): PrintedFact[] {
   const say = (label: DocumentLabel) => documentLabel(label, locale)
   const { kind } = source
   const all: [string, string | null | undefined][] = [
@@ -111,7 +124,7 @@ function facts(source: PrintSource, locale: DocumentLocale): Fact[] {
 }
 
 /** Where the company stands, as the document says it: a later move changes nothing that was printed. */
-const companyPlace = ({ companyAddress, companyAddress2, companyCountry }: PrintSource): Address => ({
+const companyPlace = ({ companyAddress, companyAddress2, companyCountry }: PrintedIssuer): Address => ({
   formatted: [companyAddress ?? '', companyAddress2 ?? ''].join(', '),
   ...(companyCountry ? { countryCode: companyCountry } : {}),
 })
@@ -143,7 +156,7 @@ function sums(source: PrintSource, locale: DocumentLocale): PrintedDocument['sum
   ]
 }
 
-function texts(source: PrintSource, locale: DocumentLocale): Fact[] {
+function texts(source: PrintSource, locale: DocumentLocale): PrintedFact[] {
   const say = (label: DocumentLabel) => documentLabel(label, locale)
   const notes = filled([source.reason, source.notes, ...source.externalNotes]).join('\n\n')
   const terms = termsText(source.termsAndConditions, source.paymentTerms, locale)
@@ -153,7 +166,14 @@ function texts(source: PrintSource, locale: DocumentLocale): Fact[] {
   ]
 }
 
-function company(source: PrintSource, locale: DocumentLocale): PrintedDocument['company'] {
+/** What is printed of the company that issues a document. */
+export type PrintedIssuer = Pick<
+  PrintSource,
+  'companyName' | 'companyAddress' | 'companyAddress2' | 'companyCountry' | 'issuer'
+>
+
+/** The company as it stands on its documents. */
+export function printedCompany(source: PrintedIssuer, locale: DocumentLocale): PrintedDocument['company'] {
   const { issuer } = source
   const say = (label: DocumentLabel) => documentLabel(label, locale)
   const country = source.companyCountry ? countryName(source.companyCountry, locale) : null
@@ -179,11 +199,11 @@ export function printedDocument(source: PrintSource, locale: DocumentLocale): Pr
   const marks: Partial<Record<string, string>> = { DRAFT: say('draft'), CANCELLED: say('cancelled') }
   return {
     locale,
-    paper: !source.companyCountry || letterCountries.includes(source.companyCountry) ? 'LETTER' : 'A4',
+    paper: paperOf(source.companyCountry),
     title: inLanguage(source.title, kind.title, locale) ?? kind.title[locale],
     number: source.number ?? '',
     mark: marks[source.status] ?? null,
-    company: company(source, locale),
+    company: printedCompany(source, locale),
     client: {
       label: kind.to[locale],
       name: source.clientName ?? '',
@@ -192,8 +212,11 @@ export function printedDocument(source: PrintSource, locale: DocumentLocale): Pr
         country ? countryName(country, locale) : null,
       ),
     },
+    place: null,
     facts: facts(source, locale),
     showsVisits: source.lineItems.some(({ date, tech }) => date || tech),
+    showsPrices: true,
+    signed: [],
     head: {
       date: say('date'),
       techs: say('techs'),

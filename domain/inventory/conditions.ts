@@ -68,7 +68,7 @@ export const enteredCounts = () =>
   })
 
 /** Counts as a sentence has them: `2 × new, −1 × damaged`; 0 for none. */
-function countsText(counts: StatusCounts, language: Language): string {
+export function countsText(counts: StatusCounts, language: Language): string {
   const parts = conditions
     .filter((condition) => counts[condition] !== 0)
     .map((condition) => {

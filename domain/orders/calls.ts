@@ -1,8 +1,11 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { Read } from '../kit/entity/entity.ts'
 import type { Decimal } from '../kit/value/money.ts'
+import { keysOf } from '../kit/value/typed-record.ts'
+import { documentLocales } from '../documents/labels.ts'
 import { conversion } from './conversion.ts'
 import type { order } from './order.ts'
+import { orderPapers } from './order-papers.ts'
 import { lineSettling } from './settle.ts'
 
 type Order = Read<typeof order>
@@ -14,6 +17,20 @@ export const orderSettleLine = declareCall({
   summary: 'Finalizes or cancels a line, whole or in part; cancelling needs the right to delete as well',
   body: lineSettling,
   answer: answers<Order>(),
+})
+
+/** `GET order/pdf/{id}`, opened in the browser. */
+export const orderPdf = declareCall({
+  method: 'GET',
+  path: '/order/pdf/:id',
+  summary: 'A paper of the order as a PDF, in the language of the workspace or the one asked for',
+  query: {
+    locale: `${documentLocales.join(' or ')}; else the workspace's`,
+    download: '1: to be saved',
+    paper: `${keysOf(orderPapers).join(', ')}; else the one of its type`,
+  },
+  brings: 'file',
+  answer: answers<null>(),
 })
 
 const converting = {

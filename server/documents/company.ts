@@ -31,6 +31,7 @@ export type Company = {
   issuer: Issuer
   /** Where answers to its mails go. */
   replyTo: string
+  timezone: string
   /** The day it is for the company. */
   today: Day
 }
@@ -59,6 +60,7 @@ export async function companyOf({ tx, workspaceId, now }: Reader): Promise<Compa
       gstNumber: profile.gstNum,
       qstNumber: profile.pstNum,
     },
+    timezone: profile.timezone,
     today: dayAt(now.getTime(), profile.timezone),
   }
 }

@@ -1,4 +1,8 @@
-import type { PrintedCells, PrintedDocument } from '@fieldhouse/domain/documents/printed-document'
+import type {
+  PrintedCells,
+  PrintedDocument,
+  PrintedParty,
+} from '@fieldhouse/domain/documents/printed-document'
 import { Document, type DocumentProps, Image, Page, Text, View } from '@react-pdf/renderer'
 import { type ReactElement, createElement as h } from 'react'
 import { footTop, styles } from './paper-styles.ts'
@@ -30,17 +34,21 @@ function titleBlock(printed: PrintedDocument): ReactElement {
   )
 }
 
-function parties({ client, facts }: PrintedDocument): ReactElement {
+const party = ({ label, name, lines: own }: PrintedParty): ReactElement =>
+  h(
+    View,
+    { key: label, style: styles.party },
+    h(Text, { style: styles.label }, label),
+    h(Text, { style: styles.clientName }, name),
+    ...texts(own, styles.quiet),
+  )
+
+function parties({ client, place, facts }: PrintedDocument): ReactElement {
+  const named = [client, ...(place ? [place] : [])].filter(({ name }) => name !== '')
   return h(
     View,
     { style: styles.parties },
-    h(
-      View,
-      { style: styles.client },
-      h(Text, { style: styles.label }, client.label),
-      h(Text, { style: styles.clientName }, client.name),
-      ...texts(client.lines, styles.quiet),
-    ),
+    h(View, { style: styles.client }, ...named.map(party)),
     h(
       View,
       { style: styles.facts },
@@ -64,18 +72,23 @@ const item = ({ name, description }: PrintedCells): ReactElement =>
     h(Text, { key: 'description' }, description),
   )
 
+type Shown = Pick<PrintedDocument, 'showsVisits' | 'showsPrices'>
+
 /** The cells of a line; where days and people stand before the item, the figures give them room. */
-function cells(line: PrintedCells, showsVisits: boolean): ReactElement[] {
+function cells(line: PrintedCells, { showsVisits, showsPrices }: Shown): ReactElement[] {
   const visit = [
     h(Text, { key: 'date', style: styles.date }, line.date),
     h(Text, { key: 'techs', style: styles.techs }, line.techs),
+  ]
+  const price = [
+    h(Text, { key: 'rate', style: showsVisits ? styles.tightRate : styles.rate }, line.rate),
+    h(Text, { key: 'amount', style: showsVisits ? styles.tightAmount : styles.amount }, line.amount),
   ]
   return [
     ...(showsVisits ? visit : []),
     item(line),
     h(Text, { key: 'quantity', style: showsVisits ? styles.tightQuantity : styles.quantity }, line.quantity),
-    h(Text, { key: 'rate', style: showsVisits ? styles.tightRate : styles.rate }, line.rate),
-    h(Text, { key: 'amount', style: showsVisits ? styles.tightAmount : styles.amount }, line.amount),
+    ...(showsPrices ? price : []),
   ]
 }
 
@@ -84,12 +97,12 @@ function lines(printed: PrintedDocument): ReactElement {
   return h(
     View,
     null,
-    h(View, { style: styles.head, fixed: true }, ...cells(printed.head, printed.showsVisits)),
+    h(View, { style: styles.head, fixed: true }, ...cells(printed.head, printed)),
     ...printed.lines.map((line, index) =>
       h(
         View,
         { key: index, style: styles.line, wrap: line.description.length > 600 },
-        ...cells(line, printed.showsVisits),
+        ...cells(line, printed),
       ),
     ),
   )
@@ -136,6 +149,15 @@ function end(printed: PrintedDocument): ReactElement[] {
   return isShort ? [first] : [first, h(View, { key: 'below', style: styles.below }, ...remarks(printed))]
 }
 
+/** Places to write by hand, side by side. */
+function signed({ signed: labels }: PrintedDocument): ReactElement[] {
+  if (labels.length === 0) return []
+  const places = labels.map((label) =>
+    h(View, { key: label, style: styles.hand }, h(Text, { style: styles.label }, label)),
+  )
+  return [h(View, { key: 'signed', style: styles.signed, wrap: false }, ...places)]
+}
+
 function foot(printed: PrintedDocument): ReactElement {
   const own = [printed.company.name, ...printed.company.taxNumbers].join('  ·  ')
   const page = (at: { pageNumber: number; totalPages?: number }) =>
@@ -169,6 +191,7 @@ export function paper(printed: PrintedDocument, logo: Logo | null): ReactElement
       parties(printed),
       lines(printed),
       ...end(printed),
+      ...signed(printed),
       foot(printed),
     ),
   )

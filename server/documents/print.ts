@@ -2,8 +2,10 @@ import { documentCalls } from '@fieldhouse/domain/documents/document-calls'
 import { printSourceOf } from '@fieldhouse/domain/documents/document-type'
 import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/documents/labels'
 import { printedDocument } from '@fieldhouse/domain/documents/printed-document'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { type Server } from '../kit/http/route.ts'
+import type { RawQuery } from '../kit/http/list-query.ts'
+import type { Route, Server } from '../kit/http/route.ts'
 import { type Work, asSystem } from '../kit/database/work.ts'
 import type { DocumentRenderer } from '../mail/document-renderer.ts'
 import { storedWithLines } from '../kit/entity/lines.ts'
@@ -42,27 +44,52 @@ async function drawingOf(
   }
 }
 
-/** Draws the document that a mail carries. */
+/** Records of an entity as mails carry them on paper. */
+export type OnPaper = {
+  entity: Pick<Entity, 'name'>
+  drawing: (work: Work, asked: { id: string; locale: DocumentLocale | null }) => Promise<Drawing>
+}
+
+/** A type of documents as mails carry them. */
+export const documentOnPaper = (document: Document): OnPaper => ({
+  entity: document.type.entity,
+  drawing: (work, asked) => drawingOf(work, document, asked),
+})
+
+/** Draws what a mail carries. */
 export const rendererOf =
-  ({ files, budget }: Server, document: Document): DocumentRenderer =>
+  ({ files, budget }: Server, of: OnPaper): DocumentRenderer =>
   async (pool, { workspaceId, id, locale }) => {
     const asked = { id, locale: askedLocale(locale) }
-    const drawing = await asSystem(pool, workspaceId, (work) => drawingOf(work, document, asked))
+    const drawing = await asSystem(pool, workspaceId, (work) => of.drawing(work, asked))
     const content = await budget.run({ kind: 'document', of: workspaceId }, () => drawPdf(files, drawing))
     return { name: pdfName(drawing), contentType: 'application/pdf', content }
   }
+
+/** What answers `pdf/{id}?locale=en|fr&download=1`, from what is drawn for the language asked for. */
+export const pdfAnswer = async (
+  { files }: Server,
+  query: RawQuery,
+  drawn: (locale: DocumentLocale | null) => Promise<Drawing>,
+) => {
+  const drawing = await drawn(askedLocale(query['locale']))
+  const download = query['download'] === '1'
+  return { result: null, file: () => pdfFile(files, { drawing, download }) }
+}
+
+/** What every call that draws has. */
+export const drawing = {
+  flag: 'read',
+  reads: true,
+  costs: () => 'document',
+} as const satisfies Pick<Route, 'flag' | 'reads' | 'costs'>
 
 /** `GET {document}/pdf/{id}?locale=en|fr&download=1`. */
 export function servePdf(server: Server, document: Document): void {
   serveDocumentCall(server, document, {
     ...documentCalls.pdf,
-    flag: 'read',
-    reads: true,
-    costs: () => 'document',
-    handle: async (work, { id, query }) => {
-      const drawing = await drawingOf(work, document, { id, locale: askedLocale(query['locale']) })
-      const download = query['download'] === '1'
-      return { result: null, file: () => pdfFile(server.files, { drawing, download }) }
-    },
+    ...drawing,
+    handle: (work, { id, query }) =>
+      pdfAnswer(server, query, (locale) => drawingOf(work, document, { id, locale })),
   })
 }

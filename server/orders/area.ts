@@ -6,6 +6,7 @@ import { orderDraftRoutes } from './order-draft.ts'
 import { orderRequestRoutes } from './order-request.ts'
 import { numberedOrders } from './order-number.ts'
 import { orderRoutes } from './order.ts'
+import { orderOnPaper, serveOrderPdf } from './print-order.ts'
 import { servePriceHistory } from './price-history.ts'
 import { serveLineSettling } from './settle-line.ts'
 
@@ -13,5 +14,6 @@ import { serveLineSettling } from './settle-line.ts'
 export const ordersArea: Area = {
   entities: [orderRoutes, orderRequestRoutes, orderDraftRoutes],
   extends: [{ of: orderRoutes, carries: [notesOn('ORDER')] }, countsTypedNumbers(numberedOrders)],
-  serve: [serveLineSettling, serveConversions, servePriceHistory],
+  serve: [serveLineSettling, serveConversions, servePriceHistory, serveOrderPdf],
+  papers: [orderOnPaper],
 }

@@ -1,0 +1,56 @@
+import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { orderPdf } from '@fieldhouse/domain/orders/calls'
+import { order } from '@fieldhouse/domain/orders/order'
+import { type OrderPaper, papersOf } from '@fieldhouse/domain/orders/order-papers'
+import type { OrderType } from '@fieldhouse/domain/orders/order-types'
+import { printedOrder } from '@fieldhouse/domain/orders/printed-order'
+import { companyOf } from '../documents/company.ts'
+import { type Drawing, logoOf } from '../documents/drawing.ts'
+import { type OnPaper, drawing, pdfAnswer } from '../documents/print.ts'
+import type { Work } from '../kit/database/work.ts'
+import { storedWithLines } from '../kit/entity/lines.ts'
+import type { Server } from '../kit/http/route.ts'
+import { serveUnder } from '../kit/http/serve-under.ts'
+import { orderRoutes } from './order.ts'
+import { printSourceOf } from './print-source.ts'
+
+/** The paper that is asked for, else the first of its type; refuses one that such an order does not have. */
+function paperOf(type: OrderType, asked: unknown): OrderPaper {
+  const [first] = papersOf[type]
+  if (asked === undefined || asked === '') return first
+  const paper = papersOf[type].find((each) => each === asked)
+  if (!paper) throw fault(['paper'], 'INVALID')
+  return paper
+}
+
+type Asked = { id: string; locale: DocumentLocale | null; paper?: unknown }
+
+/** An order as it is drawn, as it stands now. */
+async function drawingOf(work: Work, { id, locale, paper }: Asked): Promise<Drawing> {
+  const row = await storedWithLines(work, orderRoutes, id)
+  if (row === null) throw new Problem('NOT_FOUND')
+  const company = await companyOf(work)
+  const source = await printSourceOf(work, row, company)
+  const asked = { paper: paperOf(row.type, paper), locale: locale ?? company.locale }
+  return {
+    printed: printedOrder(source, asked),
+    logo: await logoOf(work, company.logo),
+    name: row.poNumber ?? order.name,
+  }
+}
+
+/** Orders as mails carry them: on the first paper of their type. */
+export const orderOnPaper: OnPaper = { entity: order, drawing: drawingOf }
+
+/** `GET order/pdf/{id}?paper&locale=en|fr&download=1`. */
+export function serveOrderPdf(server: Server): void {
+  serveUnder(server, order, {
+    ...orderPdf,
+    ...drawing,
+    entity: order.name,
+    section: order.section,
+    handle: (work, { id, query }) =>
+      pdfAnswer(server, query, (locale) => drawingOf(work, { id, locale, paper: query['paper'] })),
+  })
+}
