@@ -56,7 +56,22 @@ const all = async (client: Client) => [await rowsIn(client), await schemaFacts(c
 const count = (rows: Record<string, string[]>) =>
   Object.values(rows).reduce((sum, { length }) => sum + length, 0)
 
-test('REL-40 a database of the release whose migrations went step by step is taken over whole, and is then as a fresh one', async () => {
+/** What the ledger says of the cost of its pieces, and what is kept of it beside each product. */
+const valuesIn = async (client: Client) => {
+  await client.query('begin')
+  for (const table of ['stock_movements', 'stock_values'])
+    await client.query(`alter table ${table} no force row level security`)
+  const { rows } = await client.query(
+    `select cost_source as source, reason, sum(value)::text as value, sum(unvalued)::int as unvalued from stock_movements group by 1, 2 order by 2`,
+  )
+  const kept = await client.query(
+    `select pieces::int, value::text, average::text from stock_values order by value`,
+  )
+  await client.query('rollback')
+  return { ledger: rows, kept: kept.rows }
+}
+
+test('REL-40 INV-50 a database of the release whose migrations went step by step is taken over whole, and is then as a fresh one', async () => {
   const ownerUrl = await database()
   await loadRelease(ownerUrl, '0041')
   const known = await onDatabase(ownerUrl, columnsIn)
@@ -67,6 +82,18 @@ test('REL-40 a database of the release whose migrations went step by step is tak
   await product.start()
   const after = await onDatabase(ownerUrl, (client) => rowsIn(client, known))
   expect(after).toEqual(withNewTables(before, after))
+  expect(await onDatabase(ownerUrl, valuesIn)).toEqual({
+    ledger: [
+      { source: null, reason: 'MOVE', value: '0.00', unvalued: 0 },
+      { source: 'EARLIER', reason: 'OPENING', value: '911.85', unvalued: 0 },
+    ],
+    kept: [
+      { pieces: 2, value: '116.00', average: '58.00000000' },
+      { pieces: 15, value: '146.25', average: '9.75000000' },
+      { pieces: 2, value: '280.00', average: '140.00000000' },
+      { pieces: 8, value: '369.60', average: '46.20000000' },
+    ],
+  })
   const fresh = await database()
   await migrate({ url: fresh, variable: 'DATABASE_URL' }, { login: appLogin(fresh, testSecret) })
   const made = await onDatabase(fresh, schemaFacts)

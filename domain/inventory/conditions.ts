@@ -59,6 +59,9 @@ export const quantity = (least = 0) =>
     { kind: 'integer', pieces: true },
   )
 
+/** Whole pieces added, or taken where negative. */
+export const pieceChange = () => fieldOf(z.int(), { kind: 'integer', pieces: true })
+
 /** Pieces by condition as a body has them; a condition left out has none. */
 export const enteredCounts = () =>
   z.strictObject({

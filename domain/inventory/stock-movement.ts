@@ -1,7 +1,9 @@
 import { entity } from '../kit/entity/entity.ts'
-import { id, oneOf, paragraph, ref, value } from '../kit/entity/fields.ts'
-import { statusCounts } from './conditions.ts'
+import { decimal, id, money, oneOf, paragraph, ref, value } from '../kit/entity/fields.ts'
+import { maxAmount } from '../kit/value/money.ts'
+import { pieceChange, statusCounts } from './conditions.ts'
 import { adjustReasons } from './stock-calls.ts'
+import { costSources } from './valuation.ts'
 
 /** Why pieces came, went or changed. */
 const movementReasons = [
@@ -34,6 +36,12 @@ export const stockMovement = entity('stock-movement', {
     /** What one finalization moved carries the same id as its order (OPEN-149). */
     transaction: value(id()).optional(),
     note: paragraph(2000).optional(),
+    /** What a piece cost, and how that is known; of pieces that only change place or condition neither is said (INV-50). */
+    unitCost: decimal({ scale: 8 }).optional(),
+    costSource: oneOf(costSources).optional(),
+    /** What the pieces cost together, negative where they leave, and how many of them nobody knows the cost of. */
+    value: money(`-${maxAmount}`).default('0.00'),
+    unvalued: pieceChange().default(0),
   },
   called: [['product', 'warehouse']],
   small: ['reason'],

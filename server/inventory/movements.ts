@@ -8,6 +8,7 @@ import {
 } from '@fieldhouse/domain/inventory/conditions'
 import type { MovementReason } from '@fieldhouse/domain/inventory/stock-movement'
 import { tooFewWords, whyNotTake } from '@fieldhouse/domain/inventory/stock-rules'
+import type { KnownCost } from '@fieldhouse/domain/inventory/valuation'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Noted, noteAll } from '../kit/entity/note-all.ts'
@@ -17,6 +18,7 @@ import { initialChanges } from '../kit/entity/write.ts'
 import { reorderDefaults } from './default-warehouse.ts'
 import { type Named, holdProducts, holdWarehouses } from './hold.ts'
 import { stockRoutes } from './stock.ts'
+import { valuesOf } from './stock-values.ts'
 import { stockMovements, stocks } from './tables.ts'
 
 /** A product in a warehouse, both by id. */
@@ -128,10 +130,20 @@ export type Change = {
   pending?: StatusCounts
   incoming?: number
   otherWarehouse?: string
+  /** What pieces that come cost, where the event knows. */
+  cost?: KnownCost | null
 }
 
-/** Why it happens, in a person's own words if they gave some; the lines of one event may share a transaction. */
-export type Cause = { reason: MovementReason; note?: string | null | undefined; transaction?: string }
+/**
+ * Why it happens, in a person's own words if they gave some; the lines of one event may share a transaction, and are those of
+ * an order.
+ */
+export type Cause = {
+  reason: MovementReason
+  note?: string | null | undefined
+  transaction?: string
+  order?: string
+}
 
 const isNothing = (change: StatusCounts) =>
   change.new === 0 && change.refurbished === 0 && change.damaged === 0
@@ -202,7 +214,8 @@ async function writeCounts(work: Work, sums: readonly Sum[]): Promise<void> {
 }
 
 async function writeLines(work: Work, changes: readonly Change[], cause: Cause): Promise<void> {
-  const lines = changes.map(({ entry, change, otherWarehouse }) => ({
+  const values = await valuesOf(work, changes, cause.reason)
+  const lines = changes.map(({ entry, change, otherWarehouse }, at) => ({
     workspaceId: work.workspaceId,
     id: newId(),
     warehouse: entry.warehouse,
@@ -213,6 +226,8 @@ async function writeLines(work: Work, changes: readonly Change[], cause: Cause):
     refurbishedCount: change.refurbished,
     damagedCount: change.damaged,
     transaction: cause.transaction ?? null,
+    orderId: cause.order ?? null,
+    ...values[at],
     note: cause.note ?? null,
     createdBy: work.actor.id,
   }))

@@ -2,9 +2,23 @@ import { inventorySettings } from '@fieldhouse/domain/inventory/inventory-settin
 import { product } from '@fieldhouse/domain/inventory/product'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { type MovementReason, stockMovement } from '@fieldhouse/domain/inventory/stock-movement'
+import type { CostSource } from '@fieldhouse/domain/inventory/valuation'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { brands, skills, tags } from '../databases/tables.ts'
 import { label } from '../kit/database/columns.ts'
 import { linkTable, pointsTo } from '../kit/database/link-table.ts'
@@ -108,6 +122,10 @@ export const stocks = tenantTable(
   ],
 )
 
+/** What pieces cost together, and one of them on average: a million pieces may each cost as much as a price may be. */
+const costOfMany = () => numeric({ precision: 24, scale: 2 })
+const costOfPiece = () => numeric({ precision: 24, scale: 8 })
+
 /** The stock ledger: the application role may only add to it (secure.sql). */
 export const stockMovements = tenantTable(
   'stock_movements',
@@ -120,7 +138,13 @@ export const stockMovements = tenantTable(
       otherWarehouse: uuid(),
       ...counts(),
       transaction: uuid(),
+      /** The order whose pieces they are: of an area that comes later, so nothing binds it. */
+      orderId: uuid(),
       note: text(),
+      unitCost: costOfPiece(),
+      costSource: text().$type<CostSource>(),
+      value: costOfMany().notNull().default('0.00'),
+      unvalued: integer().notNull().default(0),
     },
   },
   (t) => [
@@ -130,9 +154,36 @@ export const stockMovements = tenantTable(
     index('stock_movements_of_transaction')
       .on(t.workspaceId, t.transaction)
       .where(sql`${t.transaction} is not null`),
+    index('stock_movements_of_order')
+      .on(t.workspaceId, t.orderId)
+      .where(sql`${t.orderId} is not null`),
     check(
       'stock_movements_move',
       sql`(${t.reason} = 'MOVE') = (${t.otherWarehouse} is not null) and ${t.otherWarehouse} is distinct from ${t.warehouse}`,
+    ),
+  ],
+)
+
+/**
+ * What the pieces of each product cost together, wherever they lie (INV-50): the sums of the ledger, kept by the transaction
+ * that writes it, which locks the row last of all.
+ */
+export const stockValues = pgTable(
+  'stock_values',
+  {
+    workspaceId: uuid().notNull(),
+    product: uuid().notNull(),
+    pieces: bigint({ mode: 'number' }).notNull().default(0),
+    unvalued: bigint({ mode: 'number' }).notNull().default(0),
+    value: costOfMany().notNull().default('0.00'),
+    average: costOfPiece(),
+  },
+  (t) => [
+    primaryKey({ name: 'stock_values_key', columns: [t.workspaceId, t.product] }),
+    pointsTo('stock_values_product', [t.workspaceId, t.product], products).onDelete('cascade'),
+    check(
+      'stock_values_sound',
+      sql`${t.unvalued} between 0 and ${t.pieces} and ${t.value} >= 0 and (${t.value} = 0 or ${t.pieces} > ${t.unvalued})`,
     ),
   ],
 )

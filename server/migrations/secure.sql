@@ -302,8 +302,9 @@ declare
     "invoices": "workspace_id, kind, issued_at",
     "payments": "workspace_id, created_at",
     "activities": "workspace_id, actor_id, at",
-    "products": "workspace_id, id, product_type, unit_cost, removed",
+    "products": "workspace_id, product_type, removed",
     "stocks": "workspace_id, warehouse, product, new_count, refurbished_count, damaged_count, is_low, removed",
+    "stock_values": "workspace_id, value",
     "warehouses": "workspace_id, removed",
     "resources": "workspace_id, size, created_at",
     "users": "id, first_name, last_name, email, account_type, is_activated, disabled_at",
@@ -461,7 +462,7 @@ create or replace function organization_stock()
     perform need_organization_admin();
     return query
       select w.workspace_id, coalesce(p.products, 0), coalesce(h.warehouses, 0), coalesce(k.new_pieces, 0),
-        coalesce(k.refurbished_pieces, 0), coalesce(k.damaged_pieces, 0), coalesce(k.value, 0), w.currency,
+        coalesce(k.refurbished_pieces, 0), coalesce(k.damaged_pieces, 0), coalesce(v.value, 0), w.currency,
         coalesce(k.low_products, 0)
       from public.workspaces w
       left join (select workspace_id, count(*) as products from public.products
@@ -471,12 +472,12 @@ create or replace function organization_stock()
       left join (
         select s.workspace_id, sum(s.new_count) as new_pieces, sum(s.refurbished_count) as refurbished_pieces,
           sum(s.damaged_count) as damaged_pieces,
-          sum((s.new_count + s.refurbished_count + s.damaged_count) * coalesce(p.unit_cost, 0)) as value,
           count(distinct s.product) filter (where s.is_low) as low_products
         from public.stocks s
-        join public.products p on p.workspace_id = s.workspace_id and p.id = s.product
         where not s.removed
-        group by 1) k on k.workspace_id = w.workspace_id;
+        group by 1) k on k.workspace_id = w.workspace_id
+      left join (select workspace_id, sum(value) as value from public.stock_values group by 1) v
+        on v.workspace_id = w.workspace_id;
   end $body$;
 
 -- What the files of all workspaces take, in bytes.

@@ -1,6 +1,7 @@
 import { available } from '@fieldhouse/domain/inventory/availability'
 import { type StatusCounts, minus, noPieces, totalOf } from '@fieldhouse/domain/inventory/conditions'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { KnownCost } from '@fieldhouse/domain/inventory/valuation'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { MovementReason } from '@fieldhouse/domain/inventory/stock-movement'
 import type { order } from '@fieldhouse/domain/orders/order'
@@ -12,9 +13,13 @@ import type { SettledLine, Settlement } from '@fieldhouse/domain/orders/settle'
 import type { Named } from '../inventory/hold.ts'
 import { type Change, type Entry, type Place, book, takePlaces } from '../inventory/movements.ts'
 import type { Work } from '../kit/database/work.ts'
+import { costsOfParent, noCosts } from './return-costs.ts'
 
 /** What of an order its stock follows from; warehouses by id. */
-export type Goods = Pick<RowOf<typeof order>, 'type' | 'sender' | 'receiver' | 'lineItems'>
+export type Goods = Pick<RowOf<typeof order>, 'type' | 'sender' | 'receiver' | 'lineItems'> & {
+  /** Whose pieces a return brings back. */
+  parentOrder?: string | null | undefined
+}
 
 /** The locked entry of a product in a warehouse. */
 type Shelf = (place: Place) => Entry
@@ -113,12 +118,20 @@ export async function announce(work: Work, goods: Goods, before: Goods = nothing
 
 const across = (place: Place | null) => (place ? { otherWarehouse: place.warehouse } : {})
 
+/** What a line says of the cost of its pieces: what is bought costs what its line says (INV-50). */
+const paid = ({ type }: Goods, { unitCost }: OrderLine): KnownCost | null =>
+  type === 'BUY' && unitCost !== undefined ? { value: unitCost, pieces: 1, source: 'ORDER' } : null
+
 /** What finalizing pieces of a line does to the stock: they leave its sender, come to its receiver, or both. */
-function moved(shelf: Shelf, goods: Goods, { line, counts }: SettledLine): Change[] {
+function moved(
+  shelf: Shelf,
+  goods: Goods,
+  { line, counts, cost }: SettledLine & { cost: KnownCost | null },
+): Change[] {
   const [from, to] = [source(goods, line), target(goods, line)]
   return [
     ...(from ? [{ entry: shelf(from), change: minus(noPieces, counts), ...across(to) }] : []),
-    ...(to ? [{ entry: shelf(to), change: counts, ...across(from) }] : []),
+    ...(to ? [{ entry: shelf(to), change: counts, ...across(from), cost }] : []),
   ]
 }
 
@@ -126,16 +139,20 @@ function moved(shelf: Shelf, goods: Goods, { line, counts }: SettledLine): Chang
 export async function moveStock(
   work: Work,
   goods: Goods,
-  { lines, how, transaction }: { lines: readonly SettledLine[]; how: Settlement; transaction: string },
+  given: { order: string; lines: readonly SettledLine[]; how: Settlement; transaction: string },
 ): Promise<void> {
+  const { order, lines, how, transaction } = given
   const settled = lines.map(({ line }) => line)
   const shelf = await lockShelves(
     work,
     how === 'cancel' ? announcedAt(goods, settled) : settled.flatMap((line) => placesOf(goods, line)),
   )
+  const wentFor = how === 'finalize' ? await costsOfParent(work, goods) : noCosts
   const changes = lines.flatMap((each) => [
     ...announced(shelf, goods, each).map(undone),
-    ...(how === 'finalize' ? moved(shelf, goods, each) : []),
+    ...(how === 'finalize'
+      ? moved(shelf, goods, { ...each, cost: paid(goods, each.line) ?? wentFor(each.line.product) })
+      : []),
   ])
-  await book(work, changes, { reason: reasonOf(goods), transaction })
+  await book(work, changes, { reason: reasonOf(goods), transaction, order })
 }

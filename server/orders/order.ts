@@ -88,7 +88,7 @@ export async function settle(
 ): Promise<void> {
   const lines = toSettle(current, body, how)
   const { transaction, values } = settledOrder(work, current, { lines, how })
-  await moveStock(work, current, { lines, how, transaction })
+  await moveStock(work, current, { order: current.id, lines, how, transaction })
   await changeRow(work, orderRoutes, { current, values, action: how })
 }
 

@@ -14,7 +14,8 @@ beforeAll(async () => {
   supplier = (await world.admin.post('/suppliers/create/', { name: 'Parts Direct' })).result._id
   products = await Promise.all(
     [0, 1, 2].map(async (at) => {
-      const body = { name: `Hose ${at}`, productNumber: `H-${at}`, quantity: 20 }
+      const cost = at === 0 ? {} : { unitCost: '3.33' }
+      const body = { name: `Hose ${at}`, productNumber: `H-${at}`, quantity: 20, ...cost }
       return (await world.admin.post('/product/create/', body)).result._id
     }),
   )
@@ -47,7 +48,7 @@ async function work(seed: number, steps: number, done: Map<string, number>): Pro
   const lineOf = () => ({
     product: of(products),
     productStatusCounts: { new: roll(4), damaged: 1 + roll(2) },
-    unitCost: '2',
+    unitCost: of(['2', '0.01', '7.77', '0']),
     unitPrice: '3',
   })
   const create = async (body: object) => {
@@ -129,14 +130,27 @@ const overReturned = () =>
           where p.workspace_id = r.workspace_id and p.record_id = r.parent_order and p.product = l.product)`,
   )
 
+/** Products of which the value kept beside the ledger is not what its lines sum up to, or of which too much has none. */
+const misvalued = () =>
+  rows(
+    `select v.product from stock_values v
+     left join lateral (select sum(new_count + refurbished_count + damaged_count) n, sum(unvalued) u, sum(value) worth
+       from stock_movements m where m.workspace_id = v.workspace_id and m.product = v.product) l on true
+     left join lateral (select sum(new_count + refurbished_count + damaged_count) n
+       from stocks s where s.workspace_id = v.workspace_id and s.product = v.product) s on true
+     where (v.pieces, v.unvalued, v.value) is distinct from (l.n, l.u, l.worth) or v.pieces is distinct from s.n
+       or v.value < 0 or v.unvalued not between 0 and v.pieces or (v.pieces = v.unvalued and v.value <> 0)`,
+  )
+
 /** How much each of them does; a long run says more. */
 const steps = Number(process.env['PROVE_STOCK'] ?? 12)
 
-test('OPEN-95 OPEN-107 OPEN-160 eight people at once: ledger, counts, promised, awaited and returned pieces agree', async () => {
+test('OPEN-95 OPEN-107 OPEN-160 INV-50 eight people at once: ledger, counts, promised, awaited and returned pieces and values agree', async () => {
   const done = new Map<string, number>()
   await Promise.all(Array.from({ length: 8 }, (_, at) => work(at + 1, steps, done)))
   expect(await unsound()).toEqual([])
   expect(await overReturned()).toEqual([])
+  expect(await misvalued()).toEqual([])
   const known = ['200', '201', 'VALIDATION', 'IN_USE', 'INVALID_TRANSITION', 'INSUFFICIENT_STOCK']
   expect([...done.keys()].filter((kind) => !known.includes(kind.split(' ')[2] ?? ''))).toEqual([])
   for (const happened of [

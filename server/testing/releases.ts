@@ -31,8 +31,11 @@ export function inColumnsOf(before: Texts, rows: Texts): Record<string, string[]
 
 type Rows = Readonly<Record<string, unknown>>
 
-/** The rows of a release by their tables, with those tables that are there `now` and came after it: they are empty. */
+/** Tables that their own migration filled from what was there. */
+const filled: readonly string[] = ['stock_values']
+
+/** The rows of a release by their tables, with those tables that are there `now` and came after it: they are empty, but some. */
 export const withNewTables = (rows: Rows, now: Rows): Rows => ({
-  ...Object.fromEntries(Object.keys(now).map((table) => [table, []])),
+  ...Object.fromEntries(Object.keys(now).map((table) => [table, filled.includes(table) ? now[table] : []])),
   ...rows,
 })

@@ -76,6 +76,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   import_rows: 'rows of files on their way to become records, kept for a day',
   imports: 'how far such a file is',
   samples: 'which records are the sample data',
+  stock_values: 'sums of the stock movements, which it holds',
   views: 'how each member looks at lists, theirs alone',
   workspace_exports: 'the exports themselves',
   workspace_writes: 'how often something was written, for replicas',

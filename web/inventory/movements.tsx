@@ -37,7 +37,18 @@ const shared: readonly Column<Movement>[] = [
   { field: 'reason' },
   { field: 'productStatusCounts', render: (of) => <Pieces counts={of.productStatusCounts} /> },
 ]
+/** What the pieces cost together; nothing where none came or went. */
+function Value({ of: { value, unitCost, unvalued } }: { of: Movement }) {
+  const { t } = useTranslation('inventory')
+  const format = useFormat()
+  if (unitCost === null && unvalued === 0) return null
+  return unvalued === 0 ? format.money(value) : t('movements.unvalued', { count: Math.abs(unvalued) })
+}
+
 const last: readonly Column<Movement>[] = [
+  { field: 'value', render: (of) => <Value of={of} /> },
+  { field: 'unitCost', hidden: true },
+  { field: 'costSource', hidden: true },
   { field: 'otherWarehouse' },
   { field: 'note' },
   { field: 'createdBy' },

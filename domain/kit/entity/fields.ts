@@ -5,7 +5,7 @@ import { country as countryValue, countryCodes } from '../value/countries.ts'
 import { emailSaying } from '../value/email.ts'
 import { type FieldCode, fieldMessage } from '../words/field-words.ts'
 import { link as linkValue } from '../value/link.ts'
-import { type DecimalRule, decimalField, moneyField } from '../value/money.ts'
+import { type Decimal, type DecimalRule, decimalField, moneyField } from '../value/money.ts'
 import { phone as phoneValue } from '../value/phone.ts'
 import { zone as zoneValue } from '../time/time-zone.ts'
 import type { Language } from '../words/words.ts'
@@ -150,8 +150,8 @@ export function integer(min: number, max: number) {
 export const decimal = (rule: DecimalRule) =>
   fieldOf(decimalField(rule), { kind: 'decimal', scale: rule.scale })
 
-/** An amount of money as text with two decimals, in the record's currency. */
-export const money = () => fieldOf(moneyField(), { kind: 'decimal', scale: 2, money: true })
+/** An amount of money as text with two decimals, in the record's currency; at least 0 unless `min` says otherwise. */
+export const money = (min?: Decimal) => fieldOf(moneyField(min), { kind: 'decimal', scale: 2, money: true })
 
 /** A record's id: a UUID in its canonical lower-case text. */
 export const id = () => z.uuid(fieldMessage('INVALID')).toLowerCase()

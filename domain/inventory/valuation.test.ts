@@ -1,0 +1,114 @@
+import { array, assert, constant, constantFrom, integer, option, property, record, tuple } from 'fast-check'
+import { expect, test } from 'vitest'
+import { compare, minus, sum, times } from '../kit/value/money.ts'
+import { type CostPool, type ValuedPieces, pooled, valuedPieces } from './valuation.ts'
+
+const emptyPool: CostPool = { pieces: 0, unvalued: 0, value: '0.00', average: null }
+
+type Step = { pieces: number; paid: string | null; productCost: string | null }
+
+/** What a row of events writes into the ledger, and the pool after each of them; no more leaves than is there. */
+function told(steps: readonly Step[]): { lines: ValuedPieces[]; pools: CostPool[] } {
+  const lines: ValuedPieces[] = []
+  const pools = [emptyPool]
+  for (const { pieces: asked, paid, productCost } of steps) {
+    const pool = pools.at(-1) ?? emptyPool
+    const pieces = Math.max(asked, -pool.pieces)
+    const known = paid === null ? null : { value: paid, pieces: 1, source: 'ORDER' as const }
+    const line = valuedPieces(pool, pieces, { known, productCost })
+    lines.push(line)
+    pools.push(pooled(pool, pieces, line))
+  }
+  return { lines, pools }
+}
+
+const bought = (pieces: number, paid: string): Step => ({ pieces, paid, productCost: null })
+const counted = (pieces: number, productCost: string | null = null): Step => ({
+  pieces,
+  paid: null,
+  productCost,
+})
+
+test('INV-50 pieces that were bought at two prices leave at what they cost on average', () => {
+  const { lines, pools } = told([bought(10, '10.00'), bought(5, '13.00'), counted(-3), counted(1)])
+  expect(lines.map(({ unitCost, value, costSource }) => [unitCost, value, costSource])).toEqual([
+    ['10.00000000', '100.00', 'ORDER'],
+    ['13.00000000', '65.00', 'ORDER'],
+    ['11.00000000', '-33.00', 'AVERAGE'],
+    ['11.00000000', '11.00', 'AVERAGE'],
+  ])
+  expect(pools.at(-1)).toEqual({ pieces: 13, unvalued: 0, value: '143.00', average: '11.00000000' })
+})
+
+test('INV-50 the cent that no third has goes with the last piece', () => {
+  const { lines } = told([bought(1, '3.33'), bought(2, '3.335'), counted(-1), counted(-1), counted(-1)])
+  expect(lines.slice(2).map(({ value }) => value)).toEqual(['-3.33', '-3.34', '-3.33'])
+})
+
+test('INV-50 pieces of unknown cost are counted as such, leave first, and never lend their cost', () => {
+  const { lines, pools } = told([
+    counted(4),
+    bought(2, '5.00'),
+    counted(-3),
+    counted(-2),
+    counted(-1),
+    counted(1),
+  ])
+  expect(lines.map(({ value, unvalued }) => [value, unvalued])).toEqual([
+    ['0.00', 4],
+    ['10.00', 0],
+    ['0.00', -3],
+    ['-5.00', -1],
+    ['-5.00', 0],
+    ['5.00', 0],
+  ])
+  expect(pools.at(-1)?.average).toBe('5.00000000')
+})
+
+const found = (cost: string | null) => told([bought(1, '5.00'), counted(-1), counted(1, cost)]).lines.at(-1)
+
+test('INV-50 of none left a piece that is found costs what the product says, else the last average', () => {
+  expect(found('7.00')).toMatchObject({ value: '7.00', costSource: 'PRODUCT' })
+  expect(found(null)).toMatchObject({ value: '5.00', costSource: 'AVERAGE' })
+})
+
+const price = integer({ min: 0, max: 99_999 }).map((cents) => (cents / 100).toFixed(2))
+const step = record({
+  pieces: integer({ min: -40, max: 40 }),
+  paid: option(price, { nil: null }),
+  productCost: option(price, { nil: null }),
+})
+
+test('INV-50 whatever comes and goes: the lines sum up to the pool to the cent, and what is empty is worth nothing', () => {
+  assert(
+    property(array(step, { maxLength: 60 }), (steps) => {
+      const { lines, pools } = told(steps)
+      for (const [at, { pieces, unvalued, value, average }] of pools.entries()) {
+        const before = lines.slice(0, at)
+        expect(compare(value, sum(before.map((line) => line.value)))).toBe(0)
+        expect(unvalued).toBe(before.reduce((total, line) => total + line.unvalued, 0))
+        expect(unvalued).toBeGreaterThanOrEqual(0)
+        expect(pieces).toBeGreaterThanOrEqual(unvalued)
+        expect(compare(value, '0')).toBeGreaterThanOrEqual(0)
+        if (pieces === unvalued) expect(value).toBe('0.00')
+        else expect(compare(minus(times(average ?? '-1', String(pieces - unvalued)), value), '0.01')).toBe(-1)
+      }
+    }),
+  )
+})
+
+test('INV-50 what leaves changes the average by less than a cent for all that stays together', () => {
+  const pool = tuple(integer({ min: 2, max: 5000 }), price).chain(([pieces, value]) =>
+    tuple(constant({ pieces, unvalued: 0, value, average: null }), integer({ min: 1, max: pieces - 1 })),
+  )
+  assert(
+    property(pool, constantFrom('1.00', null), ([before, taken], productCost) => {
+      const line = valuedPieces(before, -taken, { known: null, productCost })
+      const after = pooled(before, -taken, line)
+      const fair = times(times(before.value, String(after.pieces)), '1')
+      const off = minus(times(after.value, String(before.pieces)), fair)
+      // Half a cent at most, times the pieces that were there.
+      expect(Math.abs(Number(off))).toBeLessThanOrEqual(before.pieces * 0.005 + 1e-9)
+    }),
+  )
+})

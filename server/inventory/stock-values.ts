@@ -1,0 +1,71 @@
+import {
+  type CostPool,
+  type KnownCost,
+  type ValuedPieces,
+  pooled,
+  valuedPieces,
+} from '@fieldhouse/domain/inventory/valuation'
+import { type StatusCounts, totalOf } from '@fieldhouse/domain/inventory/conditions'
+import type { MovementReason } from '@fieldhouse/domain/inventory/stock-movement'
+import type { Decimal } from '@fieldhouse/domain/kit/value/money'
+import { sql } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+
+/** Pieces of a product that come, or leave where negative, with what the event knows of their cost. */
+type Moved = { entry: { product: string }; change: StatusCounts; cost?: KnownCost | null }
+
+type Pool = CostPool & { product: string; productCost: Decimal | null }
+
+/**
+ * The pools of products, made where there were none and locked until the transaction ends, in one order for everybody:
+ * after the products and entries, which whoever books has locked already.
+ */
+async function lockPools(work: Work, products: readonly string[]): Promise<Map<string, Pool>> {
+  const { rows } = await work.tx.execute<Pool>(sql`
+    insert into stock_values as v (workspace_id, product)
+    select p.workspace_id, p.id from products p
+    where p.workspace_id = ${work.workspaceId} and p.id in (${sql.join(
+      products.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    )})
+    order by p.id
+    on conflict (workspace_id, product) do update set product = excluded.product
+    returning product, pieces::float8, unvalued::float8, value::text, average::text,
+      (select p.unit_cost::text from products p where p.workspace_id = v.workspace_id and p.id = v.product) as "productCost"`)
+  return new Map(rows.map((row) => [row.product, row]))
+}
+
+async function writePools(work: Work, pools: Iterable<Pool>): Promise<void> {
+  await work.tx.execute(sql`
+    update stock_values v set pieces = c.pieces, unvalued = c.unvalued, value = c.value, average = c.average
+    from jsonb_to_recordset(${JSON.stringify([...pools])}::jsonb)
+      c (product uuid, pieces bigint, unvalued bigint, value numeric, average numeric)
+    where v.workspace_id = ${work.workspaceId} and v.product = c.product`)
+}
+
+const nothing: ValuedPieces = { unitCost: null, costSource: null, value: '0.00', unvalued: 0 }
+
+/** Pieces that are elsewhere or in another condition cost what they cost. */
+const keepsValue = (reason: MovementReason): boolean => reason === 'MOVE' || reason === 'CONDITION'
+
+/** What pieces cost that come and leave, one after the other, kept in the pools of their products (INV-50). */
+export async function valuesOf(
+  work: Work,
+  moved: readonly Moved[],
+  reason: MovementReason,
+): Promise<ValuedPieces[]> {
+  const counted = keepsValue(reason) ? [] : moved.filter(({ change }) => totalOf(change) !== 0)
+  const products = new Set(counted.map(({ entry }) => entry.product))
+  if (products.size === 0) return moved.map(() => nothing)
+  const pools = await lockPools(work, [...products])
+  const valued = moved.map(({ entry: { product }, change, cost = null }) => {
+    const pool = pools.get(product)
+    if (!pool) return nothing
+    const pieces = totalOf(change)
+    const of = valuedPieces(pool, pieces, { known: cost, productCost: pool.productCost })
+    pools.set(product, { ...pool, ...pooled(pool, pieces, of) })
+    return of
+  })
+  await writePools(work, pools.values())
+  return valued
+}
