@@ -1,6 +1,6 @@
 import { violationsIn } from '../axe.ts'
 import { address, boardOf, book, drag, placeOf, pointOf, technicians } from '../board.ts'
-import { addJob, expect, openOwner, test } from '../world.ts'
+import { type Stored, addJob, expect, openOwner, test } from '../world.ts'
 
 test('CAL-01 what is undone has the focus: the visit that is back, or the board where it is gone', async ({
   owner: { page, api },
@@ -42,6 +42,36 @@ test('CAL-01 what is undone has the focus: the visit that is back, or the board 
   await was.focus()
   await api.patch(`appointment/update/${stored?._id}`, { technicians: [id('Marc')] })
   await expect(visit('Marc', 'Washer leaks', '10:00–11:00')).toBeFocused()
+})
+
+test('CAL-01 a visit that was removed is booked again as it was, unless somebody else was quicker', async ({
+  owner: { page, api },
+}) => {
+  const id = await technicians(api)
+  const job = await addJob(api, 'Washer leaks')
+  const { _id } = await book(api, job, { techs: [id('Tess')], at: 10, status: 'PENDING' })
+  await api.patch(`appointment/update/${_id}`, { note: 'Ring twice' })
+  const { visit } = await boardOf(page)
+  const was = visit('Tess', 'Washer leaks', '10:00–11:00')
+  const removal = async () => {
+    await was.press('Enter')
+    await page.getByRole('dialog', { name: 'Appointment' }).getByRole('button', { name: 'Remove' }).click()
+    const question = page.getByRole('dialog', { name: /^Remove the appointment/ })
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(was).toBeHidden()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await removal()
+  const removed = page.getByRole('status').filter({ hasText: 'Appointment removed: Washer leaks' })
+  await removed.getByRole('button', { name: 'Undo' }).click()
+  await expect(was).toBeFocused()
+  const [back] = await api.get<Stored[]>(`appointment/list/?filter_job=${job._id}`)
+  expect(back).toMatchObject({ note: 'Ring twice', status: 'PENDING' })
+  await removal()
+  await book(api, await addJob(api, 'Quicker'), { techs: [id('Tess')], at: 10 })
+  await expect(visit('Tess', 'Quicker', '10:00–11:00')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('alert').filter({ hasText: 'booked until 11:00' })).toBeVisible()
 })
 
 test('CAL-01, OPEN-86 what is picked up, where it would go and what came of it are said; a refusal is seen as well', async ({

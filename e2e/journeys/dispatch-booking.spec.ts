@@ -233,8 +233,9 @@ test('MAP-01, CAL-01 a visit is changed from the list, from its marker and from 
     .getByRole('button', { name: 'Remove' })
     .click()
   await expect(drawer).toHaveCount(0)
-  await expect(told(page, /^Appointment removed/)).toBeVisible()
   await expect(rowOf(page, /^J-\d+ Oven/)).toBeVisible()
+  await undo(page, /^Appointment removed/)
+  await expect(rowOf(page, /^09:00 .* Oven/)).toBeVisible()
 
   await page
     .getByRole('grid')

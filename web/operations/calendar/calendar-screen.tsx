@@ -77,7 +77,12 @@ export function CalendarScreen() {
       ) : (
         <Skeleton h={400} />
       )}
-      <LaterVisitDrawer id={search.open ?? null} zone={of.zone} onClose={() => change({ open: undefined })} />
+      <LaterVisitDrawer
+        id={search.open ?? null}
+        zone={of.zone}
+        onRemoved={changes.removed}
+        onClose={() => change({ open: undefined })}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BoardChange, undoable, withoutUndone } from './undo-stack.ts'
+import { type BoardChange, undoable, withoutGone, withoutUndone } from './undo-stack.ts'
 
 const minute = 60_000
 
@@ -8,6 +8,7 @@ const change = (key: number, of: Partial<BoardChange> = {}): BoardChange => ({
   id: 'visit',
   title: 'Washer leaks',
   before: { techs: ['tess'], startAt: 0, endAt: 1 },
+  again: null,
   base: key,
   version: key + 1,
   at: key * minute,
@@ -33,4 +34,17 @@ test('CAL-01 somebody else’s change in between keeps its own version, so that 
   const [first, last] = [change(1), change(4)]
   expect(withoutUndone([first, last], last, 6)).toEqual([first])
   expect(withoutUndone([first, last], last, null)).toEqual([first])
+})
+
+test('CAL-01 of a visit that is gone its removal alone can be undone', () => {
+  const body = {
+    jobId: 'job',
+    technicians: ['tess'],
+    startAt: 0,
+    estimatedDuration: 1,
+    status: 'NEW',
+  } as const
+  const again = { ...body, technicians: [...body.technicians], note: null, estimatedWindow: null }
+  const [moved, other, removed] = [change(1), change(2, { id: 'other' }), change(3, { again })]
+  expect(withoutGone([moved, other, removed], 'visit')).toEqual([other, removed])
 })

@@ -1,3 +1,4 @@
+import type { AppointmentBody } from '@fieldhouse/domain/operations/appointment'
 import type { VisitPlace } from './visit-places.ts'
 
 /** How long a change can be undone, in ms. */
@@ -11,12 +12,18 @@ export type BoardChange = {
   title: string
   /** Where it was before; null where it was made. */
   before: VisitPlace | null
+  /** What is booked again where it was removed; null for every other change. */
+  again: AppointmentBody | null
   /** Its version before and since; somebody else's change makes another. */
   base: number
   version: number
   /** When it was saved, epoch ms. */
   at: number
 }
+
+/** What can still be undone once a visit is gone: its removal, which books it again, and what was done to others. */
+export const withoutGone = (changes: readonly BoardChange[], id: string): BoardChange[] =>
+  changes.filter((each) => each.id !== id || each.again !== null)
 
 /** The change that is undone next, or the one with a key, as long as it can be. */
 export function undoable(

@@ -1,4 +1,4 @@
-import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { type AppointmentBody, appointment } from '@fieldhouse/domain/operations/appointment'
 import type { Board, BoardAppointment, BoardJob } from '@fieldhouse/domain/operations/board'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -16,6 +16,21 @@ const startingAt = (place: VisitPlace, startAt: number): VisitPlace => ({
   ...place,
   startAt,
   endAt: startAt + place.endAt - place.startAt,
+})
+
+const placeOf = ({ techs, startAt, endAt }: AppointmentRecord): VisitPlace => ({
+  techs: techs.map(({ _id }) => _id),
+  startAt,
+  endAt,
+})
+
+/** What is sent to book a visit again that was removed. */
+const sameAgain = (visit: AppointmentRecord): AppointmentBody => ({
+  jobId: visit.job._id,
+  ...valuesOf(placeOf(visit)),
+  status: visit.status,
+  note: visit.note ?? null,
+  estimatedWindow: visit.estimatedWindow ?? null,
 })
 
 type Shown = ReadonlyMap<string, BoardAppointment>
@@ -93,6 +108,7 @@ export function useBoardChanges(clock: PlaceClock) {
       id: saved._id,
       title,
       before: from && { techs: from.techs, startAt: from.startAt, endAt: from.endAt },
+      again: null,
       base,
       version: saved.version,
     })
@@ -129,7 +145,14 @@ export function useBoardChanges(clock: PlaceClock) {
       send: () => create.mutateAsync({ jobId: job._id, ...valuesOf(place) }),
       onRetry: (startAt) => book(job, startingAt(place, startAt)),
     })
-  return { pending, undone: undo.undone, move, book }
+  /** Tells of a visit that was removed here, and books it again as it was where that is undone. */
+  const removed = (visit: AppointmentRecord): void => {
+    const { _id: id, version } = visit
+    const { title } = visit.job
+    const before = placeOf(visit)
+    news.removed(title, undo.add({ id, title, before, again: sameAgain(visit), base: version, version }))
+  }
+  return { pending, undone: undo.undone, move, book, removed }
 }
 
 /** The board with what is being saved on it. */

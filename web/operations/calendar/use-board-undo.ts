@@ -11,7 +11,8 @@ import { readAgain } from '../../kit/api/read-again.ts'
 import { useRecordChanges } from '../../kit/api/records.ts'
 import { showProblem } from '../../kit/api/show-problem.ts'
 import { toast } from '../../kit/text/toast.tsx'
-import { type BoardChange, undoable, withoutUndone } from './undo-stack.ts'
+import { type BoardChange, undoable, withoutGone, withoutUndone } from './undo-stack.ts'
+import type { AppointmentRecord } from '../appointment-record.ts'
 import type { Turns } from './use-turns.ts'
 import { type VisitPlace, askedOf } from './visit-places.ts'
 
@@ -22,15 +23,17 @@ export const valuesOf = ({ techs, startAt, endAt }: VisitPlace) => ({
   estimatedDuration: endAt - startAt,
 })
 
-/** Puts a visit back where it was before a change, or takes a new one away; answers its version then. */
+/**
+ * Puts a visit back where it was before a change, books a removed one again, or takes a new one away; answers what is there then.
+ * What is booked again is another record, by the rule of every booking: its slot may have been taken.
+ */
 function useRestoring() {
-  const { update, remove } = useRecordChanges(appointment)
-  return async ({ id, version, before }: BoardChange): Promise<number | null> => {
-    if (before === null) {
-      await remove.mutateAsync({ id, version })
-      return null
-    }
-    return (await update.mutateAsync({ id, version, values: valuesOf(before) })).version
+  const { create, update, remove } = useRecordChanges(appointment)
+  return async ({ id, version, before, again }: BoardChange): Promise<AppointmentRecord | null> => {
+    if (again !== null) return create.mutateAsync(again)
+    if (before !== null) return update.mutateAsync({ id, version, values: valuesOf(before) })
+    await remove.mutateAsync({ id, version })
+    return null
   }
 }
 
@@ -40,8 +43,8 @@ export type Undoing = { onChosen: () => void; over: AbortSignal }
 /** The visit that is back where it was, or null where it is gone. */
 export type Undone = { visit: Pick<BoardAppointment, '_id' | 'techs'> | null }
 
-const undoneOf = ({ id, before }: BoardChange): Undone => ({
-  visit: before && { _id: id, techs: [...before.techs] },
+const undoneOf = (visit: AppointmentRecord | null): Undone => ({
+  visit: visit && { _id: visit._id, techs: visit.techs.map(({ _id }) => _id) },
 })
 
 /** The changes that were made here, undone by the toast that tells of one or, the last first, by Ctrl or Cmd and Z. */
@@ -63,8 +66,9 @@ export function useBoardUndo({ settled }: Turns) {
       changes.current = withoutUndone(changes.current, change, version)
     }
     try {
-      drop(await restore(change))
-      setUndone(undoneOf(change))
+      const visit = await restore(change)
+      drop(visit?.version ?? null)
+      setUndone(undoneOf(visit))
       toast('success', t('undo.done', { title: change.title }))
     } catch (error) {
       const { code } = problemOf(error)
@@ -76,11 +80,12 @@ export function useBoardUndo({ settled }: Turns) {
       await readAgain(queries, appointment.name)
     }
   }
-  // What is gone cannot be put back, whoever removed it.
+  // What is gone cannot be put back where it was, whoever removed it.
   const forget = useCallback(({ entity, id, action }: LiveEvent) => {
-    if (entity !== appointment.name || action !== 'delete') return
-    for (const each of changes.current) if (each.id === id) told.current.get(each.key)?.abort()
-    changes.current = changes.current.filter((each) => each.id !== id)
+    if (entity !== appointment.name || action !== 'delete' || id === null) return
+    const left = withoutGone(changes.current, id)
+    for (const each of changes.current) if (!left.includes(each)) told.current.get(each.key)?.abort()
+    changes.current = left
   }, [])
   useRecordChanged(forget)
   /** One after the other, and after what is being saved: a change is undone from the version that undoing the one after it made. */

@@ -1,7 +1,9 @@
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../../kit/api/api.ts'
 import { useLanguage } from '../../kit/api/language.ts'
+import { useMay } from '../../kit/api/may.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import type { AppointmentRecord } from '../appointment-record.ts'
 import { warningsText } from '../booking-warning-text.ts'
@@ -22,6 +24,7 @@ type Refused = {
 export function useBookingNews(clock: PlaceClock) {
   const { t } = useTranslation(['operations/calendar', 'kit'])
   const language = useLanguage()
+  const mayBook = useMay(appointment.section, 'create')
   const when = (startAt: number, other: number) =>
     dayAt(startAt, clock.zone) === dayAt(other, clock.zone) ? clock.time(startAt) : clock.instant(startAt)
   return {
@@ -39,6 +42,12 @@ export function useBookingNews(clock: PlaceClock) {
       const warned = warningsText(saved, language)
       if (warned) toast('warning', warned)
     },
+    removed: (title: string, undoing: Undoing) =>
+      toast(
+        'success',
+        t('visit.removed', { title }),
+        mayBook ? { label: t('kit:undo'), ...undoing } : undefined,
+      ),
     refused: ({ error, title, startAt, onRetry }: Refused) => {
       const problem = problemOf(error)
       if (problem.code === 'VERSION_CONFLICT') return toast('error', t('changedMeanwhile', { title }))

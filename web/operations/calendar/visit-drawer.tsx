@@ -39,15 +39,17 @@ type Props = {
   id: string | null
   /** The zone of the board, for places without one of their own. */
   zone: string
+  /** It was removed here. */
+  onRemoved: (visit: AppointmentRecord) => void
   onClose: () => void
 }
 
 /** A visit over the board: whom it is for, where, who goes when, and what can be done with it without dragging. */
-export function VisitDrawer({ id, zone, onClose }: Props) {
+export function VisitDrawer({ id, onClose, ...props }: Props) {
   const { t } = useTranslation('operations/calendar')
   return (
     <FormDrawer title={t('visit.title')} opened={id !== null} onClose={onClose}>
-      {id !== null && <Visit key={id} id={id} zone={zone} onClose={onClose} />}
+      {id !== null && <Visit key={id} id={id} onClose={onClose} {...props} />}
     </FormDrawer>
   )
 }
@@ -61,7 +63,7 @@ function useVisit(id: string) {
   return { found, record, job: ofJob.data }
 }
 
-function Visit({ id, zone, onClose }: Props & { id: string }) {
+function Visit({ id, zone, onRemoved, onClose }: Props & { id: string }) {
   const [isEdited, setIsEdited] = useState(false)
   const { found, record, job: about } = useVisit(id)
   const clock = usePlaceClock((about && boardJobOf(about).timezone) ?? zone)
@@ -86,7 +88,10 @@ function Visit({ id, zone, onClose }: Props & { id: string }) {
         about={toSchedule}
         clock={clock}
         onEdit={() => setIsEdited(true)}
-        onClose={onClose}
+        onRemoved={() => {
+          onRemoved(record)
+          onClose()
+        }}
       />
     </Stack>
   )
@@ -149,11 +154,11 @@ type ActionsProps = {
   about: JobToSchedule | undefined
   clock: PlaceClock
   onEdit: () => void
-  onClose: () => void
+  onRemoved: () => void
 }
 
 /** Everything that dragging does, and what it cannot. */
-function Actions({ record, about, clock, onEdit, onClose }: ActionsProps) {
+function Actions({ record, about, clock, onEdit, onRemoved }: ActionsProps) {
   const { t } = useTranslation('operations/calendar')
   const mayUpdate = useMay(appointment.section, 'update')
   const mayDelete = useMay(appointment.section, 'delete')
@@ -167,8 +172,7 @@ function Actions({ record, about, clock, onEdit, onClose }: ActionsProps) {
         span: clock.span(record.startAt, record.endAt),
       }),
       confirm: t('visit.remove'),
-      onConfirm: () =>
-        void drop(record, { done: t('visit.removed', { title: record.job.title }), onDone: onClose }),
+      onConfirm: () => void drop(record, { onDone: onRemoved }),
     })
   return (
     <Group gap="sm">

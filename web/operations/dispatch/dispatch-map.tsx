@@ -31,6 +31,7 @@ const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), '
 export function DispatchMap() {
   const { t } = useTranslation(['operations/dispatch', 'screens'])
   const dispatch = useDispatch()
+  const changes = useBoardChanges(dispatch.clock)
   return (
     <Stack gap="sm">
       <PageHead
@@ -45,11 +46,16 @@ export function DispatchMap() {
         }
       />
       {dispatch.board ? (
-        <Loaded of={dispatch} board={dispatch.board} />
+        <Loaded of={dispatch} board={dispatch.board} changes={changes} />
       ) : (
         <QueryState of={dispatch.found} height={520} failed={t('operations/dispatch:failed')} />
       )}
-      <LaterVisitDrawer id={dispatch.visit} zone={dispatch.zone} onClose={() => dispatch.openVisit(null)} />
+      <LaterVisitDrawer
+        id={dispatch.visit}
+        zone={dispatch.zone}
+        onRemoved={changes.removed}
+        onClose={() => dispatch.openVisit(null)}
+      />
     </Stack>
   )
 }
@@ -64,9 +70,10 @@ function PlanOfDay({ of, board }: { of: Dispatch; board: Board }) {
   )
 }
 
-function Loaded({ of, board }: { of: Dispatch; board: Board }) {
+type LoadedProps = { of: Dispatch; board: Board; changes: ReturnType<typeof useBoardChanges> }
+
+function Loaded({ of, board, changes }: LoadedProps) {
   const { t } = useTranslation('operations/dispatch')
-  const changes = useBoardChanges(of.clock)
   const whole = useShownBoard(board, changes.pending) ?? board
   const shown = useShown(whole, of.search, of.now)
   const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
