@@ -33,6 +33,11 @@ export const inventoryWords = {
     fr: 'La quantité ne peut pas dépasser {n}',
     es: 'La cantidad no puede superar {n}',
   },
+  NOT_LOW: {
+    en: 'Enough of it is in stock, ordered or requested',
+    fr: 'Il y en a assez en stock, en commande ou en demande',
+    es: 'Hay suficiente en existencias, pedido o solicitado',
+  },
   PRODUCT_NONE: {
     en: 'Please select a product',
     fr: 'Veuillez choisir un produit',

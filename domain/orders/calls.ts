@@ -1,11 +1,15 @@
+import { z } from 'zod'
+import { quantity } from '../inventory/conditions.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { Read } from '../kit/entity/entity.ts'
+import { money, ref } from '../kit/entity/fields.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { keysOf } from '../kit/value/typed-record.ts'
 import { documentLocales } from '../documents/labels.ts'
 import { conversion } from './conversion.ts'
 import type { order } from './order.ts'
 import { orderPapers } from './order-papers.ts'
+import type { Suggestion } from './reorder.ts'
 import { lineSettling } from './settle.ts'
 
 type Order = Read<typeof order>
@@ -76,3 +80,41 @@ const history = {
 
 export const productPriceHistory = declareCall({ ...history, path: '/product/priceHistory/:id' })
 export const orderPriceHistory = declareCall({ ...history, path: '/order/priceHistory/:id' })
+
+export const requestSuggestions = declareCall({
+  method: 'GET',
+  path: '/order-request/suggestions',
+  summary: 'Inventory entries below their trigger by supplier, with how many to order and what is requested already',
+  query: {
+    page: 'from 1 on',
+    limit: 'at most 200',
+    warehouse: 'entries there alone',
+    stock: 'one inventory entry alone',
+  },
+  answer: answers<Suggestion[]>(),
+})
+
+/** What of the suggestions is asked for; a supplier of none is chosen later. */
+const suggested = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        product: ref('product'),
+        warehouse: ref('warehouse'),
+        supplier: ref('supplier').nullish(),
+        unitCost: money().optional(),
+        quantity: quantity(1),
+      }),
+    )
+    .min(1)
+    .max(500),
+})
+export type Suggested = z.output<typeof suggested>['lines'][number]
+
+export const requestSuggest = declareCall({
+  method: 'POST',
+  path: '/order-request/suggest',
+  summary: 'Makes a request for each supplier of what is chosen of the suggestions; all of them or none',
+  body: suggested,
+  answer: answers<{ _id: string }[]>(),
+})

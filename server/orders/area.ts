@@ -8,12 +8,13 @@ import { numberedOrders } from './order-number.ts'
 import { orderRoutes } from './order.ts'
 import { orderOnPaper, serveOrderPdf } from './print-order.ts'
 import { servePriceHistory } from './price-history.ts'
+import { serveReorder } from './reorder.ts'
 import { serveLineSettling } from './settle-line.ts'
 
 /** What is bought, sold, brought back and moved, and what somebody asks for. */
 export const ordersArea: Area = {
   entities: [orderRoutes, orderRequestRoutes, orderDraftRoutes],
   extends: [{ of: orderRoutes, carries: [notesOn('ORDER')] }, countsTypedNumbers(numberedOrders)],
-  serve: [serveLineSettling, serveConversions, servePriceHistory, serveOrderPdf],
+  serve: [serveLineSettling, serveConversions, servePriceHistory, serveReorder, serveOrderPdf],
   papers: [orderOnPaper],
 }

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Orders, faultsOf, line, openOrders } from '../testing/orders.ts'
+import { untilTaken } from '../testing/until-taken.ts'
+import { type World, openWorld } from '../testing/world.ts'
+
+let world: World
+let orders: Orders
+beforeAll(async () => {
+  world = await openWorld()
+  orders = await openOrders(world)
+})
+afterAll(() => world.close())
+
+const named = async (name: string): Promise<string> =>
+  (await world.admin.post('/suppliers/create/', { name })).result._id
+
+/** A product of which few are left, bought before at these prices. */
+async function lowProduct(name: string, paid: readonly (readonly [supplier: string, unitCost: string])[]) {
+  const product = await orders.makeProduct(1, { name, unitCost: '5.00' })
+  for (const [supplier, unitCost] of paid) {
+    const { result } = await orders.create(
+      orders.buying([line(product, { damaged: 1 }, { unitCost })], { supplier }),
+    )
+    await untilTaken(() => world.admin.post(`/order/finalize/${result._id}`, {}))
+  }
+  const { result } = await world.admin.get(`/inventory/list/?filter_product=${product}`)
+  const stock: string = result[0]._id
+  await world.admin.patch(`/inventory/update/${stock}`, {
+    reorderTrigger: 3,
+    defaultQuantity: 10,
+    minimumOrderQuantity: 2,
+  })
+  return { product, stock }
+}
+
+const suggested = async (query = '') =>
+  (await world.admin.get(`/order-request/suggestions${query}`)).result.map(
+    (each: { product: { name: string }; supplier: { name: string } | null }) => ({
+      ...each,
+      product: each.product.name,
+      supplier: each.supplier?.name ?? null,
+    }),
+  )
+
+test('OPEN-190 what is low is proposed by supplier, ordered with one click, and not proposed twice', async () => {
+  const { main } = orders
+  const [north, south] = [await named('North Parts'), await named('South Parts')]
+  const belt = await lowProduct('Belt', [
+    [south, '4.00'],
+    [north, '6.50'],
+    [south, '6.00'],
+    [north, '5.50'],
+  ])
+  const hose = await lowProduct('Hose', [[south, '2.00']])
+  const never = await lowProduct('Never bought', [])
+  await orders.makeProduct(0, { name: 'Not kept' })
+
+  const before = await suggested()
+  const facts = { available: 1, incoming: 0, requested: 0, reorderTrigger: 3, proposed: 9 }
+  expect(before).toMatchObject([
+    { ...facts, product: 'Belt', supplier: 'North Parts', unitCost: '5.50', warehouse: { _id: main } },
+    { ...facts, product: 'Hose', supplier: 'South Parts', unitCost: '2.00' },
+    { ...facts, product: 'Never bought', supplier: null, unitCost: '5.00' },
+  ])
+  expect(await suggested(`?stock=${hose.stock}`)).toMatchObject([{ product: 'Hose' }])
+  expect(await suggested(`?warehouse=${orders.van}`)).toEqual([])
+
+  const body = {
+    lines: [
+      { product: belt.product, warehouse: main, supplier: north, unitCost: '5.50', quantity: 9 },
+      { product: hose.product, warehouse: main, supplier: north, unitCost: '2.10', quantity: 4 },
+      { product: never.product, warehouse: main, quantity: 5 },
+    ],
+  }
+  const asked = await Promise.all(
+    [1, 2, 3].map(() => untilTaken(() => world.admin.post('/order-request/suggest/', body))),
+  )
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+  const refused = asked.find(({ status }) => status === 400)
+  expect(refused && faultsOf(refused)).toContainEqual(['lines.0.product', 'NOT_LOW'])
+
+  const requests = (await world.admin.get('/order-request/list/?sort=-createdAt')).result
+  expect(requests).toHaveLength(2)
+  const ofNorth = requests.find(({ supplier }: { supplier: object | null }) => supplier !== null)
+  expect(ofNorth).toMatchObject({ supplier: { _id: north }, goods: 'Belt, Hose', status: 'REQUESTED' })
+  expect(ofNorth.lineItems).toMatchObject([
+    { product: { _id: belt.product }, receiver: { _id: main }, productStatusCounts: { new: 9 }, unitCost: '5.50' },
+    { product: { _id: hose.product }, productStatusCounts: { new: 4 }, unitCost: '2.10' },
+  ])
+  // Requested, so shown but proposed no more; four of the hose leave something to propose.
+  expect(await suggested()).toMatchObject([
+    { product: 'Belt', requested: 9, proposed: 0 },
+    { product: 'Hose', requested: 4, proposed: 0 },
+    { product: 'Never bought', requested: 5, proposed: 0 },
+  ])
+
+  const { result: order } = await world.admin.get(`/order-request/convert/${ofNorth._id}`)
+  expect(order).toMatchObject({ type: 'BUY', supplier: { _id: north }, totalValue: '57.90' })
+  expect(await suggested()).toMatchObject([{ product: 'Never bought' }])
+})
+
+test('OPEN-190 the same click sent again makes nothing more, and nonsense is refused in words', async () => {
+  const { product } = await lowProduct('Valve', [])
+  const lines = [{ product, warehouse: orders.main, quantity: 3 }]
+  const key = crypto.randomUUID()
+  const once = await world.admin.post('/order-request/suggest/', { lines }, { 'idempotency-key': key })
+  const again = await world.admin.post('/order-request/suggest/', { lines }, { 'idempotency-key': key })
+  expect(again.result).toEqual(once.result)
+  const statuses = async (...paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await world.admin.get(`/order-request/suggestions?${path}`)).status))
+  expect(await statuses('page=0', 'limit=500', 'stock=x', 'page=2&limit=1')).toEqual([400, 400, 400, 200])
+  const twice = await world.admin.post('/order-request/suggest/', { lines: [...lines, ...lines] })
+  expect(faultsOf(twice)).toContainEqual(['lines.1.product', 'DUPLICATE'])
+  const gone = [{ product: crypto.randomUUID(), warehouse: orders.main, quantity: 1 }]
+  expect((await world.admin.post('/order-request/suggest/', { lines: gone })).status).toBe(400)
+})

@@ -1,0 +1,201 @@
+import { requestSuggest, requestSuggestions, type Suggested } from '@fieldhouse/domain/orders/calls'
+import {
+  type LastPrice,
+  type Suggestion,
+  bySupplier,
+  chosenPrice,
+  proposedCount,
+} from '@fieldhouse/domain/orders/reorder'
+import { piecesIn } from '@fieldhouse/domain/inventory/conditions'
+import { type FieldFault, Problem, faultIf } from '@fieldhouse/domain/kit/entity/problem'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { type SQL, sql } from 'drizzle-orm'
+import { takePlaces } from '../inventory/movements.ts'
+import type { Work } from '../kit/database/work.ts'
+import { isId } from '../kit/database/ids.ts'
+import { insertRows } from '../kit/entity/insert-rows.ts'
+import { flagToo } from '../kit/http/demands.ts'
+import type { RawQuery } from '../kit/http/list-query.ts'
+import type { Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import { orderRequestRoutes } from './order-request.ts'
+
+/** How many entries are looked at: what is below its trigger beyond these is suggested once some of them are ordered. */
+const most = 2000
+
+type Low = Omit<Suggestion, 'supplier' | 'unitCost' | 'proposed'> & {
+  ownCost: string | null
+  prices: LastPrice[]
+}
+
+/** What of each product open requests ask for, in each warehouse; a line that names none comes to the default one. */
+const requestedPieces = (workspaceId: string): SQL => sql`
+  select l.product, coalesce(l.receiver, i.default_warehouse) as warehouse, sum(
+    (l.product_status_counts->>'new')::int + (l.product_status_counts->>'refurbished')::int
+    + (l.product_status_counts->>'damaged')::int)::float8 as pieces
+  from order_requests r
+  join order_request_lines l on l.workspace_id = r.workspace_id and l.record_id = r.id
+  join inventory_settings i on i.workspace_id = r.workspace_id
+  where r.workspace_id = ${workspaceId} and r.status = 'REQUESTED' and l.product is not null
+  group by 1, 2`
+
+/** The last price of each supplier of a product `s.product`, of finalized buy orders (INV-22). */
+const lastPrices = (workspaceId: string): SQL => sql`
+  select json_agg(json_build_object('supplier', json_build_object('_id', c.id, 'name', c.name),
+    'unitCost', c.unit_cost::text, 'finalizedAt', c.finalized_at)) as prices
+  from (
+    select distinct on (u.id) u.id, u.name, l.unit_cost, o.finalized_at
+    from order_lines l
+    join orders o on o.workspace_id = l.workspace_id and o.id = l.record_id
+    join suppliers u on u.workspace_id = o.workspace_id and u.id = coalesce(l.supplier, o.supplier)
+    where l.workspace_id = ${workspaceId} and l.product = s.product and o.type = 'BUY'
+      and l.unit_cost is not null and l.status in ('COMPLETED', 'PARTIALLY_COMPLETED')
+      and o.finalized_at is not null and not u.removed
+    order by u.id, o.finalized_at desc, l.id) c`
+
+/** Entries that are below their trigger even with what is ordered, by name; at most one more than are looked at. */
+async function lowEntries(work: Work, only: SQL): Promise<Low[]> {
+  const { workspaceId } = work
+  const { rows } = await work.tx.execute<Low>(sql`
+    with requested as (${requestedPieces(workspaceId)}), low as (
+      select s.*, greatest(s.new_count - s.pending_new_count, 0)
+        + greatest(s.refurbished_count - s.pending_refurbished_count, 0) as available
+      from stocks s where s.workspace_id = ${workspaceId} and s.is_low and not s.removed and ${only})
+    select s.id as stock, json_build_object('_id', p.id, 'name', p.name, 'productNumber', p.product_number) as product,
+      json_build_object('_id', w.id, 'name', w.name) as warehouse, s.available, s.incoming_count as incoming,
+      coalesce(r.pieces, 0) as requested, s.reorder_trigger as "reorderTrigger",
+      s.default_quantity as "defaultQuantity", s.minimum_order_quantity as "minimumOrderQuantity",
+      p.unit_cost::text as "ownCost", coalesce(c.prices, '[]') as prices
+    from low s
+    join products p on p.workspace_id = s.workspace_id and p.id = s.product
+    join warehouses w on w.workspace_id = s.workspace_id and w.id = s.warehouse
+    left join requested r on r.product = s.product and r.warehouse = s.warehouse
+    left join lateral (${lastPrices(workspaceId)}) c on true
+    where s.available + s.incoming_count <= s.reorder_trigger
+    order by lower(p.name), lower(w.name), s.id limit ${most + 1}`)
+  return rows
+}
+
+function suggestionOf({ ownCost, prices, ...need }: Low): Suggestion {
+  const price = chosenPrice(prices)
+  return {
+    ...need,
+    supplier: price?.supplier ?? null,
+    unitCost: price?.unitCost ?? ownCost,
+    proposed: proposedCount(need),
+  }
+}
+
+/** By supplier, what was never bought last; within one as the database has it. */
+function inGroups(suggestions: readonly Suggestion[]): Suggestion[] {
+  const name = (of: RecordRef) => String(of['name']).toLowerCase()
+  return suggestions.toSorted((a, b) => {
+    if (!a.supplier || !b.supplier) return Number(!a.supplier) - Number(!b.supplier)
+    return name(a.supplier).localeCompare(name(b.supplier)) || (a.supplier._id < b.supplier._id ? -1 : 1)
+  })
+}
+
+function within(query: RawQuery, key: string, bounds: { initial: number; max: number }): number {
+  const asked = Number(query[key] ?? bounds.initial)
+  if (Number.isInteger(asked) && asked > 0 && asked <= bounds.max) return asked
+  throw new Problem('VALIDATION', { errors: [{ path: [key], code: 'INVALID' }] })
+}
+
+function narrowed(query: RawQuery, key: 'warehouse' | 'stock', column: SQL): SQL {
+  const asked = query[key]
+  if (asked === undefined || asked === '') return sql`true`
+  if (typeof asked === 'string' && isId(asked)) return sql`${column} = ${asked}`
+  throw new Problem('VALIDATION', { errors: [{ path: [key], code: 'INVALID' }] })
+}
+
+/** A page of the suggestions, for those who may see products beside orders. */
+async function suggestions(work: Work, query: RawQuery) {
+  const page = within(query, 'page', { initial: 1, max: most })
+  const limit = within(query, 'limit', { initial: 100, max: 200 })
+  const only = sql`${narrowed(query, 'warehouse', sql`s.warehouse`)} and ${narrowed(query, 'stock', sql`s.id`)}`
+  const found = await lowEntries(work, only)
+  const all = inGroups(found.slice(0, most).map(suggestionOf))
+  const count = all.length
+  return {
+    result: all.slice((page - 1) * limit, page * limit),
+    pagination: {
+      page,
+      pages: Math.ceil(count / limit),
+      count,
+      limit,
+      ...(found.length > most && { capped: true }),
+    },
+  }
+}
+
+/** Refuses, at their lines, what is named twice or needs no more: somebody may have asked for it meanwhile. */
+function needNeeded(lines: readonly Suggested[], low: readonly Low[]): void {
+  const keyOf = (product: string, warehouse: string) => `${product} ${warehouse}`
+  const proposed = new Map(
+    low.map((each) => [keyOf(each.product._id, each.warehouse._id), proposedCount(each)]),
+  )
+  const seen = new Set<string>()
+  const errors = lines.flatMap(({ product, warehouse }, at): FieldFault[] => {
+    const key = keyOf(product, warehouse)
+    const again = seen.has(key)
+    seen.add(key)
+    return [
+      ...faultIf(again, ['lines', at, 'product'], 'DUPLICATE'),
+      ...faultIf(!proposed.get(key), ['lines', at, 'product'], 'NOT_LOW'),
+    ]
+  })
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+}
+
+/** Makes a request for each supplier, under the locks of the entries, so that of two who ask at once one is refused. */
+async function suggest(work: Work, lines: readonly Suggested[]): Promise<string[]> {
+  const named = [...new Set(lines.map(({ warehouse }) => warehouse))].map((id) => ({ at: 'lines', id }))
+  const entries = await takePlaces(work, named, lines)
+  const ids = sql.join(
+    entries.map(({ id }) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  needNeeded(lines, await lowEntries(work, sql`s.id in (${ids})`))
+  const made = await insertRows(
+    work,
+    orderRequestRoutes,
+    bySupplier(lines).map(({ supplier, lines: of }) => ({
+      supplier,
+      status: 'REQUESTED' as const,
+      lineItems: of.map(({ product, warehouse, unitCost, quantity }) => ({
+        product,
+        receiver: warehouse,
+        productStatusCounts: piecesIn('new', quantity),
+        ...(unitCost === undefined ? {} : { unitCost }),
+        ...(supplier === null ? {} : { supplier }),
+      })),
+    })),
+  )
+  for (const id of made) work.events.push({ entity: 'order-request', id, action: 'create', version: 1 })
+  return made
+}
+
+/** Serves what is to be ordered again, and the requests of it (INV-21, OPEN-190). */
+export function serveReorder(server: Server): void {
+  const { entity } = orderRequestRoutes
+  const shared = { entity: entity.name, section: entity.section }
+  const products = flagToo('INV_PRODUCT', 'read')
+  serve(server, {
+    ...requestSuggestions,
+    ...shared,
+    flag: 'read',
+    reads: true,
+    demands: [products],
+    handle: (work, { query }) => suggestions(work, query),
+  })
+  serve(server, {
+    ...requestSuggest,
+    ...shared,
+    flag: 'create',
+    demands: [products],
+    handle: async (work, { body }) => {
+      const made = await suggest(work, body.lines)
+      return { result: made.map((id) => ({ _id: id })) }
+    },
+  })
+}
