@@ -84,7 +84,8 @@ export const orderPriceHistory = declareCall({ ...history, path: '/order/priceHi
 export const requestSuggestions = declareCall({
   method: 'GET',
   path: '/order-request/suggestions',
-  summary: 'Inventory entries below their trigger by supplier, with how many to order and what is requested already',
+  summary:
+    'Inventory entries below their trigger by supplier, with how many to order and what is requested already',
   query: {
     page: 'from 1 on',
     limit: 'at most 200',

@@ -84,7 +84,12 @@ test('OPEN-190 what is low is proposed by supplier, ordered with one click, and 
   const ofNorth = requests.find(({ supplier }: { supplier: object | null }) => supplier !== null)
   expect(ofNorth).toMatchObject({ supplier: { _id: north }, goods: 'Belt, Hose', status: 'REQUESTED' })
   expect(ofNorth.lineItems).toMatchObject([
-    { product: { _id: belt.product }, receiver: { _id: main }, productStatusCounts: { new: 9 }, unitCost: '5.50' },
+    {
+      product: { _id: belt.product },
+      receiver: { _id: main },
+      productStatusCounts: { new: 9 },
+      unitCost: '5.50',
+    },
     { product: { _id: hose.product }, productStatusCounts: { new: 4 }, unitCost: '2.10' },
   ])
   // Requested, so shown but proposed no more; four of the hose leave something to propose.
@@ -107,7 +112,9 @@ test('OPEN-190 the same click sent again makes nothing more, and nonsense is ref
   const again = await world.admin.post('/order-request/suggest/', { lines }, { 'idempotency-key': key })
   expect(again.result).toEqual(once.result)
   const statuses = async (...paths: string[]) =>
-    Promise.all(paths.map(async (path) => (await world.admin.get(`/order-request/suggestions?${path}`)).status))
+    Promise.all(
+      paths.map(async (path) => (await world.admin.get(`/order-request/suggestions?${path}`)).status),
+    )
   expect(await statuses('page=0', 'limit=500', 'stock=x', 'page=2&limit=1')).toEqual([400, 400, 400, 200])
   const twice = await world.admin.post('/order-request/suggest/', { lines: [...lines, ...lines] })
   expect(faultsOf(twice)).toContainEqual(['lines.1.product', 'DUPLICATE'])

@@ -86,12 +86,13 @@ function suggestionOf({ ownCost, prices, ...need }: Low): Suggestion {
   }
 }
 
+const nameOf = (of: RecordRef) => String(of['name']).toLowerCase()
+
 /** By supplier, what was never bought last; within one as the database has it. */
-function inGroups(suggestions: readonly Suggestion[]): Suggestion[] {
-  const name = (of: RecordRef) => String(of['name']).toLowerCase()
-  return suggestions.toSorted((a, b) => {
+function inGroups(found: readonly Suggestion[]): Suggestion[] {
+  return found.toSorted((a, b) => {
     if (!a.supplier || !b.supplier) return Number(!a.supplier) - Number(!b.supplier)
-    return name(a.supplier).localeCompare(name(b.supplier)) || (a.supplier._id < b.supplier._id ? -1 : 1)
+    return nameOf(a.supplier).localeCompare(nameOf(b.supplier)) || (a.supplier._id < b.supplier._id ? -1 : 1)
   })
 }
 
@@ -128,9 +129,10 @@ async function suggestions(work: Work, query: RawQuery) {
   }
 }
 
+const keyOf = (product: string, warehouse: string) => `${product} ${warehouse}`
+
 /** Refuses, at their lines, what is named twice or needs no more: somebody may have asked for it meanwhile. */
 function needNeeded(lines: readonly Suggested[], low: readonly Low[]): void {
-  const keyOf = (product: string, warehouse: string) => `${product} ${warehouse}`
   const proposed = new Map(
     low.map((each) => [keyOf(each.product._id, each.warehouse._id), proposedCount(each)]),
   )
@@ -149,7 +151,7 @@ function needNeeded(lines: readonly Suggested[], low: readonly Low[]): void {
 
 /** Makes a request for each supplier, under the locks of the entries, so that of two who ask at once one is refused. */
 async function suggest(work: Work, lines: readonly Suggested[]): Promise<string[]> {
-  const named = [...new Set(lines.map(({ warehouse }) => warehouse))].map((id) => ({ at: 'lines', id }))
+  const named = lines.map(({ warehouse }, at) => ({ at: ['lines', at, 'warehouse'], id: warehouse }))
   const entries = await takePlaces(work, named, lines)
   const ids = sql.join(
     entries.map(({ id }) => sql`${id}::uuid`),

@@ -113,8 +113,32 @@ function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => v
           </Text>
         )}
         {record.items.length > 0 && <Items record={record} />}
+        <RequestParts of={record} />
       </Stack>
     </Paper>
+  )
+}
+
+/** Asks for what the repair lists, for who makes requests (ORD-45). */
+function RequestParts({ of }: { of: RepairRecord }) {
+  const { t } = useTranslation('equipment')
+  const mayRequest = useMay('OP_ORDER', 'create')
+  if (!mayRequest) return null
+  return (
+    <Anchor
+      size="sm"
+      w="fit-content"
+      renderRoot={(props) => (
+        <Link
+          to="/operations/orders/{-$id}"
+          params={{ id: undefined }}
+          search={{ tab: 'requested', open: 'new', repair: of._id }}
+          {...props}
+        />
+      )}
+    >
+      {t('repair.request')}
+    </Anchor>
   )
 }
 

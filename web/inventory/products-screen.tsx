@@ -10,6 +10,7 @@ import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { LowStockLink } from './low-stock-link.tsx'
 import { mainFields, productColumns } from './product-columns.tsx'
 
 /** Everything that is sold, used or lent (INV-01, OPEN-106). */
@@ -18,6 +19,7 @@ export const ProductsScreen = defineScreen(product, {
   page: '/inventory/products/{-$id}',
   tabs: ['PRODUCT', 'SERVICE', 'TOOL'],
   restores: true,
+  Actions: LowStockLink,
   bulk: ['delete', 'tags', 'productType'],
   columns: productColumns(mainFields),
 })

@@ -4,7 +4,7 @@ import { stock } from '@fieldhouse/domain/inventory/stock'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordLink } from '../screens/record-link.tsx'
@@ -117,14 +117,15 @@ export function Place({ of }: { of: StockRecord['warehouse'] }) {
 
 /**
  * Counting, allocating to another warehouse, another condition: each in a dialog of its own; where nothing lies only counting
- * is left, and pieces are allocated by those who make orders and see the other warehouses.
+ * is left, and pieces are allocated by those who make orders and see the other warehouses. Who makes orders asks for more.
  */
 function Steps({ entry }: { entry: StockRecord }) {
   const { t } = useTranslation('inventory')
   const [step, setStep] = useState<Step | null>(null)
   const isEmpty = totalOf(entry.productStatusCounts) === 0
   const mayChoose = useMay(warehouse.section, 'read')
-  const mayAllocate = useMay('OP_ORDER', 'create') && mayChoose
+  const mayRequest = useMay('OP_ORDER', 'create')
+  const mayAllocate = mayRequest && mayChoose
   const mayUpdate = useMay(stock.section, 'update')
   const may = { count: mayUpdate, allocate: mayAllocate && !isEmpty, condition: mayUpdate && !isEmpty }
   const offered = steps.filter((each) => may[each])
@@ -137,6 +138,21 @@ function Steps({ entry }: { entry: StockRecord }) {
             {t(`${each}.open`)}
           </Button>
         ))}
+        {mayRequest && (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link
+                to="/operations/orders/{-$id}"
+                params={{ id: undefined }}
+                search={{ tab: 'requested', open: 'new', stock: entry._id }}
+                {...props}
+              />
+            )}
+          >
+            {t('requestMore')}
+          </Button>
+        )}
       </Group>
       <Suspense>
         {step === 'count' && <CountDialog of={entry} onClose={close} />}

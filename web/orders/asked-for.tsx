@@ -4,15 +4,21 @@ import { orderRequest } from '@fieldhouse/domain/orders/order-request'
 import { useTranslation } from 'react-i18next'
 import { everything, useListState } from '../kit/list/list-state.ts'
 import { useEntityWords } from '../kit/text/words.ts'
+import { useMay } from '../kit/api/may.ts'
 import { DraftsList } from './drafts-list.tsx'
+import { LowStock } from './reorder/low-stock.tsx'
 import { RequestsList } from './requests-list.tsx'
 
-/** What is asked for but not ordered yet: requests of people, or drafts of single products (ORD-36, ORD-37, OPEN-99). */
+/**
+ * What is asked for but not ordered yet: requests of people, or drafts of single products (ORD-36, ORD-37, OPEN-99); and, for who
+ * sees products, what is low and to be asked for (OPEN-190).
+ */
 export function AskedFor() {
   const { t } = useTranslation('orders')
   const [{ tab }, change] = useListState()
   const requests = useEntityWords(orderRequest, 'orders')
   const drafts = useEntityWords(orderDraft, 'orders')
+  const seesStock = useMay('INV_PRODUCT', 'read')
   return (
     <Stack gap="md">
       <SegmentedControl
@@ -21,11 +27,12 @@ export function AskedFor() {
         data={[
           { value: 'requested', label: requests.many },
           { value: 'drafts', label: drafts.many },
+          ...(seesStock ? [{ value: 'low', label: t('reorder.tab') }] : []),
         ]}
         value={tab ?? 'requested'}
         onChange={(value) => change({ ...everything, open: undefined, tab: value })}
       />
-      {tab === 'drafts' ? <DraftsList /> : <RequestsList />}
+      {tab === 'drafts' ? <DraftsList /> : tab === 'low' && seesStock ? <LowStock /> : <RequestsList />}
     </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { ConditionRows } from './condition-rows.tsx'
 export function RequestLineInputs({ first, ...props }: LineInputsProps) {
   const { of, disabled } = props
   const mayProducts = useMay('INV_PRODUCT', 'read')
+  const mayWarehouses = useMay('INV_WAREHOUSE', 'read')
   const { common } = useField({ ...props, field: 'product', readOnly: disabled })
   const product = chosenOne(common.value)
   const fields = { ...props, readOnly: disabled }
@@ -38,6 +39,7 @@ export function RequestLineInputs({ first, ...props }: LineInputsProps) {
       {product === null && <FieldInput {...fields} field="productDescription" />}
       <ConditionRows of={of} disabled={disabled} />
       <FieldInput {...fields} field="unitCost" />
+      {mayWarehouses && <FieldInput {...fields} field="receiver" />}
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { ConvertItem } from './convert-item.tsx'
 import type { RequestRecord } from './order-record.ts'
+import { useRequestStart } from './reorder/request-start.ts'
 import { RequestDrawer } from './request-drawer.tsx'
 
 /** The columns of a list of requests (ORD-45). */
@@ -24,6 +25,7 @@ const itemsOf = ({ _id }: RequestRecord) => <ConvertItem search={{ request: _id 
 export function RequestsList() {
   const words = useEntityWords(orderRequest, 'orders')
   const [state, change] = useListState()
+  const start = useRequestStart()
   return (
     <>
       <EntityTable
@@ -35,7 +37,11 @@ export function RequestsList() {
         onOpen={({ _id }) => change({ open: _id })}
         rowItems={itemsOf}
       />
-      <RequestDrawer open={state.open} onClose={() => change({ open: undefined })} />
+      <RequestDrawer
+        open={start === undefined ? undefined : state.open}
+        {...(start && { start })}
+        onClose={() => change({ open: undefined })}
+      />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 /** What shows what changes with records of an entity, by how the keys of its queries begin: it is read again with it. */
 const withIt: Readonly<Partial<Record<string, readonly (string | readonly string[])[]>>> = {
   product: ['stock', 'stock-movement'],
-  stock: ['product', 'stock-movement'],
+  stock: ['product', 'stock-movement', ['order-request', 'suggestions']],
   // A job shows its next visit, and its history of all three; boards show what visits are for, and who works when.
   appointment: ['job'],
   // Holds of slots are on boards, and nowhere else.

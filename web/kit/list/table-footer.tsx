@@ -1,9 +1,9 @@
-import { Group, Loader, Pagination, Text } from '@mantine/core'
+import { Group, Loader, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Pagination as Pages } from '../api/api.ts'
 import { useFormat } from '../value/format.ts'
 import type { ListTable } from './list-table.ts'
-import { pagesShown } from '../api/pages.ts'
+import { PageTurner } from './page-turner.tsx'
 
 type Props = {
   table: ListTable
@@ -13,14 +13,12 @@ type Props = {
   busy: boolean
 }
 
-/** 'Showing: x - y of total' and the pages; more than six collapse (UI-10, UI-11). */
+/** 'Showing: x - y of total' and the pages (UI-10, UI-11). */
 export function TableFooter({ table, pages, shown, busy }: Props) {
   const { t } = useTranslation('kit')
   const format = useFormat()
   const first = pages.count === 0 ? 0 : (pages.page - 1) * pages.limit + 1
   const last = pages.count === 0 ? 0 : first + shown - 1
-  const end = table.getPageCount()
-  const turn = (page: number) => table.setPageIndex(page - 1)
   const total = `${format.number(pages.count)}${pages.capped ? '+' : ''}`
   return (
     <Group justify="space-between" gap="sm" mih={32}>
@@ -30,29 +28,11 @@ export function TableFooter({ table, pages, shown, busy }: Props) {
         </Text>
         {busy && <Loader size={14} aria-label={t('loading')} />}
       </Group>
-      {end > 1 && (
-        <Pagination.Root total={end} value={pages.page} onChange={turn} size="sm">
-          <Group gap={4} className="no-print">
-            <Pagination.Previous aria-label={t('previousPage')} />
-            {pagesShown(pages.page, end).map((page, at, all) =>
-              page === null ? (
-                <Pagination.Dots key={`after ${all[at - 1]}`} />
-              ) : (
-                <Pagination.Control
-                  key={page}
-                  active={page === pages.page}
-                  onClick={() => turn(page)}
-                  aria-label={t('pageNumber', { page })}
-                  {...(page === pages.page ? { 'aria-current': 'page' as const } : {})}
-                >
-                  {page}
-                </Pagination.Control>
-              ),
-            )}
-            <Pagination.Next aria-label={t('nextPage')} />
-          </Group>
-        </Pagination.Root>
-      )}
+      <PageTurner
+        page={pages.page}
+        pages={table.getPageCount()}
+        onTurn={(page) => table.setPageIndex(page - 1)}
+      />
     </Group>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type Entity, type Read, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { BulkOf } from '../list/bulk-offers.ts'
 import type { Column } from '../list/column.ts'
@@ -39,6 +39,8 @@ type Screen<E extends Entity> = List<E> & {
   flagTab?: keyof E['systemFields'] & string
   /** Archived records can be listed and restored. */
   restores?: true
+  /** Actions in the head, before the button that adds. */
+  Actions?: ComponentType
 } & (
     | {
         /** Its form as data, in order, by default every field: a record opens in a drawer over the list. */
@@ -73,6 +75,7 @@ type Drawn = ScreenParts & {
   tabs?: readonly string[]
   flagTab?: string
   restores?: true
+  Actions?: ComponentType
   form?: readonly FormPart[]
   page?: RecordPage | undefined
 }
@@ -87,7 +90,7 @@ export const defineScreen = <E extends Entity>(entity: E, screen: Screen<E>) =>
 
 /** As `defineScreen`, of columns that were checked before. */
 export function screenOf(entity: Entity, drawn: Drawn) {
-  const { columns, bulk, useWords, tabs, flagTab, restores, form = fieldsOf(entity) } = drawn
+  const { columns, bulk, useWords, tabs, flagTab, restores, Actions, form = fieldsOf(entity) } = drawn
   return function EntityScreen() {
     const words = useWords()
     const [state, change] = useListState()
@@ -106,7 +109,15 @@ export function screenOf(entity: Entity, drawn: Drawn) {
     ) : null
     return (
       <>
-        <PageHead title={words.many} actions={add} />
+        <PageHead
+          title={words.many}
+          actions={
+            <>
+              {Actions && <Actions />}
+              {add}
+            </>
+          }
+        />
         {tabs && <StatusTabs entity={entity} words={words} codes={tabs} flag={flagTab} />}
         <EntityTable
           entity={entity}

@@ -15,6 +15,9 @@ export const Route = createFileRoute('/operations/orders/{-$id}')({
     new: z.boolean().optional().catch(undefined),
     request: z.uuid().optional().catch(undefined),
     draft: z.uuid().optional().catch(undefined),
+    /** The inventory entry or repair that a new request is for. */
+    stock: z.uuid().optional().catch(undefined),
+    repair: z.uuid().optional().catch(undefined),
   }),
 })
 

@@ -1,0 +1,80 @@
+import { violationsIn } from '../axe.ts'
+import { type Api, type Stored, addJob, expect, test } from '../world.ts'
+
+/** Two low products, of which one was bought before, and what is bought of whom. */
+async function addLow(api: Api) {
+  const supplier = await api.post<Stored>('suppliers/create/', { name: 'Parts Direct' })
+  const low = async (name: string, productNumber: string) => {
+    const product = await api.post<Stored>('product/create/', {
+      name,
+      productNumber,
+      quantity: 1,
+      unitCost: '4.00',
+    })
+    const [entry] = await api.get<Stored[]>(`inventory/list/?filter_product=${product._id}`)
+    await api.patch(`inventory/update/${entry?._id}`, { reorderTrigger: 3, defaultQuantity: 10 })
+    return { product, entry }
+  }
+  const belt = await low('Dryer belt', 'DB-1')
+  await low('Door seal', 'DS-1')
+  const lineItems = [{ product: belt.product._id, productStatusCounts: { damaged: 1 }, unitCost: '3.50' }]
+  const body = { type: 'BUY', supplier: supplier._id, receiver: '__default', lineItems }
+  const bought = await api.post<Stored>('order/create/', body)
+  await api.post(`order/finalize/${bought._id}`, {})
+  return belt
+}
+
+test('OPEN-190 INV-21 what is low is requested by supplier with one click, and from its own entry', async ({
+  owner: { page, api },
+}) => {
+  const { product } = await addLow(api)
+  await page.goto('/inventory/products')
+  await page.getByRole('link', { name: 'Low stock', exact: true }).click()
+  const direct = page.getByRole('region', { name: 'Parts Direct' })
+  await expect(direct).toContainText('1 available, trigger 3')
+  await expect(direct).toContainText('$31.50')
+  await expect(page.getByRole('region', { name: 'No supplier yet' })).toContainText('Door seal')
+  expect(await violationsIn(page)).toEqual([])
+  const belt = 'Dryer belt · Main warehouse'
+  await page.getByRole('textbox', { name: `Quantity: ${belt}` }).fill('x')
+  await expect(page.getByRole('button', { name: 'Make 2 requests' })).toBeDisabled()
+  await page.getByRole('textbox', { name: `Quantity: ${belt}` }).fill('4')
+  await page.getByRole('checkbox', { name: 'All of No supplier yet' }).uncheck()
+  await page.getByRole('button', { name: 'Make 1 request' }).click()
+  await expect(direct).toContainText('4 requested')
+  await expect(direct).toContainText('Already requested')
+  await expect(page.getByRole('checkbox', { name: `Request ${belt}` })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Make 1 request' })).toBeEnabled()
+
+  await page.goto(`/inventory/products/${product._id}`)
+  await page.getByRole('row', { name: /Main warehouse/ }).click()
+  await page.getByRole('link', { name: 'Request more' }).click()
+  const drawer = page.getByRole('dialog', { name: 'New order request' })
+  await expect(drawer.getByRole('textbox', { name: 'Quantity, New' })).toHaveValue('1')
+  await drawer.getByRole('button', { name: 'Send request' }).click()
+  await expect(drawer).toBeHidden()
+  const requests = await api.get<{ goods: string }[]>('order-request/list/')
+  expect(requests.map(({ goods }) => goods)).toEqual(['Dryer belt', 'Dryer belt'])
+})
+
+test('OPEN-190 ORD-45 a repair asks for the parts that it lists', async ({ owner: { page, api } }) => {
+  const job = await addJob(api)
+  const items = [
+    { kind: 'PART', name: 'Drain pump', quantity: '2' },
+    { kind: 'SERVICE', name: 'Diagnosis' },
+  ]
+  const brand = await api.post<Stored>('brand/create/', { name: 'Northwind' })
+  await api.post('equipment/create/', { job: job._id, brand: brand._id, type: 'WASHER', items })
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Repairs' }).click()
+  await page.getByRole('link', { name: 'Request parts' }).click()
+  const drawer = page.getByRole('dialog', { name: 'New order request' })
+  await expect(drawer.getByRole('textbox', { name: 'Product name' })).toHaveValue('Drain pump')
+  await drawer.getByRole('button', { name: 'Send request' }).click()
+  await expect(drawer).toBeHidden()
+  const [request] = await api.get<{ job: Stored; lineItems: object[] }[]>('order-request/list/')
+  expect(request).toMatchObject({
+    job: { _id: job._id },
+    lineItems: [{ productName: 'Drain pump', productStatusCounts: { new: 2 } }],
+  })
+})

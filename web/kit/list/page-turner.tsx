@@ -1,0 +1,34 @@
+import { Group, Pagination } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { pagesShown } from '../api/pages.ts'
+
+type Props = { page: number; pages: number; onTurn: (page: number) => void }
+
+/** The pages of something long; more than six collapse (UI-11). Nothing where all of it is on one. */
+export function PageTurner({ page: shown, pages, onTurn }: Props) {
+  const { t } = useTranslation('kit')
+  if (pages <= 1) return null
+  return (
+    <Pagination.Root total={pages} value={shown} onChange={onTurn} size="sm">
+      <Group gap={4} className="no-print">
+        <Pagination.Previous aria-label={t('previousPage')} />
+        {pagesShown(shown, pages).map((page, at, all) =>
+          page === null ? (
+            <Pagination.Dots key={`after ${all[at - 1]}`} />
+          ) : (
+            <Pagination.Control
+              key={page}
+              active={page === shown}
+              onClick={() => onTurn(page)}
+              aria-label={t('pageNumber', { page })}
+              {...(page === shown ? { 'aria-current': 'page' as const } : {})}
+            >
+              {page}
+            </Pagination.Control>
+          ),
+        )}
+        <Pagination.Next aria-label={t('nextPage')} />
+      </Group>
+    </Pagination.Root>
+  )
+}

@@ -1,0 +1,47 @@
+import { quantity } from '@fieldhouse/domain/inventory/conditions'
+import { type Suggestion, bySupplier } from '@fieldhouse/domain/orders/reorder'
+import { useState } from 'react'
+import { piecesOf } from '../../inventory/counts-input.tsx'
+
+/** What somebody changed about a suggestion: whether it is asked for, and how many. */
+type Change = { chosen?: boolean; typed?: string }
+
+export type ChosenLine = { of: Suggestion; chosen: boolean; typed: string }
+
+/** Why so many are none, or null. */
+export const isFaulty = ({ chosen, typed }: ChosenLine): boolean =>
+  chosen && !quantity(1).safeParse(piecesOf(typed)).success
+
+/** What is chosen of the suggestions: everything that is proposed, as many as proposed, until somebody says otherwise. */
+export function useChosen(suggestions: readonly Suggestion[]) {
+  const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({})
+  const lines = suggestions.map((of): ChosenLine => {
+    const { chosen = true, typed = String(of.proposed) } = changes[of.stock] ?? {}
+    return { of, chosen: chosen && of.proposed > 0, typed }
+  })
+  const change = (ids: readonly string[], to: Change) =>
+    setChanges((before) => ({
+      ...before,
+      ...Object.fromEntries(ids.map((id) => [id, { ...before[id], ...to }])),
+    }))
+  return { lines, change, forget: () => setChanges({}) }
+}
+
+/** The body of the call that asks for what is chosen. */
+export const askedOf = (lines: readonly ChosenLine[]) =>
+  lines
+    .filter(({ chosen }) => chosen)
+    .map(({ of, typed }) => ({
+      product: of.product._id,
+      warehouse: of.warehouse._id,
+      supplier: of.supplier?._id ?? null,
+      quantity: piecesOf(typed),
+      ...(of.unitCost === null ? {} : { unitCost: of.unitCost }),
+    }))
+
+/** The lines of a page under the supplier whom they are asked of; null is none. */
+export const groupsOf = (lines: readonly ChosenLine[]) =>
+  bySupplier(lines.map((line) => ({ ...line, supplier: line.of.supplier?._id ?? null }))).map((group) => ({
+    supplier: group.lines[0]?.of.supplier ?? null,
+    lines: group.lines,
+  }))
