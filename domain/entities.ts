@@ -23,6 +23,7 @@ import { inventorySettings } from './inventory/inventory-settings.ts'
 import { product } from './inventory/product.ts'
 import { stock } from './inventory/stock.ts'
 import { stockMovement } from './inventory/stock-movement.ts'
+import { stocktake } from './inventory/stocktake.ts'
 import { warehouse } from './inventory/warehouse.ts'
 import type { Entity } from './kit/entity/entity.ts'
 import { nameBy } from './kit/entity/name-of.ts'
@@ -73,6 +74,7 @@ const recorded = [
   warehouse,
   product,
   stock,
+  stocktake,
   inventorySettings,
   job,
   machine,

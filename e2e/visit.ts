@@ -33,7 +33,8 @@ type Ids = Record<
   | 'product'
   | 'service'
   | 'warehouse'
-  | 'order',
+  | 'order'
+  | 'stocktake',
   string
 >
 
@@ -70,6 +71,10 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     receiver: warehouse._id,
     lineItems: [{ product: product._id, productStatusCounts: { new: 2 }, unitCost: '12.50' }],
   })
+  const stocktake = await api.post<Stored>('stocktake/create/', { warehouse: warehouse._id })
+  await api.post(`stocktake/count/${stocktake._id}`, {
+    counts: [{ product: product._id, condition: 'new', counted: 7 }],
+  })
   const { machine, manual } = await addMachine(api, idIn(job, 'client'))
   await api.post('equipment/create/', { job: job._id, machine: machine._id })
   const [member] = await api.get<Stored[]>('workforce/list/?limit=1')
@@ -90,6 +95,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     order: order._id,
     service: service._id,
     warehouse: warehouse._id,
+    stocktake: stocktake._id,
   }
   return { page, say: sayIn(language), ids }
 }
@@ -127,6 +133,7 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/inventory/products/{-$id}': ({ product }) => ['new', `new?from=${product}`, product],
   '/inventory/services/{-$id}': ({ service }) => ['new', service],
   '/inventory/warehouses/{-$id}': ({ warehouse }) => ['new', warehouse],
+  '/inventory/stocktakes/{-$id}': ({ stocktake }) => ['new', stocktake],
   '/system/access/{-$id}': () => ['new'],
   '/system/templates/{-$id}': () => ['new'],
   '/account/profile/{-$id}': ({ member }) => [member],

@@ -94,6 +94,7 @@ import { Route as HrWorkforceProblemsRouteImport } from './routes/hr/workforce/p
 import { Route as HrWorkforceChar123IdChar125RouteImport } from './routes/hr/workforce/{-$id}.tsx'
 import { Route as InventoryProductsChar123IdChar125RouteImport } from './routes/inventory/products/{-$id}.tsx'
 import { Route as InventoryServicesChar123IdChar125RouteImport } from './routes/inventory/services/{-$id}.tsx'
+import { Route as InventoryStocktakesChar123IdChar125RouteImport } from './routes/inventory/stocktakes/{-$id}.tsx'
 import { Route as InventoryWarehousesChar123IdChar125RouteImport } from './routes/inventory/warehouses/{-$id}.tsx'
 import { Route as OperationsJobsChar123IdChar125RouteImport } from './routes/operations/jobs/{-$id}.tsx'
 import { Route as OperationsOrdersChar123IdChar125RouteImport } from './routes/operations/orders/{-$id}.tsx'
@@ -552,6 +553,12 @@ const InventoryServicesChar123IdChar125Route =
     path: '/inventory/services/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const InventoryStocktakesChar123IdChar125Route =
+  InventoryStocktakesChar123IdChar125RouteImport.update({
+    id: '/inventory/stocktakes/{-$id}',
+    path: '/inventory/stocktakes/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const InventoryWarehousesChar123IdChar125Route =
   InventoryWarehousesChar123IdChar125RouteImport.update({
     id: '/inventory/warehouses/{-$id}',
@@ -675,6 +682,7 @@ export interface FileRoutesByFullPath {
   '/hr/workforce/{-$id}': typeof HrWorkforceChar123IdChar125Route
   '/inventory/products/{-$id}': typeof InventoryProductsChar123IdChar125Route
   '/inventory/services/{-$id}': typeof InventoryServicesChar123IdChar125Route
+  '/inventory/stocktakes/{-$id}': typeof InventoryStocktakesChar123IdChar125Route
   '/inventory/warehouses/{-$id}': typeof InventoryWarehousesChar123IdChar125Route
   '/operations/jobs/{-$id}': typeof OperationsJobsChar123IdChar125Route
   '/operations/orders/{-$id}': typeof OperationsOrdersChar123IdChar125Route
@@ -768,6 +776,7 @@ export interface FileRoutesByTo {
   '/hr/workforce/{-$id}': typeof HrWorkforceChar123IdChar125Route
   '/inventory/products/{-$id}': typeof InventoryProductsChar123IdChar125Route
   '/inventory/services/{-$id}': typeof InventoryServicesChar123IdChar125Route
+  '/inventory/stocktakes/{-$id}': typeof InventoryStocktakesChar123IdChar125Route
   '/inventory/warehouses/{-$id}': typeof InventoryWarehousesChar123IdChar125Route
   '/operations/jobs/{-$id}': typeof OperationsJobsChar123IdChar125Route
   '/operations/orders/{-$id}': typeof OperationsOrdersChar123IdChar125Route
@@ -862,6 +871,7 @@ export interface FileRoutesById {
   '/hr/workforce/{-$id}': typeof HrWorkforceChar123IdChar125Route
   '/inventory/products/{-$id}': typeof InventoryProductsChar123IdChar125Route
   '/inventory/services/{-$id}': typeof InventoryServicesChar123IdChar125Route
+  '/inventory/stocktakes/{-$id}': typeof InventoryStocktakesChar123IdChar125Route
   '/inventory/warehouses/{-$id}': typeof InventoryWarehousesChar123IdChar125Route
   '/operations/jobs/{-$id}': typeof OperationsJobsChar123IdChar125Route
   '/operations/orders/{-$id}': typeof OperationsOrdersChar123IdChar125Route
@@ -957,6 +967,7 @@ export interface FileRouteTypes {
     | '/hr/workforce/{-$id}'
     | '/inventory/products/{-$id}'
     | '/inventory/services/{-$id}'
+    | '/inventory/stocktakes/{-$id}'
     | '/inventory/warehouses/{-$id}'
     | '/operations/jobs/{-$id}'
     | '/operations/orders/{-$id}'
@@ -1050,6 +1061,7 @@ export interface FileRouteTypes {
     | '/hr/workforce/{-$id}'
     | '/inventory/products/{-$id}'
     | '/inventory/services/{-$id}'
+    | '/inventory/stocktakes/{-$id}'
     | '/inventory/warehouses/{-$id}'
     | '/operations/jobs/{-$id}'
     | '/operations/orders/{-$id}'
@@ -1143,6 +1155,7 @@ export interface FileRouteTypes {
     | '/hr/workforce/{-$id}'
     | '/inventory/products/{-$id}'
     | '/inventory/services/{-$id}'
+    | '/inventory/stocktakes/{-$id}'
     | '/inventory/warehouses/{-$id}'
     | '/operations/jobs/{-$id}'
     | '/operations/orders/{-$id}'
@@ -1237,6 +1250,7 @@ export interface RootRouteChildren {
   HrWorkforceChar123IdChar125Route: typeof HrWorkforceChar123IdChar125Route
   InventoryProductsChar123IdChar125Route: typeof InventoryProductsChar123IdChar125Route
   InventoryServicesChar123IdChar125Route: typeof InventoryServicesChar123IdChar125Route
+  InventoryStocktakesChar123IdChar125Route: typeof InventoryStocktakesChar123IdChar125Route
   InventoryWarehousesChar123IdChar125Route: typeof InventoryWarehousesChar123IdChar125Route
   OperationsJobsChar123IdChar125Route: typeof OperationsJobsChar123IdChar125Route
   OperationsOrdersChar123IdChar125Route: typeof OperationsOrdersChar123IdChar125Route
@@ -1842,6 +1856,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InventoryServicesChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/inventory/stocktakes/{-$id}': {
+      id: '/inventory/stocktakes/{-$id}'
+      path: '/inventory/stocktakes/{-$id}'
+      fullPath: '/inventory/stocktakes/{-$id}'
+      preLoaderRoute: typeof InventoryStocktakesChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/inventory/warehouses/{-$id}': {
       id: '/inventory/warehouses/{-$id}'
       path: '/inventory/warehouses/{-$id}'
@@ -1983,6 +2004,8 @@ const rootRouteChildren: RootRouteChildren = {
     InventoryProductsChar123IdChar125Route,
   InventoryServicesChar123IdChar125Route:
     InventoryServicesChar123IdChar125Route,
+  InventoryStocktakesChar123IdChar125Route:
+    InventoryStocktakesChar123IdChar125Route,
   InventoryWarehousesChar123IdChar125Route:
     InventoryWarehousesChar123IdChar125Route,
   OperationsJobsChar123IdChar125Route: OperationsJobsChar123IdChar125Route,

@@ -2,6 +2,7 @@ import type { Read } from '../kit/entity/entity.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { adjustment, reconditioning, transfer } from './stock-calls.ts'
 import type { stock } from './stock.ts'
+import { type Replaced, type StocktakeLine, counting } from './stocktake.ts'
 
 type Entry = Read<typeof stock>
 
@@ -27,4 +28,26 @@ export const stockChangeCondition = declareCall({
   summary: 'Moves pieces of a product from one condition to another',
   body: reconditioning,
   answer: answers<Entry>(),
+})
+
+export const stocktakeLines = declareCall({
+  method: 'GET',
+  path: '/stocktake/lines/:id',
+  summary: 'The products of a stocktake by name: what is expected, what was counted, by whom',
+  query: {
+    q: 'every word is found in name, number or SKU',
+    show: '`all` (default), `open` (not counted), `counted` or `different`',
+    product: 'this product alone, whether it lies in the warehouse or not',
+    page: 'from 1',
+    limit: 'of a page, up to 100',
+  },
+  answer: answers<StocktakeLine[]>(),
+})
+
+export const stocktakeCount = declareCall({
+  method: 'POST',
+  path: '/stocktake/count/:id',
+  summary: 'Notes what was counted; the last count of a line wins, and what it replaced is told',
+  body: counting,
+  answer: answers<{ lines: StocktakeLine[]; replaced: Replaced[] }>(),
 })

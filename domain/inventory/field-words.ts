@@ -58,6 +58,11 @@ export const inventoryWords = {
     fr: 'Choisissez un autre état',
     es: 'Elija otro estado',
   },
+  STOCKTAKE_OPEN: {
+    en: 'This warehouse is being counted already: continue that stocktake',
+    fr: 'Cet entrepôt est déjà en cours d’inventaire : continuez celui-ci',
+    es: 'Este almacén ya se está contando: continúe ese recuento',
+  },
   SERVICE_STOCK: {
     en: 'A service has no stock',
     fr: 'Un service n’a pas de stock',

@@ -6,12 +6,21 @@ import { productSample } from './sample-products.ts'
 import { serveStockCalls } from './stock-calls.ts'
 import { stockMovementRoutes } from './stock-movement.ts'
 import { stockRoutes } from './stock.ts'
+import { serveStocktakeCalls } from './stocktake-calls.ts'
+import { stocktakeRoutes } from './stocktake.ts'
 import { warehouseRoutes } from './warehouse.ts'
 
 /** What the company sells and keeps, and where. */
 export const inventoryArea: Area = {
-  entities: [warehouseRoutes, productRoutes, stockRoutes, stockMovementRoutes, inventorySettingsRoutes],
-  serve: [serveStockCalls],
+  entities: [
+    warehouseRoutes,
+    productRoutes,
+    stockRoutes,
+    stockMovementRoutes,
+    stocktakeRoutes,
+    inventorySettingsRoutes,
+  ],
+  serve: [serveStockCalls, serveStocktakeCalls],
   fill: insertFirstWarehouse,
   sample: productSample,
 }

@@ -10,6 +10,7 @@ import type { Work } from '../kit/database/work.ts'
 import { warehouseIdOf } from './default-warehouse.ts'
 import { book, recondition, takeEntries } from './movements.ts'
 import { stockRoutes } from './stock.ts'
+import { overtakeCounts } from './stocktake-post.ts'
 import { movePieces } from './transfer.ts'
 
 /** Counts are set right: what was counted, less what was there, goes into the ledger. Refuses an entry seen before it changed. */
@@ -21,6 +22,9 @@ async function adjust(work: Work, body: z.output<typeof adjustment>): Promise<st
     throw new Problem('VERSION_CONFLICT', { current: await readRecord(work, stockRoutes, entry.id) })
   const change = minus(body.productStatusCounts, entry.counts)
   await book(work, [{ entry, change }], { reason: body.reason, note: body.note })
+  // What is lost or used up is an event; the other reasons say what lies there.
+  if (body.reason === 'COUNT' || body.reason === 'CORRECTION')
+    await overtakeCounts(work, entry, body.productStatusCounts)
   return entry.id
 }
 

@@ -3,6 +3,10 @@ import { product } from '@fieldhouse/domain/inventory/product'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { type MovementReason, stockMovement } from '@fieldhouse/domain/inventory/stock-movement'
 import type { CostSource } from '@fieldhouse/domain/inventory/valuation'
+import type { adjustReasons } from '@fieldhouse/domain/inventory/stock-calls'
+import { stocktake, type stocktakeStates } from '@fieldhouse/domain/inventory/stocktake'
+import type { Condition } from '@fieldhouse/domain/inventory/conditions'
+import type { StateOf } from '@fieldhouse/domain/kit/entity/states'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { sql } from 'drizzle-orm'
 import {
@@ -20,7 +24,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { brands, skills, tags } from '../databases/tables.ts'
-import { label } from '../kit/database/columns.ts'
+import { instant, label } from '../kit/database/columns.ts'
 import { linkTable, pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
@@ -185,5 +189,55 @@ export const stockValues = pgTable(
       'stock_values_sound',
       sql`${t.unvalued} between 0 and ${t.pieces} and ${t.value} >= 0 and (${t.value} = 0 or ${t.pieces} > ${t.unvalued})`,
     ),
+  ],
+)
+
+/** Lists of what lies in a warehouse, counted and then posted: one open at a time for each. */
+export const stocktakes = tenantTable(
+  'stocktakes',
+  {
+    entity: stocktake,
+    columns: {
+      status: text().$type<StateOf<typeof stocktakeStates>>().notNull().default('OPEN'),
+      reason: text().$type<(typeof adjustReasons)[number]>(),
+      note: text(),
+      postedBy: uuid(),
+      postedAt: instant(),
+      /** How far it had come when it was posted. */
+      doneThen: integer(),
+      totalThen: integer(),
+    },
+  },
+  (t) => [
+    pointsTo('stocktakes_warehouse', [t.workspaceId, t.warehouse], warehouses),
+    pointsTo('stocktakes_posted_by', [t.workspaceId, t.postedBy], members),
+    uniqueIndex('stocktakes_warehouse_taken')
+      .on(t.workspaceId, t.warehouse)
+      .where(sql`${t.status} = 'OPEN' and not ${t.removed}`),
+  ],
+)
+
+/** What was counted of a product in a condition, and what was expected then; the last count of a line is its only one. */
+export const stocktakeCounts = pgTable(
+  'stocktake_counts',
+  {
+    workspaceId: uuid().notNull(),
+    stocktake: uuid().notNull(),
+    product: uuid().notNull(),
+    condition: text().$type<Condition>().notNull(),
+    counted: integer().notNull(),
+    expected: integer().notNull(),
+    countedBy: uuid().notNull(),
+    countedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'stocktake_counts_key',
+      columns: [t.workspaceId, t.stocktake, t.product, t.condition],
+    }),
+    pointsTo('stocktake_counts_stocktake', [t.workspaceId, t.stocktake], stocktakes).onDelete('cascade'),
+    pointsTo('stocktake_counts_product', [t.workspaceId, t.product], products).onDelete('cascade'),
+    index('stocktake_counts_of_product').on(t.workspaceId, t.product),
+    check('stocktake_counts_counted', sql`${t.counted} >= 0`),
   ],
 )

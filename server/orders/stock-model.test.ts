@@ -33,7 +33,26 @@ function dice(seed: number): (sides: number) => number {
 
 type Sent = { _id: string; type: string; lineItems: { _id: string }[] }
 
-/** One of eight people at work: makes orders, settles some, sets counts right. */
+type Person = {
+  roll: (sides: number) => number
+  post: (path: string, body: object) => Promise<Reply>
+}
+
+/** Begins, counts, posts or cancels a stocktake, whichever is open. */
+async function takingStock({ roll, post }: Person): Promise<void> {
+  const [list] = (await world.admin.get('/stocktake/list/?filter_status=OPEN&limit=1')).result
+  const way = roll(8)
+  if (!list) await post('/stocktake/create/', { warehouse: houses[roll(2)] })
+  else if (way < 2) await post(`/stocktake/post/${list._id}`, {})
+  else if (way === 2) await untilTaken(() => world.admin.delete(`/stocktake/delete/${list._id}`))
+  else {
+    const condition = roll(2) === 0 ? 'new' : 'damaged'
+    const counts = products.map((product) => ({ product, condition, counted: roll(20) }))
+    await post(`/stocktake/count/${list._id}`, { counts })
+  }
+}
+
+/** One of eight people at work: makes orders, settles some, sets counts right, takes stock. */
 async function work(seed: number, steps: number, done: Map<string, number>): Promise<void> {
   const roll = dice(seed)
   const open: Sent[] = []
@@ -70,6 +89,7 @@ async function work(seed: number, steps: number, done: Map<string, number>): Pro
     const reply = await post(`/order/${action}/${order._id}`, part)
     if (reply.result?.status === 'COMPLETED' && order.type === 'SELL') sold.push(order._id)
   }
+  const takeStock = () => takingStock({ roll, post })
   for (let step = 0; step < steps; step++) {
     const [sender = '', receiver = ''] = roll(2) === 0 ? houses : houses.toReversed()
     const parentOrder = of(sold)
@@ -82,6 +102,8 @@ async function work(seed: number, steps: number, done: Map<string, number>): Pro
       settle,
       settle,
       settle,
+      takeStock,
+      takeStock,
       () =>
         post('/inventory/adjust', {
           product: of(products),
@@ -151,13 +173,24 @@ test('OPEN-95 OPEN-107 OPEN-160 INV-50 eight people at once: ledger, counts, pro
   expect(await unsound()).toEqual([])
   expect(await overReturned()).toEqual([])
   expect(await misvalued()).toEqual([])
-  const known = ['200', '201', 'VALIDATION', 'IN_USE', 'INVALID_TRANSITION', 'INSUFFICIENT_STOCK']
+  const known = [
+    '200',
+    '201',
+    'VALIDATION',
+    'IN_USE',
+    'INVALID_TRANSITION',
+    'INSUFFICIENT_STOCK',
+    'DUPLICATE',
+    'NOT_FOUND',
+  ]
   expect([...done.keys()].filter((kind) => !known.includes(kind.split(' ')[2] ?? ''))).toEqual([])
   for (const happened of [
     'order create 201',
     'order finalize 200',
     'order cancel 200',
     'order create VALIDATION',
+    'stocktake count 200',
+    'stocktake post 200',
   ])
     expect([happened, done.get(happened)]).toEqual([happened, expect.any(Number)])
 }, 600_000)

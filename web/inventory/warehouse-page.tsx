@@ -18,6 +18,7 @@ import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { MovementsOf } from './movements.tsx'
 import { CountButton, StockOfWarehouse } from './stock-of.tsx'
+import { TakeStock } from './stocktake/take-stock.tsx'
 import { useMakeDefault } from './use-make-default.ts'
 import type { WarehouseRecord } from './warehouse-form.tsx'
 
@@ -79,6 +80,7 @@ function Shown({ record }: { record: WarehouseRecord }) {
             </Button>
           )}
           <CountButton of={{ warehouse: record }} label={t('count.ofProduct')} />
+          <TakeStock warehouse={record._id} />
         </>
       }
       factsAbove

@@ -11,6 +11,7 @@ import type identity from './en/identity.json'
 import type identityAccount from './en/identity/account.json'
 import type imports from './en/imports.json'
 import type inventory from './en/inventory.json'
+import type inventoryStocktake from './en/inventory/stocktake.json'
 import type kit from './en/kit.json'
 import type kitDays from './en/kit/days.json'
 import type kitList from './en/kit/list.json'
@@ -51,6 +52,7 @@ export type Texts = {
   'identity/account': typeof identityAccount
   imports: typeof imports
   inventory: typeof inventory
+  'inventory/stocktake': typeof inventoryStocktake
   kit: typeof kit
   'kit/days': typeof kitDays
   'kit/list': typeof kitList

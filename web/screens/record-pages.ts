@@ -14,6 +14,7 @@ export const recordPages = {
   company: '/crm/companies/{-$id}',
   feedback: '/crm/feedback/{-$id}',
   warehouse: '/inventory/warehouses/{-$id}',
+  stocktake: '/inventory/stocktakes/{-$id}',
   manual: '/databases/manuals/{-$id}',
   brand: '/databases/brands/{-$id}',
   status: '/databases/statuses/{-$id}',

@@ -45,6 +45,7 @@ export const routeTable = {
   '/operations/jobs/{-$id}': { screen: 'job', access: 'workspace', section: 'OP_JOB' },
   '/inventory/products/{-$id}': { screen: 'product', access: 'workspace', section: 'INV_PRODUCT' },
   '/inventory/warehouses/{-$id}': { screen: 'warehouse', access: 'workspace', section: 'INV_WAREHOUSE' },
+  '/inventory/stocktakes/{-$id}': { screen: 'stocktake', access: 'workspace', section: 'INV_PRODUCT' },
   '/inventory/services/{-$id}': { screen: 'services', access: 'workspace', section: 'INV_PRODUCT' },
   '/inventory/tools': { screen: 'tools', access: 'workspace', section: 'INV_PRODUCT' },
   '/inventory/fleet': { screen: 'fleet', access: 'workspace', section: 'INV_PRODUCT' },

@@ -37,7 +37,9 @@ test('SHELL-15 without a workspace all entries are dimmed but dashboard and feed
 /** The screens in its groups that the specification does not list. */
 const others =
   `/hr/system/rewards /crm/companies /crm/access /inventory/services /inventory/tools /inventory/fleet
-  /inventory/vendors /inventory/settings /accounting/expenses /marketing/reviews`.split(/\s+/)
+  /inventory/stocktakes /inventory/vendors /inventory/settings /accounting/expenses /marketing/reviews`.split(
+    /\s+/,
+  )
 
 test('OPEN-22 the menu leads to the screens that are listed and to the others of their groups, once each', () => {
   expect(paths.toSorted()).toEqual([...listed, ...others].toSorted())

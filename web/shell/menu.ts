@@ -83,6 +83,7 @@ export const menu: readonly MenuItem[] = [
       { to: '/inventory/services/{-$id}' },
       { to: '/inventory/tools' },
       { to: '/inventory/warehouses/{-$id}' },
+      { to: '/inventory/stocktakes/{-$id}' },
       { to: '/inventory/fleet' },
       { to: '/inventory/vendors' },
       { to: '/inventory/settings' },

@@ -65,6 +65,7 @@ export const holders: Readonly<Record<string, Words>> = {
   rewards: { en: 'rewards', fr: 'récompenses', es: 'recompensas' },
   service_location_tags: serviceLocations,
   service_locations: serviceLocations,
+  stocktakes: { en: 'stocktakes', fr: 'inventaires', es: 'recuentos' },
   stocks: { en: 'stock', fr: 'stock', es: 'existencias' },
   stock_movements: { en: 'stock movements', fr: 'mouvements de stock', es: 'movimientos de existencias' },
   supplier_brand_tags: { en: 'suppliers', fr: 'fournisseurs', es: 'proveedores' },

@@ -4,6 +4,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 const withIt: Readonly<Partial<Record<string, readonly (string | readonly string[])[]>>> = {
   product: ['stock', 'stock-movement'],
   stock: ['product', 'stock-movement', ['order-request', 'suggestions']],
+  // What is expected is what lies there; what is posted moves.
+  stocktake: ['stock', 'product', 'stock-movement'],
   // A job shows its next visit, and its history of all three; boards show what visits are for, and who works when.
   appointment: ['job'],
   // Holds of slots are on boards, and nowhere else.

@@ -1,0 +1,70 @@
+import { type Stored, expect, test } from '../world.ts'
+
+test('OPEN-195 stock is taken by phone: counted beside a colleague, through a lost connection, and posted', async ({
+  owner: { page, api },
+}) => {
+  const [house] = await api.get<Stored[]>('warehouse/list/?filter_isDefault=true')
+  const make = (name: string, productNumber: string, quantity: number) =>
+    api.post<Stored>('product/create/', { name, productNumber, quantity })
+  await make('Drain pump', 'DP-12', 4)
+  const hose = await make('Fill hose', 'FH-1', 10)
+  await make('Door seal', 'DS-3', 2)
+  const van = await api.post<Stored>('warehouse/create/', { name: 'Van 1' })
+  await api.post('product/create/', {
+    name: 'Igniter',
+    productNumber: 'IG-9',
+    quantity: 1,
+    receiver: van._id,
+  })
+
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.goto(`/inventory/warehouses/${house?._id}`)
+  await page.getByRole('button', { name: 'Take stock' }).click()
+  await expect(page.getByText('0 of 3 counted')).toBeVisible()
+  const count = (product: string) => page.getByRole('textbox', { name: `New, ${product}`, exact: true })
+
+  await page.getByRole('button', { name: 'Door seal: as expected' }).click()
+  await expect(count('Door seal')).toHaveValue('2')
+  await page.getByRole('button', { name: 'One New more of Drain pump' }).click()
+  await page.getByRole('button', { name: 'One New more of Drain pump' }).click()
+  await expect(page.getByText('2 of 3 counted')).toBeVisible()
+  await page.getByRole('searchbox').fill('hose')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(count('Drain pump')).toHaveCount(0)
+
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await page.context().setOffline(true)
+  await count('Fill hose').fill('7')
+  await expect(page.getByText('1 count is kept on this device')).toBeVisible()
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByText('Some counts of this device are not saved yet.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Counted by you')).toBeVisible()
+  await page.reload()
+  await expect(count('Fill hose')).toHaveValue('7')
+
+  await page.goto(`/inventory/stocktakes/${id}`)
+  await page.getByRole('combobox', { name: 'Find a product, in this warehouse or not' }).fill('Igniter')
+  await page.getByRole('option', { name: /Igniter/ }).click()
+  await page.getByRole('button', { name: 'One New more of Igniter' }).first().click()
+  await expect(page.getByText('4 of 4 counted')).toBeVisible()
+  await page.setViewportSize({ width: 1400, height: 900 })
+  // Sold after it was counted: no difference.
+  await api.post('inventory/adjust', {
+    product: hose._id,
+    warehouse: house?._id,
+    productStatusCounts: { new: 9 },
+    reason: 'USE',
+  })
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Post stocktake' })
+  await expect(dialog.getByText('3 products differ')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Note (optional)' }).fill('Autumn')
+  await dialog.getByRole('button', { name: 'Post differences' }).click()
+  await expect(page.getByText('New: 7 counted, 10 expected (-3)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Post', exact: true })).toHaveCount(0)
+  const [left] = await api.get<{ productStatusCounts: { new: number } }[]>(
+    `inventory/list/?filter_product=${hose._id}`,
+  )
+  expect(left?.productStatusCounts.new).toBe(6)
+})

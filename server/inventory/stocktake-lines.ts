@@ -1,0 +1,90 @@
+import { type LinePart, type StocktakeLine, lineParts } from '@fieldhouse/domain/inventory/stocktake'
+import { check } from '@fieldhouse/domain/kit/entity/check'
+import { id, oneOf } from '@fieldhouse/domain/kit/entity/fields'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type RawQuery, searchWords } from '../kit/http/list-query.ts'
+import type { Work } from '../kit/database/work.ts'
+
+type List = { id: string; warehouse: string; status: string }
+
+/** Which of a list's products are asked for. */
+type Asked = {
+  words: readonly string[]
+  show: LinePart
+  products: readonly string[]
+  page: number
+  limit: number
+}
+
+const whole = (max: number) => z.coerce.number().int().min(1).max(max)
+
+const lineQuery = z.strictObject({
+  workspace: z.string().optional(),
+  q: z.string().max(200).default(''),
+  show: oneOf(lineParts).default('all'),
+  product: id().optional(),
+  page: whole(1_000_000).default(1),
+  limit: whole(100).default(30),
+})
+
+/** What a call asks of a list, in the manner of lists. */
+export function askedLines(query: RawQuery): Asked {
+  const read = check(lineQuery, query)
+  if (!read.ok) throw new Problem('VALIDATION', { errors: read.faults })
+  const { q, show, product, page, limit } = read.value
+  return { words: searchWords(q), show, products: product ? [product] : [], page, limit }
+}
+
+/** What is counted of a product, by condition, with whoever counted it. */
+const countsOf = (list: List) => sql`
+  select c.product, bool_or(c.counted <> c.expected) as differs, json_object_agg(c.condition, json_build_object(
+    'counted', c.counted, 'expected', c.expected, 'countedAt', to_json(c.counted_at), 'countedBy',
+    case when m.id is null then null else json_build_object('_id', m.id, 'firstName', m.first_name, 'lastName', m.last_name) end
+  )) as counts
+  from stocktake_counts c left join members m on m.workspace_id = c.workspace_id and m.id = c.counted_by
+  where c.workspace_id = current_setting('app.workspace_id')::uuid and c.stocktake = ${list.id} group by c.product`
+
+const parts: Record<LinePart, SQL> = {
+  all: sql`true`,
+  open: sql`c.product is null`,
+  counted: sql`c.product is not null`,
+  different: sql`c.differs`,
+}
+
+type Found = { line: StocktakeLine; count: number }
+
+/**
+ * Products of a list by name: those that lie in the warehouse and those that were counted, of a posted list the latter alone;
+ * asked for by id, a product stands there too if it does not lie there yet.
+ */
+export async function linesOf(work: Work, list: List, asked: Asked) {
+  const { words, show, products, page, limit } = asked
+  const patterns = sql.param(words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`))
+  const isNamed = products.length > 0
+  const listed =
+    list.status === 'OPEN' ? sql`(s.id is not null or c.product is not null)` : sql`c.product is not null`
+  const { rows } = await work.tx.execute<Found>(sql`
+    select json_build_object('product', json_build_object('_id', p.id, 'name', p.name, 'productNumber', p.product_number,
+        'sku', p.sku), 'expected', json_build_object('new', coalesce(s.new_count, 0),
+        'refurbished', coalesce(s.refurbished_count, 0), 'damaged', coalesce(s.damaged_count, 0)),
+        'counts', coalesce(c.counts, '{}')) as line, (count(*) over ())::int as count
+    from products p
+    left join stocks s on s.workspace_id = p.workspace_id and s.product = p.id and s.warehouse = ${list.warehouse} and not s.removed
+    left join (${countsOf(list)}) c on c.product = p.id
+    where p.workspace_id = ${work.workspaceId} and ${
+      isNamed
+        ? sql`p.id = any(${sql.param([...products])}::uuid[]) and (not p.removed or c.product is not null)`
+        : listed
+    } and ${parts[show]}
+      and fold(p.name || ' ' || p.product_number || ' ' || coalesce(p.sku, '')) like all (${patterns}::text[])
+    order by lower(p.name), p.id limit ${limit} offset ${(page - 1) * limit}`)
+  const count = rows[0]?.count ?? 0
+  const pagination = { page, pages: Math.ceil(count / limit), count, limit }
+  return { lines: rows.map(({ line }) => line), pagination }
+}
+
+/** The lines of these products, in the order of names. */
+export const linesNamed = async (work: Work, list: List, products: readonly string[]) =>
+  (await linesOf(work, list, { words: [], show: 'all', products, page: 1, limit: products.length })).lines

@@ -1,0 +1,19 @@
+import { stocktake } from '@fieldhouse/domain/inventory/stocktake'
+import { defineScreen } from '../../kit/record/define-screen.tsx'
+import { Far } from './far.tsx'
+
+/** Where stock is being taken, and what was (OPEN-195). */
+export const StocktakesScreen = defineScreen(stocktake, {
+  words: 'inventory/stocktake',
+  page: '/inventory/stocktakes/{-$id}',
+  tabs: ['OPEN', 'POSTED'],
+  columns: [
+    { field: 'warehouse', width: 240, first: true },
+    { field: 'status', width: 130, first: true },
+    { field: 'progress', width: 200, first: true, render: (of) => <Far of={of.progress} /> },
+    { field: 'createdBy', width: 160 },
+    'createdAt',
+    'postedAt',
+    { field: 'note', width: 240, hidden: true },
+  ],
+})
