@@ -1,5 +1,6 @@
 import type { Language } from '../kit/words/words.ts'
 import type { DefaultTemplate } from './default-template.ts'
+import { orderTemplate } from './default-order-template.ts'
 import { visitTemplates } from './default-visit-templates.ts'
 
 const invoiceMail: DefaultTemplate = {
@@ -135,7 +136,13 @@ Gracias por elegir {{business.name}}. ¿Cómo fue el trabajo {{job.number}}, {{j
   },
 }
 
-const defaults: readonly DefaultTemplate[] = [invoiceMail, reminder, ...visitTemplates, reviewRequest]
+const defaults: readonly DefaultTemplate[] = [
+  invoiceMail,
+  reminder,
+  ...visitTemplates,
+  reviewRequest,
+  orderTemplate,
+]
 
 /** A few templates to begin with, named in the workspace's language; ordinary rows that may be changed or deleted. */
 export function defaultTemplates(language: Language) {

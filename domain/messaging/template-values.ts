@@ -36,10 +36,17 @@ export type TemplateFacts = {
     currency: string
   } | null
   order?: ToldDocument | null
-  supplier?: { name: string; contact: string | null } | null
+  supplier?: { name: string; contact: string | null; language: Language | null } | null
   /** What a reader may open without signing in, and the last day on which they may. */
   link?: { address: string; validUntil: string | null } | null
 }
+
+/** The language of whoever reads a message, where it is known. */
+export const readerLanguage = ({
+  client,
+  supplier,
+}: Pick<TemplateFacts, 'client' | 'supplier'>): Language | null =>
+  client?.language ?? supplier?.language ?? null
 
 /** A calendar day in words: `November 23, 2026`. */
 function dayWords(day: string | null, language: Language): string {

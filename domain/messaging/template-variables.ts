@@ -35,25 +35,26 @@ export const templateVariables = [
 ] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 
-/** What kind of message a template is for (DB-29). */
-export const templateCategories = ['TRANSACTIONAL', 'MARKETING', 'INVOICE', 'REVIEW'] as const
+/** What kind of message a template is for (DB-29), and those to suppliers (ORD-62). */
+export const templateCategories = ['TRANSACTIONAL', 'MARKETING', 'INVOICE', 'REVIEW', 'ORDER'] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 
 /**
  * The record a message is about: the variables of the client and the business are there in any case. A template may be
  * about one of these once its area brings what fills it.
  */
-export const templateSubjects = ['client', 'job', 'invoice'] as const
+export const templateSubjects = ['client', 'job', 'invoice', 'order'] as const
 export type TemplateSubject = (typeof templateSubjects)[number]
 
 /** Everything that a message can be about; what no category is about yet is offered to nobody. */
-export type MessageSubject = TemplateSubject | 'estimate' | 'statement' | 'order' | 'link'
+export type MessageSubject = TemplateSubject | 'estimate' | 'statement' | 'link'
 
 const subjects: Record<TemplateCategory, TemplateSubject> = {
   TRANSACTIONAL: 'job',
   MARKETING: 'client',
   INVOICE: 'invoice',
   REVIEW: 'job',
+  ORDER: 'order',
 }
 
 /** What messages of a category are about; without a category they know the client alone. */
@@ -66,7 +67,7 @@ const known: Record<MessageSubject, readonly string[]> = {
   invoice: ['client', 'business', 'job', 'invoice'],
   estimate: ['client', 'business', 'job', 'estimate', 'link'],
   statement: ['client', 'business', 'statement', 'link'],
-  order: ['supplier', 'business', 'order', 'link'],
+  order: ['supplier', 'business', 'order'],
   link: ['client', 'business', 'job', 'link'],
 }
 

@@ -5,6 +5,7 @@ import type { Read } from '../kit/entity/entity.ts'
 import { money, ref } from '../kit/entity/fields.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { keysOf } from '../kit/value/typed-record.ts'
+import { documentCalls } from '../documents/document-calls.ts'
 import { documentLocales } from '../documents/labels.ts'
 import { conversion } from './conversion.ts'
 import type { order } from './order.ts'
@@ -35,6 +36,16 @@ export const orderPdf = declareCall({
   },
   brings: 'file',
   answer: answers<null>(),
+})
+
+/** The calls that mail an order to its supplier, as documents are mailed (ORD-62). */
+export const orderTemplates = declareCall({ ...documentCalls.templates, path: '/order/templates/:id' })
+export const orderLetter = declareCall({ ...documentCalls.letter, path: '/order/letter/:id' })
+export const orderMail = declareCall({
+  ...documentCalls.mail,
+  path: '/order/mail',
+  summary: 'Mails the order with its paper to its supplier',
+  answer: answers<Order>(),
 })
 
 const converting = {

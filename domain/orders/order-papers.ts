@@ -1,8 +1,10 @@
 import type { DocumentText } from '../documents/labels.ts'
+import type { Words } from '../kit/words/words.ts'
 import type { OrderType } from './order-types.ts'
 
 type PaperRule = {
-  title: DocumentText
+  /** On paper in the languages of documents. */
+  title: Words
   /** Whether it says what pieces cost: whoever packs or receives goods needs no prices. */
   showsPrices: boolean
   /** Whether somebody signs for the goods on it. */
@@ -12,27 +14,27 @@ type PaperRule = {
 /** What is printed of orders. */
 export const orderPapers = {
   'purchase-order': {
-    title: { en: 'Purchase order', fr: 'Bon de commande' },
+    title: { en: 'Purchase order', fr: 'Bon de commande', es: 'Orden de compra' },
     showsPrices: true,
     isSigned: false,
   },
   'return-slip': {
-    title: { en: 'Return slip', fr: 'Bon de retour' },
+    title: { en: 'Return slip', fr: 'Bon de retour', es: 'Nota de devolución' },
     showsPrices: true,
     isSigned: false,
   },
   'packing-slip': {
-    title: { en: 'Packing slip', fr: 'Bordereau d’expédition' },
+    title: { en: 'Packing slip', fr: 'Bordereau d’expédition', es: 'Lista de empaque' },
     showsPrices: false,
     isSigned: false,
   },
   'delivery-note': {
-    title: { en: 'Delivery note', fr: 'Bon de livraison' },
+    title: { en: 'Delivery note', fr: 'Bon de livraison', es: 'Nota de entrega' },
     showsPrices: false,
     isSigned: true,
   },
   'return-receipt': {
-    title: { en: 'Return receipt', fr: 'Reçu de retour' },
+    title: { en: 'Return receipt', fr: 'Reçu de retour', es: 'Recibo de devolución' },
     showsPrices: false,
     isSigned: false,
   },

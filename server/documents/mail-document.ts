@@ -1,4 +1,4 @@
-import { type Letter, documentMail } from '@fieldhouse/domain/documents/document-mail'
+import type { Letter } from '@fieldhouse/domain/documents/document-mail'
 import { type MailBody, documentCalls } from '@fieldhouse/domain/documents/document-calls'
 import { documentRefusal } from '@fieldhouse/domain/documents/document-refusals'
 import { numberVariable, statusOf } from '@fieldhouse/domain/documents/document-type'
@@ -13,47 +13,30 @@ import { companyOf } from './company.ts'
 import { serveDocumentCall } from './document-route.ts'
 import { type Document, storedDocument } from './document.ts'
 import { issueDocument } from './issue.ts'
-import { clientLanguage, mailOfTemplate, offeredTemplates } from './mail-templates.ts'
-import { type Mailable, mailableOf } from './mailable.ts'
-
-const readMailable = async (work: Work, of: Document, id: string): Promise<Mailable> =>
-  mailableOf(of.type, await storedDocument(work, of, id))
+import { languageOfReader, mailOfTemplate, offeredTemplates } from './mail-templates.ts'
+import { type Mailable, type Mailing, mailableOf } from './mailable.ts'
 
 type Worded = Omit<Letter, 'message'> & { text: string }
 
-/** The words a document is mailed with unless others are given, in the language of its client, else its own. */
-async function wordsOf(work: Work, of: Document, document: Mailable): Promise<Worded> {
-  const language = (await clientLanguage(work, of, document.id)) ?? document.locale ?? 'en'
-  const { kind, isDraft, total, balance, dueDate } = document
-  const companyName = document.companyName ?? ''
-  const words = documentMail(
-    {
-      kind,
-      // The place of the number in the words of a draft, which gets its number as it is sent.
-      number: isDraft ? written(numberVariable(of.type)) : (document.number ?? ''),
-      total,
-      balance,
-      currency: document.currency ?? 'CAD',
-      dueDate,
-      companyName,
-      clientName: document.clientName ?? '',
-    },
-    language,
-  )
-  return { ...words, language, companyName }
+/** The words a record is mailed with unless others are given, in the language of who reads it, else its own. */
+async function wordsOf(work: Work, of: Mailing, mailed: Mailable): Promise<Worded> {
+  const language = (await languageOfReader(work, of, mailed.id)) ?? mailed.locale ?? 'en'
+  // The place of the number in the words of a draft, which gets its number as it is sent.
+  const number = mailed.isDraft ? written(of.variable) : (mailed.number ?? '')
+  return { ...mailed.words(language, number), language, companyName: mailed.companyName }
 }
 
-async function letterOf(work: Work, of: Document, id: string): Promise<Letter> {
-  const { text, ...words } = await wordsOf(work, of, await readMailable(work, of, id))
+async function letterOf(work: Work, of: Mailing, id: string): Promise<Letter> {
+  const { text, ...words } = await wordsOf(work, of, await of.read(work, id))
   return { ...words, message: text }
 }
 
 type Sending = { document: Mailable; body: MailBody }
 
 /** The sender's own words, where there are any, with the number in its place. */
-async function ownMail(work: Work, of: Document, { document, body }: Sending) {
+async function ownMail(work: Work, of: Mailing, { document, body }: Sending) {
   const words = await wordsOf(work, of, document)
-  const filled = (text: string) => text.replaceAll(written(numberVariable(of.type)), document.number ?? '')
+  const filled = (text: string) => text.replaceAll(written(of.variable), document.number ?? '')
   const text = filled(body.message ?? words.text)
   return {
     subject: filled(body.subject ?? words.subject),
@@ -63,10 +46,10 @@ async function ownMail(work: Work, of: Document, { document, body }: Sending) {
   }
 }
 
-/** Queues the document for each address, in this transaction; the PDF is drawn when the mail goes out. */
-async function queueDocument(work: Work, of: Document, sending: Sending): Promise<void> {
+/** Queues the paper for each address, in this transaction; the PDF is drawn when the mail goes out. */
+async function queuePaper(work: Work, of: Mailing, sending: Sending): Promise<void> {
   const { document, body } = sending
-  const attached = of.type.entity.name
+  const attached = of.entity.name
   const { replyTo } = await companyOf(work)
   const own = await ownMail(work, of, sending)
   const filled = body.templateId ? await mailOfTemplate(work, of, sending) : own
@@ -84,18 +67,11 @@ async function queueDocument(work: Work, of: Document, sending: Sending): Promis
   }
 }
 
-/** Locks the document and makes a draft final; refuses what keeps it from going out. */
-async function release(work: Work, of: Document, id: string) {
-  const current = await lockRow(work, of.module, id)
-  const status = statusOf(of.type, current)
-  if (status === 'CANCELLED') throw documentRefusal(of.type, 'CANCELLED')
-  return status === 'DRAFT' ? issueDocument(work, of, current) : current
-}
-
-/** Mails a document with its PDF; a draft is issued first, with everything that is checked then. */
-async function mailDocument(work: Work, of: Document, body: MailBody): Promise<void> {
-  const row = await release(work, of, body.id)
-  await queueDocument(work, of, { document: mailableOf(of.type, row), body })
+/** Mails a record with its PDF, and tells its history to whom. */
+async function mailRecord(work: Work, of: Mailing, given: MailBody): Promise<void> {
+  const body = { ...given, to: [...new Set(given.to)] }
+  const { row, mailable } = await of.release(work, body.id)
+  await queuePaper(work, of, { document: mailable, body })
   await record(work, of.module, {
     action: 'mail',
     row,
@@ -103,28 +79,55 @@ async function mailDocument(work: Work, of: Document, body: MailBody): Promise<v
   })
 }
 
+type Asked = { id: string }
+
+/** What answers the calls of mailing: the templates and words a record may be sent with, and sending it. */
+export const mailHandlers = (of: Mailing) => ({
+  templates: {
+    flag: 'update',
+    reads: true,
+    handle: async (work: Work, { id }: Asked) => ({
+      result: await offeredTemplates(work, of, await of.read(work, id)),
+    }),
+  } as const,
+  letter: {
+    flag: 'update',
+    reads: true,
+    handle: async (work: Work, { id }: Asked) => ({ result: await letterOf(work, of, id) }),
+  } as const,
+  send: (work: Work, body: MailBody) => mailRecord(work, of, body),
+})
+
+/** Locks the document and makes a draft final; refuses what keeps it from going out. */
+async function release(work: Work, of: Document, id: string) {
+  const current = await lockRow(work, of.module, id)
+  const status = statusOf(of.type, current)
+  if (status === 'CANCELLED') throw documentRefusal(of.type, 'CANCELLED')
+  const row = status === 'DRAFT' ? await issueDocument(work, of, current) : current
+  return { row, mailable: mailableOf(of.type, row) }
+}
+
+/** A type of documents as it is mailed; a draft is issued first, with everything that is checked then. */
+const documentMailing = (of: Document): Mailing => ({
+  entity: of.type.entity,
+  module: of.module,
+  facts: of.facts,
+  variable: numberVariable(of.type),
+  read: async (work, id) => mailableOf(of.type, await storedDocument(work, of, id)),
+  release: (work, id) => release(work, of, id),
+})
+
 /** Serves the mail of a type of documents: sending one, the words it is sent with, and the templates it may be written with. */
 export function serveDocumentMail(server: Server, of: Document): void {
   const { templates, letter, mail } = documentCalls
-  serveDocumentCall(server, of, {
-    ...templates,
-    flag: 'update',
-    reads: true,
-    handle: async (work, { id }) => ({
-      result: await offeredTemplates(work, of, await readMailable(work, of, id)),
-    }),
-  })
-  serveDocumentCall(server, of, {
-    ...letter,
-    flag: 'update',
-    reads: true,
-    handle: async (work, { id }) => ({ result: await letterOf(work, of, id) }),
-  })
+  const handlers = mailHandlers(documentMailing(of))
+  serveDocumentCall(server, of, { ...templates, ...handlers.templates })
+  serveDocumentCall(server, of, { ...letter, ...handlers.letter })
   serveDocumentCall(server, of, {
     ...mail,
     flag: 'update',
     handle: async (work, { body }) => {
-      await mailDocument(work, of, { ...body, to: [...new Set(body.to)] })
+      await handlers.send(work, body)
       return { result: await readRecord(work, of.module, body.id) }
     },
   })

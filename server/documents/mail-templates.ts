@@ -5,13 +5,12 @@ import { htmlOfText } from '@fieldhouse/domain/kit/words/mail-html'
 import { type Language, languages } from '@fieldhouse/domain/kit/words/words'
 import { languageFor, mayUse } from '@fieldhouse/domain/messaging/template-rules'
 import { type TemplateValues, renderTemplate, written } from '@fieldhouse/domain/messaging/template-text'
-import { templateValues } from '@fieldhouse/domain/messaging/template-values'
+import { readerLanguage, templateValues } from '@fieldhouse/domain/messaging/template-values'
 import { and, asc, eq, isNull, not, or } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { templates } from '../messaging/tables.ts'
 import { factsOf } from '../messaging/template-facts.ts'
-import type { Document } from './document.ts'
-import type { Mailable } from './mailable.ts'
+import type { Mailable, Mailing } from './mailable.ts'
 
 /** The active mails that fit the document and that this person may use. */
 async function usable(work: Work, { category }: Mailable) {
@@ -32,19 +31,19 @@ async function usable(work: Work, { category }: Mailable) {
   return found.filter(({ permissions }) => mayUse(work.permissions, permissions))
 }
 
-/** The language that the client of a document speaks, where it is one of ours. */
-export async function clientLanguage(work: Work, { facts }: Document, id: string): Promise<Language | null> {
-  return (await factsOf(work, facts, id)).client?.language ?? null
+/** The language that whoever is written to speaks, where it is one of ours. */
+export async function languageOfReader(work: Work, { facts }: Mailing, id: string): Promise<Language | null> {
+  return readerLanguage(await factsOf(work, facts, id))
 }
 
 /** The number of a draft is not its last one: its place is kept in the text, and filled once it is issued. */
-const numberPlace = ({ type: { template } }: Document, { isDraft }: Mailable): TemplateValues =>
-  isDraft && template ? { [template.number]: written(template.number) } : {}
+const numberPlace = ({ variable }: Mailing, { isDraft }: Mailable): TemplateValues =>
+  isDraft ? { [variable]: written(variable) } : {}
 
 /** The templates somebody may mail a document with, filled for it, in the client's language where they speak it. */
 export async function offeredTemplates(
   work: Work,
-  of: Document,
+  of: Mailing,
   document: Mailable,
 ): Promise<OfferedTemplate[]> {
   const found = await usable(work, document)
@@ -62,7 +61,7 @@ export async function offeredTemplates(
           body: renderTemplate(own.body, values),
         }
     }
-    const language = languageFor(texts, [facts.client?.language ?? null, document.locale]) ?? 'en'
+    const language = languageFor(texts, [readerLanguage(facts), document.locale]) ?? 'en'
     return { _id: id, name, language, texts: filled }
   })
 }
@@ -73,13 +72,13 @@ export async function offeredTemplates(
  */
 export async function mailOfTemplate(
   work: Work,
-  of: Document,
+  of: Mailing,
   { document, body }: { document: Mailable; body: MailBody },
 ) {
   const chosen = (await usable(work, document)).find(({ id }) => id === body.templateId)
   if (!chosen) throw fault(['templateId'], 'NOT_FOUND')
   const facts = await factsOf(work, of.facts, document.id)
-  const wished = [body.language ?? null, facts.client?.language ?? null, document.locale ?? 'en']
+  const wished = [body.language ?? null, readerLanguage(facts), document.locale ?? 'en']
   const language = languageFor(chosen.languages, wished) ?? 'en'
   const words = chosen.languages[language]
   const values = templateValues(facts, language)

@@ -189,11 +189,12 @@ test('PERM-14 only an active mail about invoices that one may use is offered and
   expect((await world.admin.get(`/invoice/read/${id}`)).result.invoiceStatus).toBe('DRAFT')
 })
 
-test('a new workspace has seven templates, named in its language and speaking all three', async () => {
+test('a new workspace has eight templates, named in its language and speaking all three', async () => {
   const maker = await world.newcomer()
   const made = await maker.post('/workspace/create/', { name: 'Chauffage Roy', lang: 'fr' })
   const { result } = await maker.get('/template/list/', { 'x-workspace-id': made.result._id })
   expect(result.map(({ name }: { name: string }) => name)).toEqual([
+    'Bon de commande',
     'Confirmation de rendez-vous',
     'Demande d’avis',
     'Facture',

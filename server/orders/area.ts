@@ -2,6 +2,7 @@ import type { Area } from '../area.ts'
 import { notesOn } from '../collaboration/note.ts'
 import { countsTypedNumbers } from '../documents/typed-numbers.ts'
 import { serveConversions } from './convert.ts'
+import { orderFacts, serveOrderMail } from './mail-order.ts'
 import { orderDraftRoutes } from './order-draft.ts'
 import { orderRequestRoutes } from './order-request.ts'
 import { numberedOrders } from './order-number.ts'
@@ -15,6 +16,14 @@ import { serveLineSettling } from './settle-line.ts'
 export const ordersArea: Area = {
   entities: [orderRoutes, orderRequestRoutes, orderDraftRoutes],
   extends: [{ of: orderRoutes, carries: [notesOn('ORDER')] }, countsTypedNumbers(numberedOrders)],
-  serve: [serveLineSettling, serveConversions, servePriceHistory, serveReorder, serveOrderPdf],
+  serve: [
+    serveLineSettling,
+    serveConversions,
+    servePriceHistory,
+    serveReorder,
+    serveOrderPdf,
+    serveOrderMail,
+  ],
+  facts: { order: orderFacts },
   papers: [orderOnPaper],
 }

@@ -1,6 +1,7 @@
 import { documentCalls } from '@fieldhouse/domain/documents/document-calls'
 import type { DocumentEntity, DocumentRecord } from '@fieldhouse/domain/documents/document'
 import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { AnswerOf, CallName, Enveloped } from '@fieldhouse/domain/kit/entity/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, addressOf } from '../kit/api/api.ts'
@@ -36,11 +37,15 @@ export async function documentResult<N extends Name>(
 }
 
 /** The addresses of a document's PDF: where it is shown from, and saved under its number from. */
-export function pdfAddresses({ segment }: Segmented, id: string, locale: DocumentLocale) {
+export function pdfAddresses(
+  { segment }: Pick<Entity, 'segment'>,
+  id: string,
+  asked: { locale: DocumentLocale; paper?: string },
+) {
   const { path } = taken(`GET ${documentCalls.pdf.path}`, { id })
   return {
-    address: addressOf(`${segment}/${path}`, { locale }),
-    download: addressOf(`${segment}/${path}`, { locale, download: 1 }),
+    address: addressOf(`${segment}/${path}`, asked),
+    download: addressOf(`${segment}/${path}`, { ...asked, download: 1 }),
   }
 }
 

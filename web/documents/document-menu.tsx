@@ -30,7 +30,7 @@ type Props = Of & {
 
 /** The paper of a document, shown or saved as it stands on screen. */
 function usePaper({ of, record }: Of, keep: (() => Promise<boolean>) | null) {
-  const paperIn = (locale: DocumentLocale) => pdfAddresses(of.type.entity, record._id, locale)
+  const paperIn = (locale: DocumentLocale) => pdfAddresses(of.type.entity, record._id, { locale })
   const [viewed, setViewed] = useState<{ locale: DocumentLocale; isSaved: boolean } | null>(null)
   const view = async (locale: DocumentLocale) => {
     setViewed({ locale, isSaved: keep === null })

@@ -41,7 +41,7 @@ export function SendDocument({ of, record, onSent, onClose }: Props) {
         isDraft: statusOf(type, record) === 'DRAFT',
         companyName: record.companyName ?? '',
         to: typeof email === 'string' ? email : '',
-        pdf: pdfAddresses(entity, record._id, record.locale ?? 'en'),
+        pdf: pdfAddresses(entity, record._id, { locale: record.locale ?? 'en' }),
         numberVariable: numberVariable(type),
         readLetter: (signal) => documentResult(entity, 'GET /letter/:id', { params, signal }),
         readTemplates: (signal) => documentResult(entity, 'GET /templates/:id', { params, signal }),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { order } from '@fieldhouse/domain/orders/order'
-import { IconBan, IconCheck, IconNotes } from '@tabler/icons-react'
+import { whyNotMail } from '@fieldhouse/domain/orders/order-mail'
+import { IconBan, IconCheck, IconMail, IconNotes } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,11 +17,13 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLinesPanel } from './order-lines-panel.tsx'
 import type { OrderRecord } from './order-record.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
+import { PaperMenu } from './paper/paper-menu.tsx'
 import { useOffers, useSettleQuestion } from './use-settling.ts'
 
 /** Loaded with the tab, drawer or dialog that shows them. */
 const OrderForm = lazyRouteComponent(() => import('./order-form.tsx'), 'OrderForm')
 const OrderNotes = lazyRouteComponent(() => import('./order-notes.tsx'), 'OrderNotes')
+const SendOrder = lazyRouteComponent(() => import('./paper/send-order.tsx'), 'SendOrder')
 const OrderCustomer = lazyRouteComponent(() => import('./order-customer.tsx'), 'OrderCustomer')
 
 /** One order: who has a part in it, its lines and how far each has come (ORD-01, ORD-40, OPEN-148). */
@@ -58,6 +61,32 @@ function Shown({ record }: Props) {
   )
 }
 
+/** The order on paper: shown, and sent to its supplier (ORD-61, ORD-62). */
+function OnPaper({ record }: Props) {
+  const { t } = useTranslation('orders')
+  const mayUpdate = useMay(order.section, 'update')
+  const [sending, setSending] = useState(false)
+  return (
+    <>
+      <PaperMenu record={record} />
+      {mayUpdate && whyNotMail(record) === null && (
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+          onClick={() => setSending(true)}
+        >
+          {t('paper.send')}
+        </Button>
+      )}
+      {sending && (
+        <Suspense>
+          <SendOrder record={record} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** What is done with the order as a whole (ORD-35, ORD-41). */
 function Actions({ record }: Props) {
   const { t } = useTranslation('orders')
@@ -68,6 +97,7 @@ function Actions({ record }: Props) {
   const isPart = record.status === 'PARTIALLY_COMPLETED'
   return (
     <>
+      <OnPaper record={record} />
       {mayUpdate && (
         <Button
           variant="default"

@@ -71,9 +71,9 @@ test('ACC-07, ACC-10 taxes and statuses of invoices', () => {
   expect(invoiceStates.codes).toEqual(codes('DRAFT SENT PAID OVERDUE CANCELLED'))
 })
 
-test('DB-29 what a template is sent as, and what for', () => {
+test('DB-29, ORD-62 what a template is sent as, and what for', () => {
   expect(templateTypes).toEqual(codes('EMAIL SMS'))
-  expect(templateCategories).toEqual(codes('TRANSACTIONAL MARKETING INVOICE REVIEW'))
+  expect(templateCategories).toEqual(codes('TRANSACTIONAL MARKETING INVOICE REVIEW ORDER'))
 })
 
 test('DB-20 documents of machines', () => {

@@ -1,0 +1,87 @@
+import { formatAmount } from '../kit/value/format-amount.ts'
+import { minus, totalOf } from '../inventory/conditions.ts'
+import { type Decimal, roundCents, sum } from '../kit/value/money.ts'
+import { writtenLocale } from '../kit/words/locales.ts'
+import { type Language, type Words, say } from '../kit/words/words.ts'
+import type { OrderLine } from './order-line.ts'
+import { lineWorth } from './order-rules.ts'
+import { orderPapers, papersOf } from './order-papers.ts'
+import type { OrderStatus } from './order-status.ts'
+import { type OrderType, orderRules } from './order-types.ts'
+
+/** Why an order is not mailed to a supplier, or null: it has none, or nothing of it is to come or go (ORD-62). */
+export function whyNotMail({ type, status }: { type: OrderType; status: OrderStatus }): Words | null {
+  if (!orderRules[type].needsSupplier)
+    return {
+      en: 'Only orders that have a supplier are sent to one',
+      fr: 'Seules les commandes qui ont un fournisseur lui sont envoyées',
+      es: 'Solo se envían a un proveedor los pedidos que lo tienen',
+    }
+  if (status === 'CANCELLED')
+    return {
+      en: 'A cancelled order is not sent',
+      fr: 'Une commande annulée n’est pas envoyée',
+      es: 'Un pedido cancelado no se envía',
+    }
+  return null
+}
+
+/** What an order comes to without the pieces that were cancelled, as its paper says. */
+export const standingWorth = (type: OrderType, lines: readonly OrderLine[]): Decimal =>
+  roundCents(
+    sum(
+      lines
+        .map((line) => ({
+          ...line,
+          productStatusCounts: minus(line.productStatusCounts, line.cancelledCounts),
+        }))
+        .filter((line) => totalOf(line.productStatusCounts) > 0)
+        .map((line) => lineWorth(type, line)),
+    ),
+  )
+
+type MailedOrder = {
+  type: OrderType
+  number: string
+  total: Decimal
+  currency: string
+  companyName: string
+  contact: string | null
+}
+
+const letter: Words = {
+  en: `Hello{contact},
+
+Attached you will find: {document} {number} for {amount}. Please confirm that you received it.
+
+{companyName}
+`,
+  fr: `Bonjour{contact},
+
+Vous trouverez ci-joint : {document} {number}, au montant de {amount}. Veuillez en confirmer la réception.
+
+{companyName}
+`,
+  es: `Hola{contact}:
+
+Le adjuntamos: {document} {number} por {amount}. Por favor, confirme que lo ha recibido.
+
+{companyName}
+`,
+}
+
+/** Subject and text of the mail that carries an order to its supplier. */
+export function orderMailWords(of: MailedOrder, language: Language): { subject: string; text: string } {
+  const { number, companyName, contact } = of
+  const name = orderPapers[papersOf[of.type][0]].title[language]
+  return {
+    subject: `${name} ${number} – ${companyName}`,
+    text: say(letter, language, {
+      contact: contact ? ` ${contact}` : '',
+      document: name.toLowerCase(),
+      number,
+      amount: formatAmount(of.total, of.currency, writtenLocale[language]),
+      companyName,
+    }),
+  }
+}

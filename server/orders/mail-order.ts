@@ -1,0 +1,121 @@
+import { documentLocales } from '@fieldhouse/domain/documents/labels'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { languageOf } from '@fieldhouse/domain/kit/words/words'
+import { orderLetter, orderMail, orderTemplates } from '@fieldhouse/domain/orders/calls'
+import { order } from '@fieldhouse/domain/orders/order'
+import { orderMailWords, standingWorth, whyNotMail } from '@fieldhouse/domain/orders/order-mail'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { and, eq } from 'drizzle-orm'
+import { companyOf } from '../documents/company.ts'
+import { mailHandlers } from '../documents/mail-document.ts'
+import type { Mailable, Mailing } from '../documents/mailable.ts'
+import type { Work } from '../kit/database/work.ts'
+import { storedWithLines } from '../kit/entity/lines.ts'
+import { readRecord } from '../kit/entity/read.ts'
+import { lockRow } from '../kit/entity/write.ts'
+import type { Server } from '../kit/http/route.ts'
+import { serveUnder } from '../kit/http/serve-under.ts'
+import type { FactSource } from '../messaging/template-facts.ts'
+import { supplierContacts, suppliers } from '../suppliers/tables.ts'
+import { orderRoutes } from './order.ts'
+import type { OrderRow } from './settle-order.ts'
+
+/** The supplier of an order, and the person there whom one writes to. */
+async function supplierOf({ tx, workspaceId }: Work, id: string | null) {
+  if (id === null) return null
+  const { firstName, lastName, languages } = supplierContacts
+  const [found] = await tx
+    .select({ name: suppliers.name, firstName, lastName, languages })
+    .from(suppliers)
+    .leftJoin(
+      supplierContacts,
+      and(
+        eq(supplierContacts.workspaceId, suppliers.workspaceId),
+        eq(supplierContacts.supplier, suppliers.id),
+        eq(supplierContacts.isPrimary, true),
+      ),
+    )
+    .where(and(eq(suppliers.workspaceId, workspaceId), eq(suppliers.id, id)))
+  if (!found) return null
+  const contact = [found.firstName, found.lastName].filter(Boolean).join(' ')
+  return {
+    name: found.name,
+    contact: contact || null,
+    language: languageOf(found.languages?.[0]),
+  }
+}
+
+async function needOrder(work: Work, id: string): Promise<OrderRow> {
+  const row = await storedWithLines(work, orderRoutes, id)
+  if (row === null) throw new Problem('NOT_FOUND')
+  return row
+}
+
+/** What messages about an order are filled from. */
+export const orderFacts: FactSource = {
+  module: orderRoutes,
+  read: async (work, id) => {
+    const row = await needOrder(work, id)
+    const { currency, timezone } = await companyOf(work)
+    return {
+      supplier: await supplierOf(work, row.supplier),
+      order: {
+        number: row.poNumber ?? '',
+        day: dayAt(new Date(String(row['createdAt'])).getTime(), timezone),
+        total: standingWorth(row.type, row.lineItems),
+        currency,
+      },
+    }
+  },
+}
+
+async function mailableOf(work: Work, row: OrderRow): Promise<Mailable> {
+  const { name: companyName, currency, locale } = await companyOf(work)
+  const supplier = await supplierOf(work, row.supplier)
+  const { id, type, poNumber } = row
+  const total = standingWorth(type, row.lineItems)
+  const contact = supplier?.contact ?? null
+  return {
+    id,
+    isDraft: false,
+    number: poNumber,
+    // Its paper speaks as its reader does, where papers can; else as the company.
+    locale: documentLocales.find((each) => each === supplier?.language) ?? locale,
+    companyName,
+    category: 'ORDER',
+    words: (language, number) =>
+      orderMailWords({ type, number, total, currency, companyName, contact }, language),
+  }
+}
+
+/** Orders as they are mailed to their suppliers; one without a supplier, or cancelled, is refused. */
+const orderMailing: Mailing = {
+  entity: order,
+  module: orderRoutes,
+  facts: orderFacts,
+  variable: 'order.number',
+  read: async (work, id) => mailableOf(work, await needOrder(work, id)),
+  release: async (work, id) => {
+    const row = await lockRow(work, orderRoutes, id)
+    const words = whyNotMail(row)
+    if (words) throw new Problem('INVALID_TRANSITION', { words })
+    return { row, mailable: await mailableOf(work, row) }
+  },
+}
+
+/** Serves the mail of orders: sending one to its supplier, its words, and the templates it may be written with. */
+export function serveOrderMail(server: Server): void {
+  const { templates, letter, send } = mailHandlers(orderMailing)
+  const of = { entity: order.name, section: order.section }
+  serveUnder(server, order, { ...orderTemplates, ...templates, ...of })
+  serveUnder(server, order, { ...orderLetter, ...letter, ...of })
+  serveUnder(server, order, {
+    ...orderMail,
+    ...of,
+    flag: 'update',
+    handle: async (work, { body }) => {
+      await send(work, body)
+      return { result: await readRecord(work, orderRoutes, body.id) }
+    },
+  })
+}

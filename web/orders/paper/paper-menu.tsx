@@ -1,0 +1,57 @@
+import { Button, Menu } from '@mantine/core'
+import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/documents/labels'
+import { order } from '@fieldhouse/domain/orders/order'
+import { type OrderPaper, orderPapers, papersOf } from '@fieldhouse/domain/orders/order-papers'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pdfAddresses } from '../../documents/document-calls.ts'
+import { languageNames, useLanguage } from '../../kit/api/language.ts'
+import { nameOf } from '../../kit/text/name-of.ts'
+import { PreviewDialog } from '../../kit/value/preview-dialog.tsx'
+import type { OrderRecord } from '../order-record.ts'
+
+type Asked = { paper: OrderPaper; locale: DocumentLocale }
+
+/** The papers of an order in each of their languages, shown as they print (ORD-61). */
+export function PaperMenu({ record }: { record: OrderRecord }) {
+  const { t } = useTranslation('orders')
+  const language = useLanguage()
+  const papers = papersOf[record.type]
+  const [asked, setAsked] = useState<Asked>({ paper: papers[0], locale: 'en' })
+  const [opened, setOpened] = useState(false)
+  const show = (chosen: Asked) => {
+    setAsked(chosen)
+    setOpened(true)
+  }
+  return (
+    <>
+      <PreviewDialog
+        name={`${orderPapers[asked.paper].title[language]} ${nameOf('order', record)}`}
+        kind="pdf"
+        {...pdfAddresses(order, record._id, asked)}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconFileTypePdf size={16} aria-hidden />}>
+            {t('paper.open')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {papers.flatMap((paper) =>
+            documentLocales.map((locale) => (
+              <Menu.Item key={`${paper} ${locale}`} onClick={() => show({ paper, locale })}>
+                {t('paper.in', {
+                  paper: orderPapers[paper].title[language],
+                  language: languageNames[locale],
+                })}
+              </Menu.Item>
+            )),
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { order } from '@fieldhouse/domain/orders/order'
+import { supplier } from '@fieldhouse/domain/suppliers/supplier'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { pdfAddresses } from '../../documents/document-calls.ts'
+import { SendDialog } from '../../documents/send-dialog.tsx'
+import { call, resultOf } from '../../kit/api/call.ts'
+import { useLanguage } from '../../kit/api/language.ts'
+import { useMay } from '../../kit/api/may.ts'
+import { readAgain } from '../../kit/api/read-again.ts'
+import { recordQueries } from '../../kit/api/records.ts'
+import { nameOf } from '../../kit/text/name-of.ts'
+import { toast } from '../../kit/text/toast.tsx'
+import type { OrderRecord } from '../order-record.ts'
+
+/** The most addresses that are suggested. */
+const mostSuggested = 20
+
+/** The addresses of a supplier: its own, then those of its people, each once. */
+function addressesOf({ emails, locations }: Read<typeof supplier>): string {
+  const people = locations.flatMap(({ contacts }) =>
+    contacts.flatMap((contact) => contact.emails.slice(0, 1)),
+  )
+  const all = [...emails, ...people].map(({ value }) => value.toLowerCase())
+  return [...new Set(all)].slice(0, mostSuggested).join(', ')
+}
+
+/** Mails an order to its supplier, whose addresses are suggested (ORD-62). */
+export function SendOrder({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
+  const { t } = useTranslation('documents')
+  const queries = useQueryClient()
+  const language = useLanguage()
+  const maySupplier = useMay(supplier.section, 'read')
+  const isRead = maySupplier && record.supplier !== null
+  const read = useQuery({
+    ...recordQueries.read(supplier, record.supplier?._id ?? ''),
+    enabled: isRead,
+    retry: false,
+  })
+  if (isRead && read.isPending) return null
+  const number = nameOf('order', record)
+  const params = { id: record._id }
+  return (
+    <SendDialog
+      document={{
+        entity: order.name,
+        id: record._id,
+        number,
+        isDraft: false,
+        companyName: '',
+        to: read.data ? addressesOf(read.data) : '',
+        pdf: pdfAddresses(order, record._id, { locale: language === 'fr' ? 'fr' : 'en' }),
+        numberVariable: 'order.number',
+        readLetter: (signal) => resultOf('GET /order/letter/:id', { params, signal }),
+        readTemplates: (signal) => resultOf('GET /order/templates/:id', { params, signal }),
+        send: async (body, idempotencyKey) => {
+          await call('POST /order/mail', { body, idempotencyKey })
+          await readAgain(queries, order.name)
+          toast('success', t('sent', { number, to: body.to.join(', ') }))
+          onClose()
+        },
+      }}
+      onClose={onClose}
+    />
+  )
+}
