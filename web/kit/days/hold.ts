@@ -33,6 +33,7 @@ function whyNot(held: Held, at: Placement, { axis, mayDrop }: HoldSettings): str
 export function makeHold(settings: () => HoldSettings) {
   let held: Held | null = null
   const judge = (at: Placement) => held && whyNot(held, at, settings())
+  /** Lets go and says nothing. */
   const release = () => {
     held = null
     settings().draw(null)
@@ -85,6 +86,7 @@ export function makeHold(settings: () => HoldSettings) {
       return true
     },
     back,
+    release,
   }
 }
 export type Hold = ReturnType<typeof makeHold>

@@ -2,7 +2,13 @@ import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useState } 
 import { keepFromScrolling } from './follow-pointer.ts'
 
 /** Something outside a grid that can be dropped in it, and how long it takes, in minutes. */
-export type OutsideItem = { id: string; title: string; minutes: number }
+export type OutsideItem = {
+  id: string
+  title: string
+  minutes: number
+  /** Whether something else than the grid takes it where it is now, and tells what comes of that. */
+  isTakenElsewhere?: (() => boolean) | undefined
+}
 
 /** What a grid does with what is dragged in from outside. */
 type Inside = {

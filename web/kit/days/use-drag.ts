@@ -39,7 +39,12 @@ function follow(
     parts,
     take,
     placeAt,
-  }: { parts: GridParts; take: () => void; placeAt: (point: Point) => Placement | null },
+    isTakenElsewhere,
+  }: Pick<OutsideItem, 'isTakenElsewhere'> & {
+    parts: GridParts
+    take: () => void
+    placeAt: (point: Point) => Placement | null
+  },
 ): () => void {
   const { hold } = settings()
   let last: Point = { x: down.clientX, y: down.clientY }
@@ -55,6 +60,7 @@ function follow(
     },
     end: () => {
       scroll.stop()
+      if (isTakenElsewhere?.()) return hold.release()
       const id = hold.current()?.id
       const at = hold.drop()
       if (at && id !== undefined) settings().focus({ row: at.row, event: id, minute: at.from })
@@ -91,7 +97,7 @@ export function useDrag(given: DragSettings) {
       /** A pointer went down on something outside the grid. */
       pressOutside(down: PointerEvent, item: OutsideItem) {
         const { drawing, hold } = settings()
-        const { id, title } = item
+        const { id, title, isTakenElsewhere } = item
         const parts = drawing.parts()
         if (down.button !== 0 || !parts) return
         const placeAt = (point: Point): Placement | null => {
@@ -100,7 +106,7 @@ export function useDrag(given: DragSettings) {
           return isInside ? settings().places.land(parts, point, item) : null
         }
         const take = () => hold.take({ id, title, by: 'pointer', origin: null, at: null })
-        giveUp = follow(settings, down, { parts, take, placeAt })
+        giveUp = follow(settings, down, { parts, take, placeAt, isTakenElsewhere })
       },
     }
   })
