@@ -1,4 +1,5 @@
 import { inScheme, violationsIn } from '../axe.ts'
+import { boxOf } from '../board.ts'
 import { addDay, addJobAt, at, monday, near, onMonday, open, plateau, rowOf, searched } from '../dispatch.ts'
 import { type Stored, addTechnician, expect, newPerson, openOwner, signInWelcomed, test } from '../world.ts'
 
@@ -183,10 +184,15 @@ test('MAP-01 on a phone map and list are tabs, in the week too, and in French', 
   await page.goto(`/operations/dispatch-map?viewMode=weekly&weeklyStartDate=${monday}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Carte de répartition' })).toBeVisible()
   await expect(page.getByText('4 repères · 2 sans position sur la carte')).toBeVisible()
+  // The whole way to here stands in one line, beside the workspace's name.
+  const crumbs = page.getByRole('navigation', { name: 'Vous êtes ici' })
+  await expect(crumbs.getByText('Plomberie Tremblay')).toBeVisible()
+  expect((await boxOf(crumbs.getByRole('list'))).height).toBeLessThan(30)
   expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
   await page.getByText('Liste', { exact: true }).click()
   await expect(page.getByRole('button', { name: /6 janv\..* Oven/ })).toBeVisible()
   expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
+  await page.screenshot({ path: '/tmp/crumbs.png' })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(375)
 })
