@@ -4,6 +4,7 @@ export type Size = {
   jobs: number
   invoices: number
   appointments: number
+  orders: number
   technicians: number
 }
 
@@ -28,7 +29,7 @@ const moment = (n: string) => `('2025-11-01T00:00Z'::timestamptz + (${n}) * inte
 
 /** The id of the nth record of a kind, ordered by time as the server's own UUIDv7 are. */
 const idOf = (kind: number, workspace: number, n: string) =>
-  `(lpad(to_hex(1761955200000 + (${n})::bigint * 180000), 12, '0') || '7${workspace.toString(16).padStart(3, '0')}8${kind}' ||
+  `(lpad(to_hex(1761955200000 + (${n})::bigint * 180000), 12, '0') || '7${workspace.toString(16).padStart(3, '0')}8${kind.toString(16)}' ||
     substr(md5('${kind}/${workspace}/' || (${n})), 1, 14))::uuid`
 
 type Filling = { workspace: number; id: string; size: Size; hours: string }
@@ -120,10 +121,44 @@ function money({ workspace, id, size }: Filling): string[] {
   ]
 }
 
+const goods =
+  'Pump,Door seal,Drain hose,Control board,Fan motor,Thermostat,Heating element,Belt,Filter,Igniter'
+
+/** Two lines an order: most are bought and have come, a tenth is open, a twentieth sold. */
+function purchasing({ workspace, id, size }: Filling): string[] {
+  const [order, line, product, supplier, warehouse] = [10, 11, 12, 13, 14] as const
+  const made = `'${id}', ${idOf(order, workspace, 'n')}, ${moment('n')}, ${moment('n')}`
+  const isSale = `n % 20 = 0`
+  const status = `case when n % 10 = 3 then 'PENDING' when n % 50 = 7 then 'CANCELLED' else 'COMPLETED' end`
+  const pieces = `jsonb_build_object('new', 2, 'refurbished', 0, 'damaged', 0)`
+  const none = `jsonb_build_object('new', 0, 'refurbished', 0, 'damaged', 0)`
+  const ofOrder = `from (select l, (l + 1) / 2 as n from generate_series(1, ${size.orders * 2}) l) numbered`
+  return [
+    `insert into warehouses (workspace_id, id, name) values ('${id}', ${idOf(warehouse, workspace, '1')}, 'Shop')`,
+    `insert into inventory_settings (workspace_id, id, default_warehouse) values ('${id}', '${id}', ${idOf(warehouse, workspace, '1')})`,
+    `insert into suppliers (workspace_id, id, name, phones, emails) select '${id}', ${idOf(supplier, workspace, 'n')}, 'Supplier ' || n, '[]', '[]' from generate_series(1, 50) n`,
+    `insert into products (workspace_id, id, name, product_number, sku, product_type, quantity, product_status, unit_cost, unit_price)
+     select '${id}', ${idOf(product, workspace, 'n')}, ${pick(goods, 'n')} || ' ' || n, 'P-' || n, 'SKU-' || n, 'PRODUCT', 0, 'new', 10, 25
+     from generate_series(1, 2000) n`,
+    `insert into orders (workspace_id, id, created_at, updated_at, type, supplier, sender, receiver, reference_number, po_number, status, qty, items_in_order,
+       total_value, progress, goods, ordered_by)
+     select ${made}, case when ${isSale} then 'SELL' else 'BUY' end, case when ${isSale} then null else ${idOf(supplier, workspace, '1 + n % 50')} end,
+       case when ${isSale} then ${idOf(warehouse, workspace, '1')} end, case when ${isSale} then null else ${idOf(warehouse, workspace, '1')} end,
+       'REF ' || n, 'PO-' || lpad(n::text, 6, '0'), ${status}, 4, 2, (20 + ${lot('n', 18)} % 900)::numeric,
+       jsonb_build_object('done', case when ${status} = 'PENDING' then 0 else 4 end, 'total', 4), ${pick(goods, 'n')} || ' SKU-' || (1 + n % 2000), ${idOf(1, workspace, `1 + n % ${size.technicians}`)}
+     from generate_series(1, ${size.orders}) n`,
+    `insert into order_lines (workspace_id, id, record_id, position, product, product_status_counts, conditions, unit_cost, unit_price, status, done_counts, cancelled_counts)
+     select '${id}', ${idOf(line, workspace, 'l')}, ${idOf(order, workspace, 'n')}, l % 2, ${idOf(product, workspace, '1 + l % 2000')}, ${pieces}, '{new}', 10, 25, ${status},
+       case when ${status} = 'COMPLETED' then ${pieces} else ${none} end, case when ${status} = 'CANCELLED' then ${pieces} else ${none} end ${ofOrder}`,
+    `insert into counters (workspace_id, series, head, last) values ('${id}', 'order', 'PO-', ${size.orders})`,
+  ]
+}
+
 /** The statements that fill a workspace, each one set of rows; the same rows in every run. */
 export const records = (filling: Filling): string[] => [
   ...people(filling),
   ...customers(filling),
   ...work(filling),
   ...money(filling),
+  ...purchasing(filling),
 ]

@@ -290,7 +290,6 @@ test('ORD-01, UI-12 at 375 px the list, the form and the page of an order have r
   const parts = await addParts(api)
   const order = await api.post<Stored>('order/create/', buying(parts, 3))
   await page.setViewportSize({ width: 375, height: 800 })
-  const shots = process.env['SHOTS']
   for (const [name, path] of [
     ['list', '/operations/orders'],
     ['new', '/operations/orders/new'],
@@ -303,18 +302,33 @@ test('ORD-01, UI-12 at 375 px the list, the form and the page of an order have r
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
       .toBeLessThanOrEqual(0)
     expect(await violationsIn(page)).toEqual([])
-    if (shots) await page.screenshot({ path: `${shots}/${name}-375.png`, fullPage: true })
   }
-  if (shots === undefined) return
-  await page.setViewportSize({ width: 1400, height: 900 })
-  for (const [name, path] of [
-    ['list', '/operations/orders'],
-    ['new', '/operations/orders/new'],
-    ['page', `/operations/orders/${order._id}`],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (name === 'new') await pick(page, 'Product', /Drain pump/)
-    await page.screenshot({ path: `${shots}/${name}-1400.png`, fullPage: true })
-  }
+})
+
+test('ORD-30, OPEN-161 of many lines those far below are drawn when somebody comes to them, and a fault leads there', async ({
+  owner: { page, api },
+}) => {
+  const { supplier, pump } = await addParts(api)
+  const asked = { product: pump._id, productStatusCounts: { new: 1 }, unitCost: '40' }
+  const request = await api.post<Stored>('order-request/create/', {
+    supplier: supplier._id,
+    lineItems: [
+      ...Array.from({ length: 29 }, () => asked),
+      { ...asked, product: undefined, productName: 'Rubber ring' },
+    ],
+  })
+  await page.goto(`/operations/orders/new?request=${request._id}`)
+  const line = (at: number) => page.getByRole('group', { name: `Line ${at}`, exact: true })
+  await expect(line(1).getByRole('textbox', { name: 'Unit cost' })).toHaveValue('40.00')
+  await expect(line(30)).toHaveCount(0)
+  await create(page).click()
+  const product = line(30).getByRole('combobox', { name: 'Product' })
+  await expect(product).toBeFocused()
+  await said(product, 'Please select a product from the search results')
+  await line(30).getByRole('textbox', { name: 'Unit cost' }).fill('2')
+  await page.getByRole('button', { name: 'Add a line' }).press('Enter')
+  await expect(line(31).getByRole('combobox', { name: 'Product' })).toBeFocused()
+  await page.getByText('Line 15', { exact: true }).scrollIntoViewIfNeeded()
+  await expect(line(15).getByRole('textbox', { name: 'Unit cost' })).toHaveValue('40.00')
+  await expect(line(30).getByRole('textbox', { name: 'Unit cost' })).toHaveValue('2')
 })

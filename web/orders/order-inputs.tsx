@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { order } from '@fieldhouse/domain/orders/order'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { orderLine } from '@fieldhouse/domain/orders/order-line'
 import { formOrderTypes, orderRules } from '@fieldhouse/domain/orders/order-types'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenOf, chosenOne } from '../kit/form/chosen.ts'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
@@ -14,7 +16,7 @@ import type { Column } from '../kit/list/column.ts'
 import { TablePicker } from '../kit/list/table-picker.tsx'
 import { SupplierPicker } from '../suppliers/supplier-picker.tsx'
 import { blankLine } from './line-changes.ts'
-import { OrderAround } from './order-around.ts'
+import { type Around, OrderAround } from './order-around.ts'
 import { OrderLineInputs } from './order-line-inputs.tsx'
 import type { OrderRecord } from './order-record.ts'
 import { defaultPlace, firstLine, typeOf, withType } from './order-values.ts'
@@ -114,17 +116,24 @@ export function ParentInput(props: OwnInputProps) {
   )
 }
 
+/** What says the same as before is the same: the lines look at it, and are drawn anew where it is another. */
+function useSame(now: Around): Around {
+  const [kept, setKept] = useState(now)
+  if (kept === now || sameValue(kept, now)) return kept
+  setKept(now)
+  return now
+}
+
 /** What is ordered, line by line (ORD-32). */
 export function OrderLinesInput(props: OwnInputProps) {
   const asked = useField(props)
   const values = props.of.form.getValues()
-  const rows = rowsOf(values['lineItems'])
-  const around = {
+  const around = useSame({
     type: typeOf(values),
     sender: chosenOne(values['sender']),
     receiver: chosenOne(values['receiver']),
-    chosen: rows.flatMap(({ product }) => chosenOne(product)?._id ?? []),
-  }
+    chosen: rowsOf(values['lineItems']).flatMap(({ product }) => chosenOne(product)?._id ?? []),
+  })
   return (
     <OrderAround value={around}>
       <LinesInput {...props} asked={asked} line={orderLine} blank={blankLine()} Inputs={OrderLineInputs} />

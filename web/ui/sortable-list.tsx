@@ -37,11 +37,15 @@ type Props = {
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
+// The same at each render, as the modifiers below: with others every row is drawn again.
+const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates }
+const onlyUpAndDown = [upAndDown]
+
 /** A list put in order by its handles: with a pointer, or by keyboard (Space, arrows, Space; Escape puts back). */
 export function SortableList({ ids, onMove, instructions, announce, children }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, byKeyboard),
   )
   const end = ({ active, over }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id ?? active.id))]
@@ -61,7 +65,7 @@ export function SortableList({ ids, onMove, instructions, announce, children }: 
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[upAndDown]}
+      modifiers={onlyUpAndDown}
       onDragEnd={end}
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
     >

@@ -1,9 +1,10 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { ActionIcon, Button, Fieldset, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { Line } from '@fieldhouse/domain/kit/entity/line'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ComponentType, useId } from 'react'
+import { type ComponentType, type ReactNode, memo, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSortableRow } from '../../ui/sortable-list.tsx'
 import { FieldInput } from './field-input.tsx'
@@ -11,9 +12,10 @@ import { initialValues } from './form-body.ts'
 import type { FormValues } from './form-values.ts'
 import { formWithin } from './form-within.ts'
 import { entityOfLine, keyed, rowsOf } from './line-values.ts'
-import { clearFaults } from './part-faults.ts'
+import { clearFaults, partFaults } from './part-faults.ts'
 import { SortableLines } from './sortable-lines.tsx'
 import type { Field, InputProps } from './use-field.ts'
+import { useDrawnLines } from './use-drawn-lines.ts'
 import { type LineActions, useLines } from './use-lines.ts'
 
 /** What asks for a line is given: the form of the line, which line it is from 0, and whether typing begins there. */
@@ -22,6 +24,9 @@ export type LineInputsProps = Pick<InputProps, 'of' | 'entity' | 'words'> & {
   first: boolean
   disabled: boolean
 }
+
+/** About as high as a line is until it is drawn, in px. */
+const waitingHeight = 200
 
 type Props = InputProps & {
   asked: Field
@@ -33,7 +38,14 @@ type Props = InputProps & {
 }
 
 /** The lines as they stand in the form, and what can be done to them. */
-function useFormLines({ asked, line, entity, blank, of: { form } }: Props) {
+function useFormLines({
+  asked,
+  line,
+  entity,
+  blank,
+  of: { form },
+  reveal,
+}: Props & { reveal: (at: number) => void }) {
   const { name, set } = asked
   const prefix = useId()
   const own = entityOfLine(entity, line)
@@ -52,6 +64,7 @@ function useFormLines({ asked, line, entity, blank, of: { form } }: Props) {
     move: (from, to) => write(arrayMove(read(), from, to)),
     empty: () => keyed({ ...initialValues(own, fields, null), ...blank }),
     inputId,
+    reveal,
     fields,
     first: fields[0] ?? '',
     fewest: 0,
@@ -69,30 +82,44 @@ function useFormLines({ asked, line, entity, blank, of: { form } }: Props) {
   return { own, fields, addId, actions, formOf }
 }
 
+/** The keys of lines in their order: the same as long as no line comes, goes or moves. */
+function useKeys(rows: readonly FormValues[]): readonly string[] {
+  const order = rows.map(({ key }) => String(key)).join(' ')
+  return useMemo(() => (order === '' ? [] : order.split(' ')), [order])
+}
+
 /** The lines of a record in its form: each with the inputs of its fields, in their order. */
 export function LinesInput(props: Props) {
   const { t } = useTranslation('kit')
-  const { asked, line, words, first = false, Inputs } = props
+  const { asked, line, words, of, first = false, Inputs } = props
   const { common, name } = asked
-  const { own, fields, addId, actions, formOf } = useFormLines(props)
   const rows = rowsOf(common.value)
+  const keys = useKeys(rows)
+  const { list, waiting, reveal } = useDrawnLines(keys, firstFaulty(of.form.errors, name))
+  const { own, fields, addId, actions, formOf } = useFormLines({ ...props, reveal })
   return (
     <Fieldset variant="unstyled" legend={words.field(name)} aria-invalid={common.error !== null || undefined}>
-      <Stack gap="sm">
-        <SortableLines keys={rows.map((row) => String(row['key']))} onMove={actions.move}>
-          {rows.map(({ key }, at) => (
-            <LineFields
-              key={String(key)}
-              id={String(key)}
-              at={at}
-              fields={fields}
-              asks={{ of: { form: formOf(key, at) }, entity: own, words }}
-              actions={actions}
-              Inputs={Inputs}
-              first={first && at === 0}
-              disabled={common.disabled}
-            />
-          ))}
+      <Stack gap="sm" ref={list}>
+        <SortableLines keys={keys} onMove={actions.move}>
+          {rows.map((row, at) =>
+            waiting.has(keys[at] ?? '') ? (
+              <WaitingLine key={keys[at]} id={keys[at] ?? ''} at={at} />
+            ) : (
+              <LineFields
+                key={keys[at]}
+                id={keys[at] ?? ''}
+                at={at}
+                row={row}
+                faults={partFaults(of.form.errors, `${name}.${at}`)}
+                fields={fields}
+                asks={{ of: { form: formOf(row['key'], at) }, entity: own, words }}
+                actions={actions}
+                Inputs={Inputs}
+                first={first && at === 0}
+                disabled={common.disabled}
+              />
+            ),
+          )}
         </SortableLines>
         {common.error !== null && (
           <Text size="xs" c="var(--mantine-color-error)" component="div" role="alert">
@@ -118,10 +145,33 @@ export function LinesInput(props: Props) {
   )
 }
 
+/** Which line has the first fault, counted from 0; -1 where none has. */
+const firstFaulty = (errors: Readonly<Record<string, unknown>>, name: string): number => {
+  const places = Object.keys(errors)
+    .filter((path) => path.startsWith(`${name}.`))
+    .map((path) => Number(path.split('.')[1]))
+  return places.length === 0 ? -1 : Math.min(...places)
+}
+
+/** The room of a line far from what is in view. */
+function WaitingLine({ id, at }: { id: string; at: number }) {
+  const { t } = useTranslation('kit')
+  return (
+    <Paper withBorder px="md" py="sm" mih={waitingHeight} data-waiting={id}>
+      <Text size="sm" fw={500}>
+        {t('lines.one', { line: at + 1 })}
+      </Text>
+    </Paper>
+  )
+}
+
 type LineProps = {
   /** The key of the line. */
   id: string
   at: number
+  /** What stands in it, and what is wrong with it: with nothing else it is drawn anew. */
+  row: FormValues
+  faults: Readonly<Record<string, ReactNode>>
   fields: readonly string[]
   asks: Pick<InputProps, 'of' | 'entity' | 'words'>
   actions: LineActions
@@ -131,8 +181,16 @@ type LineProps = {
   disabled: boolean
 }
 
+/** Whether a line looks as before: the form around it is another one with each key. */
+const looksSame = (one: LineProps, other: LineProps): boolean =>
+  one.at === other.at &&
+  one.disabled === other.disabled &&
+  sameValue(one.faults, other.faults) &&
+  sameValue(one.row, other.row)
+
 /** The fields of a line, moved by its handle and by the keys of `useLines`. */
-function LineFields({ id, at, fields, asks, actions, Inputs, first, disabled }: LineProps) {
+const LineFields = memo(function Fields(props: LineProps) {
+  const { id, at, fields, asks, actions, Inputs, first, disabled } = props
   const { t } = useTranslation('kit')
   const line = { line: at + 1 }
   const { row, handle } = useSortableRow(id, t('lines.move', line))
@@ -182,4 +240,4 @@ function LineFields({ id, at, fields, asks, actions, Inputs, first, disabled }: 
       )}
     </Paper>
   )
-}
+}, looksSame)

@@ -1,0 +1,90 @@
+// How the form of an order with 200 lines does in the browser: opened, typed in, a line added, moved and removed.
+// node bench/order-form.bench.ts [rounds]   after the web client was built
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { makeProduct } from '../server/testing/product.ts'
+import { quickPlace } from '../server/testing/quick-place.ts'
+import { openBrowser, signUp } from './browser.ts'
+import { found, frame, pageFigures } from './page-figures.ts'
+
+const rounds = Number(process.argv[2] ?? 3)
+const count = 200
+
+type Made = { _id: string }
+
+/** An open order of 200 lines in the first workspace; answers its id. */
+async function makeOrder(request: APIRequestContext, address: string): Promise<string> {
+  const headers: Record<string, string> = { origin: address }
+  const ask = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
+    const answer = await request.fetch(`${address}/api/v1/${path}`, {
+      method,
+      headers,
+      ...(data ? { data } : {}),
+    })
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+    const { data: body }: { data: { result: T } } = await answer.json()
+    return body.result
+  }
+  const { workspace } = await ask<{ workspace: Made }>('GET', 'auth/session')
+  headers['x-workspace-id'] = workspace._id
+  const supplier = await ask<Made>('POST', 'suppliers/create/', { name: 'Parts Direct' })
+  const lineItems: object[] = []
+  for (let n = 1; n <= count; n += 1) {
+    const product = await ask<Made>('POST', 'product/create/', { name: `Part ${n}`, productNumber: `P-${n}` })
+    lineItems.push({ product: product._id, productStatusCounts: { new: 1 + (n % 5) }, unitCost: '12.50' })
+  }
+  const body = { type: 'BUY', supplier: supplier._id, receiver: '__default', lineItems }
+  return (await ask<Made>('POST', 'order/create/', body))._id
+}
+
+async function keys(page: Page, typed: string): Promise<void> {
+  for (const key of typed) {
+    await page.keyboard.press(key)
+    await frame(page)
+  }
+}
+
+async function edit(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  const button = await found(page, 'button:has-text("Edit")')
+  await figures.measure('the form is opened', page, async () => {
+    await button.press()
+    await page.locator('fieldset').first().waitFor()
+  })
+  const cost = page.locator('fieldset input[inputmode=decimal]').last()
+  await cost.scrollIntoViewIfNeeded()
+  await cost.click()
+  await figures.measure('a price is typed', page, () => keys(page, '123456'))
+  const reference = page.locator('input[name=referenceNumber]')
+  await reference.click()
+  await figures.measure('a reference is typed', page, () => keys(page, 'ACME 12'))
+  await figures.measure('the page is scrolled', page, async () => {
+    for (let step = 0; step < 30; step += 1) {
+      await page.mouse.wheel(0, 900)
+      await frame(page)
+    }
+  })
+}
+
+const product = await makeProduct({ NODE_ENV: 'production', LOG_LEVEL: 'warn' }, quickPlace())
+await product.start()
+const browser = await openBrowser()
+const figures = pageFigures(browser)
+try {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
+  await signUp(context.request, product.address)
+  const order = await makeOrder(context.request, product.address)
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  for (let round = 0; round < rounds; round += 1)
+    await edit(page, `${product.address}/operations/orders/${order}`)
+} finally {
+  await browser.close()
+  await product.discard()
+}
+
+const report = figures.report('The form of an order with 200 lines, in the browser', 'order-form.bench.ts')
+writeFileSync(join(import.meta.dirname, 'order-form.md'), report)
+console.log(report)
