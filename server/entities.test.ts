@@ -179,7 +179,7 @@ function lists(entity: Entity, at: Path): void {
   })
 
   if (has(entity, 'summary'))
-    test(`API-16 ${name}: the summary counts this workspace's records only, and none that is archived`, async () => {
+    test(`API-16, OPEN-51 ${name}: the summary counts this workspace's records only, and none that is archived`, async () => {
       const { _id } = await sampleRecord(entity, world.admin)
       if (entity.archive === 'by-delete') await world.admin.delete(at(`delete/${_id}`))
       if (entity.archive === 'on-request') await world.admin.post(at(`archive/${_id}`))

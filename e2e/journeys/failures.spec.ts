@@ -223,7 +223,7 @@ test('UI-09 a part of a record that cannot be loaded says why instead of "none",
   await expect(panel).toContainText('No invoice yet.')
 })
 
-test('WS-03, AUTH-12, AUTH-16 of two tabs each keeps its workspace; what ends in one ends in the other', async ({
+test('WS-03, AUTH-12, AUTH-16, SEC-14 of two tabs each keeps its workspace and saves in it; what ends in one ends in the other', async ({
   owner: { page, api },
   context,
 }) => {
@@ -238,8 +238,14 @@ test('WS-03, AUTH-12, AUTH-16 of two tabs each keeps its workspace; what ends in
   await account.click()
   await page.getByRole('menuitem', { name: /Second/ }).click()
   await page.waitForFunction((id) => localStorage.getItem('fieldhouse.workspace') !== id, api.workspaceId)
+  await tab.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = tab.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Washer leaks badly')
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(tab.getByRole('heading', { name: /Washer leaks badly/ })).toBeVisible()
+  expect(await api.get<Stored>(`job/read/${job._id}`)).toMatchObject({ title: 'Washer leaks badly' })
   await tab.reload()
-  await expect(tab.getByRole('heading', { name: /Washer leaks/ })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: /Washer leaks badly/ })).toBeVisible()
   const headers = { 'x-workspace-id': api.workspaceId, origin: new URL(page.url()).origin }
   await page.request.delete(`/api/v1/job/delete/${job._id}`, { headers })
   await expect(tab.getByText('This record is not there')).toBeVisible()

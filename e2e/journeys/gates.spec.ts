@@ -111,7 +111,7 @@ test('SHELL-08, SHELL-09 without a workspace: guest pages lead to /, what needs 
   await expectOpen(page, addresses.filter(needsNoWorkspace))
 })
 
-test('SHELL-02, SHELL-03, SHELL-08, SHELL-09 with a workspace every route opens but guest pages and the organization', async ({
+test('SHELL-02, SHELL-03, SHELL-08, SHELL-09, OPEN-05 with a workspace every route opens but guest pages and the organization', async ({
   owner,
 }) => {
   const { page } = owner

@@ -69,7 +69,9 @@ test('SHELL-25 below 1200 px the menu is a sheet that closes when one has chosen
   await expect(menu(page)).toBeVisible()
 })
 
-test('SHELL-18, SHELL-27 the footer leads to pages that are there, in a new tab', async ({ owner }) => {
+test('SHELL-18, SHELL-27, OPEN-20 the footer leads to pages that are there, in a new tab', async ({
+  owner,
+}) => {
   const { page } = owner
   await page.goto('/dashboard')
   for (const name of ['Terms', 'Privacy', 'Disclaimer', 'Get Support']) {
@@ -118,7 +120,9 @@ test('SHELL-22, OPEN-02 what is not there says so, with a way back', async ({ ow
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })
 
-test('SHELL-23, SHELL-24 a newer build clears what is stored and reloads once', async ({ owner }) => {
+test('SHELL-23, SHELL-24, OPEN-18 a newer build clears what is stored and reloads once', async ({
+  owner,
+}) => {
   const { page } = owner
   await page.goto('/dashboard')
   await page.evaluate(async () => {

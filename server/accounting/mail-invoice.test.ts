@@ -18,7 +18,7 @@ async function draft(more: object = {}): Promise<string> {
 const mail = (id: string, body: object) => world.admin.post('/invoice/mail/', { id, ...body })
 const mailbox = async (to: string) => (await world.admin.get(`/dev/mailbox?to=${to}`)).result
 
-test('API-18 mailing a draft issues it and sends the PDF to each address once', async () => {
+test('API-18, OPEN-51 mailing a draft issues it and sends the PDF to each address once', async () => {
   const to = ['eric@example.com', 'books@example.com', 'eric@example.com']
   const sent = await mail(await draft({ locale: 'fr' }), { to })
   expect(sent.status).toBe(200)

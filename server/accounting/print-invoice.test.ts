@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -39,6 +40,29 @@ async function pdf(id: string, query = '') {
   })
   return { answer, read: readPdf(answer.rawPayload), text: readPdf(answer.rawPayload).pages.join('\n') }
 }
+
+test('SEC-61 what looks like a page in a note is printed as it was typed, and nothing is fetched for it', async () => {
+  const asked: string[] = []
+  const listener = createServer((request, reply) => {
+    asked.push(request.url ?? '')
+    reply.end()
+  })
+  await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve))
+  const address = listener.address()
+  const here = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const parts = [
+    '<img src=file:///etc/passwd>',
+    `<img src=${here}/picture>`,
+    `<iframe src=${here}/frame></iframe>`,
+    `<meta http-equiv=refresh content=0;url=${here}/away>`,
+  ]
+  const { id } = await issued({ notes: parts.join('\n') })
+  const { text } = await pdf(id)
+  for (const part of parts) expect(text.replaceAll(/\s/g, '')).toContain(part.replaceAll(/\s/g, ''))
+  expect(text).not.toContain('root:')
+  expect(asked).toEqual([])
+  await new Promise((resolve) => void listener.close(resolve))
+})
 
 test('ACC-05, OPEN-127 the PDF of an issued invoice says all that was stored, in English', async () => {
   const { id, number } = await issued({ notes: 'Guaranteed for 12 months.', billingDate: '2026-03-02' })

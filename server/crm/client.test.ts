@@ -29,7 +29,7 @@ const withPhones = (numbers: string[], language = 'en') =>
 
 const numberOf = (of: { account: { accountNumber: string } }) => Number(of.account.accountNumber.slice(2))
 
-test('CRM-06 a client is created with phones, address and languages, and read back the same', async () => {
+test('CRM-06, OPEN-70 a client is created with phones, address and languages, and read back the same', async () => {
   const tag = await world.admin.post('/tag/create/', {
     name: 'VIP',
     color: '#ff0000',

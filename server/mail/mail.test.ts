@@ -159,8 +159,8 @@ describe('the worker', () => {
   let smtp: FakeSmtp
   let worker: MailWorker
   const closers: (() => Promise<void>)[] = []
-  const newWorker = (renderers = {}) => {
-    const { deliver, close } = smtpDelivery(`${smtp.url}&from=office@example.com`, world.config.appUrl)
+  const newWorker = (renderers = {}, url = smtp.url) => {
+    const { deliver, close } = smtpDelivery(`${url}&from=office@example.com`, world.config.appUrl)
     closers.push(close)
     return mailWorker({
       pool: world.database.main,
@@ -219,6 +219,23 @@ describe('the worker', () => {
     await worker.drain()
     expect(await stateOf('later@example.com')).toMatchObject({ state: 'DEAD' })
     smtp.refuse = null
+  })
+
+  test('REL-43 while no mail server answers mails are queued all the same, and each leaves once when it is back', async () => {
+    const gone = await fakeSmtp()
+    const away = newWorker({}, gone.url)
+    await gone.close()
+    const people = Array.from({ length: 12 }, (_, at) => `away${at}@example.com`)
+    for (const person of people) await queue(mail(person))
+    await away.drain()
+    for (const person of people) expect(await stateOf(person)).toMatchObject({ state: 'QUEUED', attempts: 1 })
+    await world.owner.query(
+      `update outbox set next_at = now() - interval '1 minute' where recipient like 'away%'`,
+    )
+    await Promise.all([worker.drain(), newWorker().drain(), newWorker().drain()])
+    const sent = smtp.received.flatMap(({ to }) => to).filter((to) => to.startsWith('away'))
+    expect(sent.toSorted()).toEqual(people.toSorted())
+    for (const person of people) expect(await stateOf(person)).toMatchObject({ state: 'SENT' })
   })
 
   test('a recipient refused for good is not tried again', async () => {

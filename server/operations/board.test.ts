@@ -304,7 +304,7 @@ describe('a hold', () => {
     expect((await board()).result.holds).toEqual([])
   })
 
-  test('OPEN-173 one in the past, longer than a day, of nobody or over a booking is refused at its field', async () => {
+  test('OPEN-173, OPEN-177 one in the past, longer than a day, of nobody or over a booking is refused at its field', async () => {
     const late = await hold(world.admin, marc, { from: 12, startAt: Date.now() - minute })
     expect(late.body.errors).toMatchObject([{ path: ['startAt'], msg: 'This time is already over' }])
     const long = await hold(world.admin, marc, { from: 12, estimatedDuration: 25 * hour })

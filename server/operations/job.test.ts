@@ -99,7 +99,7 @@ test('JOB-13, JOB-15, OPEN-79 title and description are asked for, and the sente
   expect(faultsOf(spanish.body, 'msg')['title']).toBe('El título del trabajo es obligatorio')
 })
 
-test('JOB-13, JOB-14, OPEN-74 a job on the client site needs a place: picked, or new with name and address', async () => {
+test('JOB-13, JOB-14, OPEN-73, OPEN-74 a job on the client site needs a place: picked, or new with name and address', async () => {
   const client = await newClient({})
   const post = (more: object) => world.admin.post('/job/create/', { ...work, clientId: client._id, ...more })
   expect(faultsOf((await post({})).body, 'msg')).toEqual({ serviceLocation: 'Service location is required' })

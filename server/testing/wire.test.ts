@@ -62,7 +62,7 @@ test('API-03, API-04, API-05, OPEN-41 answers stand in the wrapper: success, res
   }
 })
 
-test('API-06 a refusal carries a sentence for people in their language, and nothing of the inside', async () => {
+test('API-06, OPEN-42 a refusal carries a sentence for people in their language, and nothing of the inside', async () => {
   const said = async (language: string) =>
     (await world.nobody.get('/job/list/', { 'accept-language': language })).body
   expect(await said('en')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED', msg: 'Please sign in' })
@@ -98,7 +98,7 @@ test('API-14, API-15 the version that was seen may stand in the body of a change
   expect((await send('DELETE', 'delete', { version: 2 })).data.result).toEqual({ _id })
 })
 
-test('API-10 filter gives the records whose one field equals the value', async () => {
+test('API-10, OPEN-51 filter gives the records whose one field equals the value', async () => {
   const ours = await world.admin.post('/tag/create/', named('For accounts', ['ACCOUNT']))
   await world.admin.post('/tag/create/', named('For machines', ['MACHINE']))
   const found = await world.admin.get('/tag/filter?filter=types&equal=ACCOUNT')

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callPath } from './api.ts'
+import { noteReached } from './connection.ts'
+
+/** What the network answers, in turn; null is no answer at all. */
+function answering(...answers: (Response | null)[]) {
+  const asked: Request[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request)
+    const answer = answers[asked.length - 1] ?? null
+    if (answer === null) throw new TypeError('fetch failed')
+    return answer
+  })
+  return asked
+}
+
+const fine = () => Response.json({ ok: 1, data: { success: true, result: 'there' } })
+const busy = () => Response.json({ code: 'OVERLOADED' }, { status: 503 })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { origin: 'http://localhost' })
+})
+afterEach(() => {
+  noteReached(true)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** What a call comes to, and how long it took in all, in ms. */
+async function outcomeOf(call: Promise<{ result: unknown }>) {
+  const from = Date.now()
+  const outcome = call.then(
+    ({ result }) => result,
+    (error: { code: string }) => error.code,
+  )
+  await vi.runAllTimersAsync()
+  return { outcome: await outcome, took: Date.now() - from }
+}
+
+test('OPEN-52 a read is tried twice more, each after a longer while, where nobody or a busy server answered', async () => {
+  const asked = answering(null, busy(), fine())
+  expect(await outcomeOf(callPath('tag/list'))).toEqual({ outcome: 'there', took: 1200 })
+  expect(asked).toHaveLength(3)
+  const given = answering(null, null, null, fine())
+  expect(await outcomeOf(callPath('tag/list'))).toMatchObject({ outcome: 'NETWORK' })
+  expect(given).toHaveLength(3)
+})
+
+test('OPEN-52 a write is sent again only with its key, under the same one, and only where no answer came', async () => {
+  const asked = answering(null, fine())
+  expect(await outcomeOf(callPath('tag/create', { method: 'POST', body: {} }))).toMatchObject({
+    outcome: 'there',
+  })
+  const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(keys[0]).not.toBeNull()
+  const refused = answering(busy(), fine())
+  expect(await outcomeOf(callPath('tag/create', { method: 'POST', body: {} }))).toMatchObject({
+    outcome: 'OVERLOADED',
+  })
+  expect(refused).toHaveLength(1)
+  const change = answering(null, fine())
+  expect(await outcomeOf(callPath('tag/update/1', { method: 'PATCH', body: {} }))).toMatchObject({
+    outcome: 'NETWORK',
+  })
+  expect(change).toHaveLength(1)
+})
