@@ -43,10 +43,7 @@ const onlyUpAndDown = [upAndDown]
 
 /** A list put in order by its handles: with a pointer, or by keyboard (Space, arrows, Space; Escape puts back). */
 export function SortableList({ ids, onMove, instructions, announce, children }: Props) {
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, byKeyboard),
-  )
+  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, byKeyboard))
   const end = ({ active, over }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id ?? active.id))]
     if (from !== -1 && to !== -1 && to !== from) onMove(String(active.id), to)

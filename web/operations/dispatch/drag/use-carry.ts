@@ -57,12 +57,12 @@ function makeCarry(settings: () => CarrySettings) {
   let giveUp = nothing
   const targetAt = (x: number, y: number) =>
     document.elementFromPoint(x, y)?.closest<HTMLElement>(settings().targets) ?? null
-  const isTakenElsewhere = () => over() !== null
   /** A pointer went down on an item, which goes along if it can, as is answered; `list` scrolls while it is near its edge. */
   const press = (down: PointerEvent, id: string, list?: HTMLElement): boolean => {
     const carried = settings().find(id)
     if (!carried || down.button !== 0) return false
-    const isShown = settings().outside?.press(down, { ...carried, isTakenElsewhere }) ?? false
+    const isShown =
+      settings().outside?.press(down, { ...carried, isTakenElsewhere: () => over() !== null }) ?? false
     const chip = makeChip(carried.title)
     let at = { x: down.clientX, y: down.clientY }
     const look = () => {
