@@ -22,6 +22,7 @@ function makeMarking() {
   let over: HTMLElement | null = null
   return {
     over: () => over,
+    isOver: () => over !== null,
     mark: (target: HTMLElement | null) => {
       if (target === over) return
       over?.removeAttribute('data-over')
@@ -52,7 +53,7 @@ const isIn = (pane: ReturnType<typeof paneOf>, x: number, y: number) =>
 const nothing = () => {}
 
 function makeCarry(settings: () => CarrySettings) {
-  const { over, mark } = makeMarking()
+  const { over, isOver, mark } = makeMarking()
   let isHeld = false
   let giveUp = nothing
   const targetAt = (x: number, y: number) =>
@@ -61,8 +62,7 @@ function makeCarry(settings: () => CarrySettings) {
   const press = (down: PointerEvent, id: string, list?: HTMLElement): boolean => {
     const carried = settings().find(id)
     if (!carried || down.button !== 0) return false
-    const isShown =
-      settings().outside?.press(down, { ...carried, isTakenElsewhere: () => over() !== null }) ?? false
+    const isShown = settings().outside?.press(down, { ...carried, isTakenElsewhere: isOver }) ?? false
     const chip = makeChip(carried.title)
     let at = { x: down.clientX, y: down.clientY }
     const look = () => {
