@@ -24,6 +24,7 @@ import { product } from './inventory/product.ts'
 import { stock } from './inventory/stock.ts'
 import { stockMovement } from './inventory/stock-movement.ts'
 import { stocktake } from './inventory/stocktake.ts'
+import { vehicle } from './inventory/vehicle.ts'
 import { warehouse } from './inventory/warehouse.ts'
 import type { Entity } from './kit/entity/entity.ts'
 import { nameBy } from './kit/entity/name-of.ts'
@@ -71,6 +72,7 @@ const recorded = [
   supplierLocation,
   supplierContact,
   supplierBrandTag,
+  vehicle,
   warehouse,
   product,
   stock,

@@ -1,6 +1,7 @@
 import type { Read } from '../kit/entity/entity.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { adjustment, reconditioning, transfer } from './stock-calls.ts'
+import type { RefillLine } from './refill.ts'
 import type { stock } from './stock.ts'
 import { type Replaced, type StocktakeLine, counting } from './stocktake.ts'
 
@@ -50,4 +51,13 @@ export const stocktakeCount = declareCall({
   summary: 'Notes what was counted; the last count of a line wins, and what it replaced is told',
   body: counting,
   answer: answers<{ lines: StocktakeLine[]; replaced: Replaced[] }>(),
+})
+
+export const stockRefill = declareCall({
+  method: 'GET',
+  path: '/inventory/refill/:id',
+  summary:
+    'What a warehouse lacks to its wanted counts, and what another has of it: at most 500 products, as an order takes',
+  query: { from: 'the warehouse that pieces come from; left out the default one' },
+  answer: answers<RefillLine[]>(),
 })

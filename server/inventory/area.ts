@@ -2,12 +2,14 @@ import type { Area } from '../area.ts'
 import { insertFirstWarehouse } from './default-warehouse.ts'
 import { inventorySettingsRoutes } from './inventory-settings.ts'
 import { productRoutes } from './product.ts'
+import { serveRefill } from './refill.ts'
 import { productSample } from './sample-products.ts'
 import { serveStockCalls } from './stock-calls.ts'
 import { stockMovementRoutes } from './stock-movement.ts'
 import { stockRoutes } from './stock.ts'
 import { serveStocktakeCalls } from './stocktake-calls.ts'
 import { stocktakeRoutes } from './stocktake.ts'
+import { vehicleRoutes } from './vehicle.ts'
 import { warehouseRoutes } from './warehouse.ts'
 
 /** What the company sells and keeps, and where. */
@@ -19,8 +21,9 @@ export const inventoryArea: Area = {
     stockMovementRoutes,
     stocktakeRoutes,
     inventorySettingsRoutes,
+    vehicleRoutes,
   ],
-  serve: [serveStockCalls, serveStocktakeCalls],
+  serve: [serveStockCalls, serveStocktakeCalls, serveRefill],
   fill: insertFirstWarehouse,
   sample: productSample,
 }

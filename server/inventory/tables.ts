@@ -7,6 +7,7 @@ import type { adjustReasons } from '@fieldhouse/domain/inventory/stock-calls'
 import { stocktake, type stocktakeStates } from '@fieldhouse/domain/inventory/stocktake'
 import type { Condition } from '@fieldhouse/domain/inventory/conditions'
 import type { StateOf } from '@fieldhouse/domain/kit/entity/states'
+import { vehicle } from '@fieldhouse/domain/inventory/vehicle'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { sql } from 'drizzle-orm'
 import {
@@ -241,3 +242,9 @@ export const stocktakeCounts = pgTable(
     check('stocktake_counts_counted', sql`${t.counted} >= 0`),
   ],
 )
+
+/** Vehicles of the company, each with the technician who drives it and the warehouse that it is (OPEN-192). */
+export const vehicles = tenantTable('vehicles', { entity: vehicle }, (t) => [
+  pointsTo('vehicles_technician', [t.workspaceId, t.technician], members),
+  pointsTo('vehicles_warehouse', [t.workspaceId, t.warehouse], warehouses),
+])

@@ -17,7 +17,7 @@ type Noted = Record<string, unknown> & { note: string }
 type With = { note: { note?: string }; key: string }
 
 type Props<V extends Noted> = {
-  step: 'count' | 'allocate' | 'condition'
+  step: 'count' | 'allocate' | 'condition' | 'refill'
   form: UseFormReturnType<V>
   send: (values: V, sent: With) => Promise<unknown>
   /** What is said when it is done. */

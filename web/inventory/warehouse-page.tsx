@@ -16,6 +16,7 @@ import { NewForm } from '../screens/new-form.tsx'
 import { AddressLine, Fact, Facts } from '../ui/facts.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { RefillButton } from './refill-button.tsx'
 import { MovementsOf } from './movements.tsx'
 import { CountButton, StockOfWarehouse } from './stock-of.tsx'
 import { TakeStock } from './stocktake/take-stock.tsx'
@@ -79,6 +80,7 @@ function Shown({ record }: { record: WarehouseRecord }) {
               {t('makeDefault')}
             </Button>
           )}
+          <RefillButton of={record} />
           <CountButton of={{ warehouse: record }} label={t('count.ofProduct')} />
           <TakeStock warehouse={record._id} />
         </>

@@ -71,6 +71,7 @@ export const holders: Readonly<Record<string, Words>> = {
   supplier_brand_tags: { en: 'suppliers', fr: 'fournisseurs', es: 'proveedores' },
   supplier_brand_tag_tags: { en: 'suppliers', fr: 'fournisseurs', es: 'proveedores' },
   supplier_tags: { en: 'suppliers', fr: 'fournisseurs', es: 'proveedores' },
+  vehicles: { en: 'vehicles', fr: 'véhicules', es: 'vehículos' },
   time_off: { en: 'time off', fr: 'congés', es: 'ausencias' },
 }
 

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { FleetScreen } from '../../inventory/fleet-screen.tsx'
+import { listSearch } from '../../kit/list/list-search.ts'
 
-export const Route = createFileRoute('/inventory/fleet')({ component: NotBuilt })
+export const Route = createFileRoute('/inventory/fleet')({
+  component: FleetScreen,
+  validateSearch: listSearch,
+})

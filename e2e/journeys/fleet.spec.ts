@@ -1,0 +1,39 @@
+import { violationsIn } from '../axe.ts'
+import { type Stored, expect, test } from '../world.ts'
+
+test('OPEN-191 OPEN-192 INV-04 a van in the fleet leads to its warehouse, which is refilled in one click', async ({
+  owner: { page, api },
+}) => {
+  const van = await api.post<Stored>('warehouse/create/', { name: 'Van 7' })
+  const keep = async (name: string, productNumber: string, quantity: number) => {
+    const product = await api.post<Stored>('product/create/', { name, productNumber, quantity })
+    await api.post('inventory/create/', { warehouse: van._id, product: product._id, defaultQuantity: 3 })
+  }
+  await keep('Belt', 'B-1', 5)
+  await keep('Hose', 'H-1', 1)
+  await page.goto('/inventory/fleet')
+  await page.getByRole('button', { name: 'New vehicle' }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('Transit')
+  await drawer.getByRole('textbox', { name: 'Plate' }).fill('FKH 123')
+  await drawer.getByRole('combobox', { name: 'Warehouse' }).click()
+  await page.getByRole('option', { name: /Van 7/ }).click()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer).toBeHidden()
+  const [made] = await api.get<Stored[]>('vehicle/list/')
+  await api.patch(`vehicle/update/${made?._id}`, { nextService: '2020-01-15' })
+  await expect(page.getByRole('row', { name: /Transit/ })).toContainText('Service due')
+  expect(await violationsIn(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Van 7' }).click()
+  await page.getByRole('button', { name: 'Refill' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refill to the wanted counts' })
+  const lines = dialog.getByRole('list', { name: 'What comes' }).getByRole('listitem')
+  await expect(lines).toHaveText([/Belt.*3 New.*0 of 3 there/, /Hose.*1 New.*2 pieces are not available/])
+  expect(await violationsIn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Refill' }).click()
+  await expect(page.getByText('Van 7 was refilled')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Belt' })).toContainText('3 New')
+  const [order] = await api.get<object[]>('order/list/')
+  expect(order).toMatchObject({ type: 'ALLOCATE', status: 'COMPLETED', qty: 4 })
+})

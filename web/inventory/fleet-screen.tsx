@@ -1,0 +1,65 @@
+import { Group } from '@mantine/core'
+import { isServiceDue, vehicle } from '@fieldhouse/domain/inventory/vehicle'
+import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/api/may.ts'
+import { useSignedIn } from '../kit/api/session.ts'
+import { defineScreen } from '../kit/record/define-screen.tsx'
+import { nameOf } from '../kit/text/name-of.ts'
+import { useFormat } from '../kit/value/format.ts'
+import { RecordLink } from '../screens/record-link.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+type VehicleRecord = Read<typeof vehicle>
+
+/** The company's vehicles, with the page of each van's warehouse and when they are serviced (INV-04, OPEN-192). */
+export const FleetScreen = defineScreen(vehicle, {
+  words: 'inventory',
+  columns: [
+    { field: 'name', width: 170, first: true },
+    { field: 'plate', width: 110, first: true },
+    { field: 'technician', width: 150 },
+    { field: 'warehouse', width: 150, render: (of) => <Van of={of} /> },
+    { field: 'odometer', width: 110, align: 'right' },
+    { field: 'lastService', width: 120 },
+    { field: 'nextService', width: 190, first: true, render: (of) => <NextService of={of} /> },
+    { field: 'cost', width: 110, hidden: true },
+    { field: 'note', width: 200, hidden: true },
+  ],
+  form: [
+    'name',
+    'plate',
+    'technician',
+    'warehouse',
+    'odometer',
+    ['lastService', 'nextService'],
+    'cost',
+    'note',
+  ],
+})
+
+/** The warehouse that a vehicle is, for who may see it. */
+function Van({ of: { warehouse: van } }: { of: VehicleRecord }) {
+  const mayRead = useMay(warehouse.section, 'read')
+  if (!van) return null
+  if (!mayRead) return nameOf('warehouse', van)
+  return <RecordLink entity="warehouse" record={van} />
+}
+
+/** When a vehicle is next serviced; a day that is past stands out. */
+function NextService({ of: { nextService } }: { of: VehicleRecord }) {
+  const { t } = useTranslation('inventory')
+  const format = useFormat()
+  const { timezone } = useSignedIn().user
+  const [today] = useState(() => dayAt(Date.now(), timezone))
+  if (nextService === null) return null
+  return (
+    <Group gap="xs" component="span" wrap="nowrap">
+      {format.day(nextService)}
+      {isServiceDue(nextService, today) && <StatusBadge tone="red">{t('serviceDue')}</StatusBadge>}
+    </Group>
+  )
+}
