@@ -332,3 +332,60 @@ test('ORD-30, OPEN-161 of many lines those far below are drawn when somebody com
   await expect(line(15).getByRole('textbox', { name: 'Unit cost' })).toHaveValue('40.00')
   await expect(line(30).getByRole('textbox', { name: 'Unit cost' })).toHaveValue('2')
 })
+
+test('ORD-06, ORD-35 by keyboard alone an order is made, received in part, and the rest of it cancelled', async ({
+  owner: { page, api },
+}) => {
+  await addParts(api)
+  await page.goto('/operations/orders')
+  const { keyboard } = page
+  /** Tabs on until an element has the focus. */
+  const tabTo = async (of: ReturnType<typeof box>) => {
+    await expect(of).toBeVisible()
+    for (let step = 0; step < 40; step += 1) {
+      if (await of.evaluate((element) => element === document.activeElement)) return
+      await keyboard.press('Tab')
+    }
+    await expect(of).toBeFocused()
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const choose = async (name: string, typed: string, option: RegExp) => {
+    await tabTo(box(page, name))
+    await keyboard.type(typed)
+    await expect(page.getByRole('option')).toHaveText([option])
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('option', { name: option })).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'New order' }).focus()
+  await keyboard.press('Enter')
+  await choose('Supplier', 'parts', /Parts Direct/)
+  await choose('Product', 'inlet', /Inlet hose/)
+  await tabTo(field(page, 'Quantity, New'))
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('3')
+  await tabTo(field(page, 'Unit cost'))
+  await keyboard.type('7.50')
+  await tabTo(create(page))
+  await keyboard.press('Enter')
+  const line = page.getByRole('article', { name: 'Inlet hose' })
+  await expect(line).toContainText('3 New')
+  const settle = async (item: string) => {
+    await tabTo(button('Line actions: Inlet hose'))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: item })).toBeVisible()
+    await page.getByRole('menuitem', { name: item }).focus()
+    await keyboard.press('Enter')
+    return page.getByRole('dialog')
+  }
+  const dialog = await settle('Finalize…')
+  await tabTo(dialog.getByRole('textbox', { name: /New/ }))
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('1')
+  await keyboard.press('Enter')
+  await expect(line).toContainText('Partially completed')
+  await settle('Cancel…')
+  await tabTo(page.getByRole('dialog').getByRole('textbox', { name: /New/ }))
+  await keyboard.press('Enter')
+  await expect(line).toContainText('Completed')
+})
