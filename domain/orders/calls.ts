@@ -11,6 +11,7 @@ import { conversion } from './conversion.ts'
 import type { order } from './order.ts'
 import { orderPapers } from './order-papers.ts'
 import type { Suggestion } from './reorder.ts'
+import { receiving } from './receive.ts'
 import { lineSettling } from './settle.ts'
 
 type Order = Read<typeof order>
@@ -21,6 +22,16 @@ export const orderSettleLine = declareCall({
   path: '/order/line/:id/:lineId',
   summary: 'Finalizes or cancels a line, whole or in part; cancelling needs the right to delete as well',
   body: lineSettling,
+  answer: answers<Order>(),
+})
+
+/** `POST order/receive/{id}` (ORD-63). */
+export const orderReceive = declareCall({
+  method: 'POST',
+  path: '/order/receive/:id',
+  summary:
+    'Takes in what came of a bought order, at the cost that was billed; more than ordered makes a line grow, cancelling the rest needs the right to delete as well',
+  body: receiving,
   answer: answers<Order>(),
 })
 

@@ -41,3 +41,43 @@ test('ORD-61, ORD-62 an order is shown on paper and sent to its supplier, and it
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByText('mailed this')).toBeVisible()
 })
+
+test('ORD-63 what came of an order is typed line by line, and what differs is accepted or cancelled', async ({
+  owner: { page, api },
+}) => {
+  const supplier = await api.post<Stored>('suppliers/create/', { name: 'Parts Direct' })
+  const named = (name: string, productNumber: string) =>
+    api.post<Stored>('product/create/', { name, productNumber })
+  const [pump, hose] = [await named('Drain pump', 'DP-12'), await named('Inlet hose', 'IH-1')]
+  const order = await api.post<Stored>('order/create/', {
+    type: 'BUY',
+    supplier: supplier._id,
+    receiver: '__default',
+    lineItems: [pump, hose].map(({ _id }) => ({
+      product: _id,
+      productStatusCounts: { new: 2 },
+      unitCost: '40',
+    })),
+  })
+  await page.goto(`/operations/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Receive', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Receive goods' })
+  const of = (name: string) => dialog.getByRole('group', { name })
+  await of('Drain pump').getByRole('textbox', { name: 'New' }).fill('3')
+  await of('Drain pump').getByRole('textbox', { name: 'Unit cost' }).fill('42.50')
+  await expect(of('Drain pump')).toContainText('More than ordered: 1.')
+  await expect(of('Drain pump')).toContainText('$40.00 ordered, $42.50 billed')
+  await of('Inlet hose').getByRole('textbox', { name: 'New' }).fill('1')
+  await of('Inlet hose').getByRole('radio', { name: 'Cancel the rest' }).click()
+  expect(await violationsIn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect(dialog.getByText('Accept the difference, or correct what came')).toBeVisible()
+  await of('Drain pump').getByRole('checkbox').click()
+  await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('the goods are in stock')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Drain pump' })).toContainText('$42.50 · $127.50')
+  await expect(page.getByRole('button', { name: 'Receive', exact: true })).toBeHidden()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByText('received goods')).toBeVisible()
+})

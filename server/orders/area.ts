@@ -10,6 +10,7 @@ import { orderRoutes } from './order.ts'
 import { orderOnPaper, serveOrderPdf } from './print-order.ts'
 import { servePriceHistory } from './price-history.ts'
 import { serveReorder } from './reorder.ts'
+import { serveReceiving } from './receive-order.ts'
 import { serveLineSettling } from './settle-line.ts'
 
 /** What is bought, sold, brought back and moved, and what somebody asks for. */
@@ -23,6 +24,7 @@ export const ordersArea: Area = {
     serveReorder,
     serveOrderPdf,
     serveOrderMail,
+    serveReceiving,
   ],
   facts: { order: orderFacts },
   papers: [orderOnPaper],

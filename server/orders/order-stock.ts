@@ -135,11 +135,14 @@ function moved(
   ]
 }
 
+/** Pieces that move, and those of the line that are no more open with it, where these are others. */
+type StockLine = SettledLine & { ends?: StatusCounts }
+
 /** Moves the stock of pieces that are finalized or cancelled, under the transaction's id (OPEN-95, OPEN-149). */
 export async function moveStock(
   work: Work,
   goods: Goods,
-  given: { order: string; lines: readonly SettledLine[]; how: Settlement; transaction: string },
+  given: { order: string; lines: readonly StockLine[]; how: Settlement; transaction: string },
 ): Promise<void> {
   const { order, lines, how, transaction } = given
   const settled = lines.map(({ line }) => line)
@@ -149,7 +152,7 @@ export async function moveStock(
   )
   const wentFor = how === 'finalize' ? await costsOfParent(work, goods) : noCosts
   const changes = lines.flatMap((each) => [
-    ...announced(shelf, goods, each).map(undone),
+    ...announced(shelf, goods, { line: each.line, counts: each.ends ?? each.counts }).map(undone),
     ...(how === 'finalize'
       ? moved(shelf, goods, { ...each, cost: paid(goods, each.line) ?? wentFor(each.line.product) })
       : []),

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Orders, line, openOrders } from '../testing/orders.ts'
 import { readPdf } from '../testing/pdf-text.ts'
@@ -22,7 +21,6 @@ async function pdf(id: string, query = '') {
     url: `/api/v1/order/pdf/${id}?workspace=${workspaceId}${query}`,
     headers: { authorization: `Bearer ${token}` },
   })
-  if (process.env['KEEP_PDF']) await writeFile(`${process.env['KEEP_PDF']}/${id}.pdf`, answer.rawPayload)
   const read = answer.statusCode === 200 ? readPdf(answer.rawPayload) : { pages: [], title: '', language: '' }
   const text = read.pages.join(' ').replaceAll('\u00a0', ' ').replaceAll('\n', ' ').replaceAll(/ +/g, ' ')
   return { answer, read, text }

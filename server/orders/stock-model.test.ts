@@ -90,6 +90,13 @@ async function work(seed: number, steps: number, done: Map<string, number>): Pro
     if (reply.result?.status === 'COMPLETED' && order.type === 'SELL') sold.push(order._id)
   }
   const takeStock = () => takingStock({ roll, post })
+  const receive = async () => {
+    const order = of(open.filter(({ type }) => type === 'BUY'))
+    if (!order) return
+    const line = of(order.lineItems)._id
+    const came = { line, counts: { new: roll(5), damaged: roll(3) }, rest: of(['OPEN', 'CANCEL']) }
+    await post(`/order/receive/${order._id}`, { lines: [{ ...came, unitCost: String(1 + roll(4)) }] })
+  }
   for (let step = 0; step < steps; step++) {
     const [sender = '', receiver = ''] = roll(2) === 0 ? houses : houses.toReversed()
     const parentOrder = of(sold)
@@ -102,6 +109,8 @@ async function work(seed: number, steps: number, done: Map<string, number>): Pro
       settle,
       settle,
       settle,
+      receive,
+      receive,
       takeStock,
       takeStock,
       () =>
@@ -188,6 +197,7 @@ test('OPEN-95 OPEN-107 OPEN-160 INV-50 eight people at once: ledger, counts, pro
     'order create 201',
     'order finalize 200',
     'order cancel 200',
+    'order receive 200',
     'order create VALIDATION',
     'stocktake count 200',
     'stocktake post 200',

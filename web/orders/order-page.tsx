@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { order } from '@fieldhouse/domain/orders/order'
 import { whyNotMail } from '@fieldhouse/domain/orders/order-mail'
-import { IconBan, IconCheck, IconMail, IconNotes } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconMail, IconNotes, IconPackageImport } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +24,7 @@ import { useOffers, useSettleQuestion } from './use-settling.ts'
 const OrderForm = lazyRouteComponent(() => import('./order-form.tsx'), 'OrderForm')
 const OrderNotes = lazyRouteComponent(() => import('./order-notes.tsx'), 'OrderNotes')
 const SendOrder = lazyRouteComponent(() => import('./paper/send-order.tsx'), 'SendOrder')
+const ReceiveDialog = lazyRouteComponent(() => import('./paper/receive-dialog.tsx'), 'ReceiveDialog')
 const OrderCustomer = lazyRouteComponent(() => import('./order-customer.tsx'), 'OrderCustomer')
 
 /** One order: who has a part in it, its lines and how far each has come (ORD-01, ORD-40, OPEN-148). */
@@ -87,6 +88,28 @@ function OnPaper({ record }: Props) {
   )
 }
 
+/** Takes in what came of a bought order, which may differ from what was ordered (ORD-63). */
+function Receive({ record }: Props) {
+  const { t } = useTranslation('orders')
+  const [receiving, setReceiving] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPackageImport size={16} aria-hidden />}
+        onClick={() => setReceiving(true)}
+      >
+        {t('receive.open')}
+      </Button>
+      {receiving && (
+        <Suspense>
+          <ReceiveDialog record={record} onClose={() => setReceiving(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** What is done with the order as a whole (ORD-35, ORD-41). */
 function Actions({ record }: Props) {
   const { t } = useTranslation('orders')
@@ -116,6 +139,7 @@ function Actions({ record }: Props) {
           {t(isPart ? 'cancel.all' : 'cancel.open')}
         </Button>
       )}
+      {offers.finalize && record.type === 'BUY' && <Receive record={record} />}
       {offers.finalize && (
         <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => ask('finalize', record)}>
           {t(isPart ? 'finalize.all' : 'finalize.open')}

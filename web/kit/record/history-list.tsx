@@ -129,6 +129,7 @@ const actions = [
   'cancel',
   'credit',
   'mail',
+  'receive',
   'tell',
   'remind',
   'pay',

@@ -1,0 +1,139 @@
+import { Checkbox, Paper, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { conditions } from '@fieldhouse/domain/inventory/conditions'
+import { order } from '@fieldhouse/domain/orders/order'
+import { openCounts } from '@fieldhouse/domain/orders/order-status'
+import { rests } from '@fieldhouse/domain/orders/receive'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ConditionCounts } from '../../inventory/condition-counts.tsx'
+import { call } from '../../kit/api/call.ts'
+import { useMay } from '../../kit/api/may.ts'
+import { readAgain } from '../../kit/api/read-again.ts'
+import { StepDialog, dialogInput } from '../../kit/form/step-dialog.tsx'
+import { nameOf } from '../../kit/text/name-of.ts'
+import { toast } from '../../kit/text/toast.tsx'
+import { useEntityWords } from '../../kit/text/words.ts'
+import { FigureInput } from '../../kit/value/figure-input.tsx'
+import { useFormat } from '../../kit/value/format.ts'
+import type { OrderRecord } from '../order-record.ts'
+import {
+  type TypedReceipt,
+  changesLine,
+  differences,
+  receiptFaults,
+  receiptOf,
+  sentReceipt,
+} from './receive-values.ts'
+
+type Props = { record: OrderRecord; onClose: () => void }
+
+/** Takes in what came of an order, line by line; what differs from what was ordered is shown and accepted (ORD-63). */
+export function ReceiveDialog({ record, onClose }: Props) {
+  const { t } = useTranslation('orders')
+  const queries = useQueryClient()
+  const form = useForm<TypedReceipt>({
+    initialValues: receiptOf(record),
+    validate: (values) => receiptFaults(values, t('receive.acceptNeeded')),
+  })
+  return (
+    <StepDialog
+      title={t('receive.title')}
+      action={t('receive.open')}
+      form={form}
+      onClose={onClose}
+      onSubmit={async (values, idempotencyKey) => {
+        const params = { id: record._id }
+        await call('POST /order/receive/:id', { params, body: sentReceipt(values), idempotencyKey })
+        await readAgain(queries, order.name)
+        toast('success', t('receive.done', { name: nameOf('order', record) }))
+      }}
+    >
+      {form.getValues().lines.map(({ line }, at) => (
+        <ReceivedLine key={line._id} form={form} at={at} />
+      ))}
+    </StepDialog>
+  )
+}
+
+type LineProps = { form: UseFormReturnType<TypedReceipt>; at: number }
+
+/** What came of a line, at which cost. */
+function ReceivedLine({ form, at }: LineProps) {
+  const { t } = useTranslation(['orders', 'inventory'])
+  const words = useEntityWords(order, 'orders')
+  const typed = form.getValues().lines[at]
+  if (!typed) return null
+  const name = nameOf('product', typed.line.product)
+  return (
+    <Paper withBorder p="md" component="fieldset" aria-label={name} m={0} miw={0}>
+      <Stack gap="md">
+        <Stack gap={4}>
+          <Text fw={500}>{name}</Text>
+          <Text size="sm" c="dimmed">
+            {t('orders:receive.awaited')}
+          </Text>
+          <ConditionCounts counts={openCounts(typed.line)} />
+        </Stack>
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="lg">
+          {conditions.map((condition) => (
+            <TextInput
+              key={condition}
+              {...dialogInput(form, `lines.${at}.counts.${condition}`)}
+              label={t(`inventory:codes.productStatus.${condition}`)}
+              inputMode="numeric"
+              maxLength={20}
+            />
+          ))}
+        </SimpleGrid>
+        <FigureInput {...dialogInput(form, `lines.${at}.unitCost`)} label={words.field('unitCost')} />
+        <Difference form={form} at={at} />
+      </Stack>
+    </Paper>
+  )
+}
+
+/** How what came differs from what was ordered, and what is to become of it. */
+function Difference({ form, at }: LineProps) {
+  const { t } = useTranslation('orders')
+  const format = useFormat()
+  const mayCancel = useMay(order.section, 'delete')
+  const typed = form.getValues().lines[at]
+  const found = typed && differences(typed)
+  if (!typed || !found) return null
+  return (
+    <>
+      {found.more > 0 && <Text size="sm">{t('receive.more', { n: format.number(found.more) })}</Text>}
+      {found.cost !== null && (
+        <Text size="sm" className="figures">
+          {t('receive.cost', {
+            before: format.money(typed.line.unitCost ?? '0'),
+            after: format.money(found.cost),
+          })}
+        </Text>
+      )}
+      {changesLine(typed) && (
+        <Checkbox
+          {...dialogInput(form, `lines.${at}.accepted`)}
+          checked={typed.accepted}
+          label={t('receive.accept')}
+        />
+      )}
+      {found.less > 0 && mayCancel && (
+        <Radio.Group
+          {...dialogInput(form, `lines.${at}.rest`)}
+          label={t('receive.less', { n: format.number(found.less) })}
+        >
+          <Stack gap="xs" mt="xs">
+            {rests.map((rest) => (
+              <Radio key={rest} value={rest} label={t(`receive.rest.${rest}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {found.less > 0 && !mayCancel && (
+        <Text size="sm">{t('receive.less', { n: format.number(found.less) })}</Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { type StatusCounts, conditions, totalOf } from '@fieldhouse/domain/inventory/conditions'
+import { money } from '@fieldhouse/domain/kit/entity/fields'
+import { compare } from '@fieldhouse/domain/kit/value/money'
+import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { openCounts } from '@fieldhouse/domain/orders/order-status'
+import { type Receiving, differenceOf } from '@fieldhouse/domain/orders/receive'
+import { type TypedCounts, sentCounts, typedCounts, whyNotPieces } from '../../inventory/counts-input.tsx'
+import type { OrderRecord } from '../order-record.ts'
+
+type ShownLine = OrderRecord['lineItems'][number]
+
+/** What is typed of a line: what came, at which cost, and what becomes of the rest. */
+export type TypedLine = {
+  line: ShownLine
+  counts: TypedCounts
+  unitCost: string
+  rest: Receiving['lines'][number]['rest']
+  /** Somebody agrees that the line changes to what came. */
+  accepted: boolean
+}
+export type TypedReceipt = { lines: TypedLine[] }
+
+/** The lines that still await pieces, all of them as ordered. */
+export const receiptOf = ({ lineItems }: OrderRecord): TypedReceipt => ({
+  lines: lineItems
+    .filter((line) => totalOf(openCounts(line)) > 0)
+    .map((line) => ({
+      line,
+      counts: typedCounts(openCounts(line)),
+      unitCost: line.unitCost ?? '',
+      rest: 'OPEN',
+      accepted: false,
+    })),
+})
+
+/** The cost that was typed, as the wire has it; null where it cannot be read. */
+function costOf({ unitCost }: TypedLine): string | null {
+  const read = money().safeParse(typedFigure(unitCost))
+  return read.success ? read.data : null
+}
+
+/** How what came differs from what was ordered; null while it cannot be read. */
+export function differences(typed: TypedLine): { more: number; less: number; cost: string | null } | null {
+  if (conditions.some((each) => whyNotPieces(typed.counts[each]) !== null)) return null
+  const { more, less } = differenceOf(typed.line, sentCounts(typed.counts))
+  const cost = costOf(typed)
+  const before = typed.line.unitCost ?? '0'
+  const came = totalOf(sentCounts(typed.counts)) > 0
+  return {
+    more: totalOf(more),
+    less: totalOf(less),
+    cost: came && cost !== null && compare(cost, before) !== 0 ? cost : null,
+  }
+}
+
+/** Whether a line would change to what came, which somebody has to accept. */
+export const changesLine = (typed: TypedLine): boolean => {
+  const found = differences(typed)
+  return found !== null && (found.more > 0 || found.cost !== null)
+}
+
+/** Whether anything is said of a line: of one of which nothing came and that stays open, nothing is. */
+const isSaid = ({ counts, rest }: TypedLine): boolean => rest === 'CANCEL' || totalOf(sentCounts(counts)) > 0
+
+/** What keeps a receipt from being sent, by input. */
+export function receiptFaults({ lines }: TypedReceipt, acceptNeeded: string): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const [at, typed] of lines.entries()) {
+    for (const condition of conditions) {
+      const why = whyNotPieces(typed.counts[condition])
+      if (why !== null) faults[`lines.${at}.counts.${condition}`] = why
+    }
+    if (costOf(typed) === null) faults[`lines.${at}.unitCost`] = fieldMessage('NUMBER')
+    if (changesLine(typed) && !typed.accepted) faults[`lines.${at}.accepted`] = acceptNeeded
+  }
+  if (Object.keys(faults).length === 0 && !lines.some(isSaid))
+    faults['lines.0.counts.new'] = fieldMessage('NO_QUANTITY')
+  return faults
+}
+
+/** What is sent: of each line that is said something of, what came; its cost where it is another one. */
+export const sentReceipt = ({ lines }: TypedReceipt) => ({
+  lines: lines.filter(isSaid).map((typed) => {
+    const cost = differences(typed)?.cost ?? null
+    const counts: StatusCounts = sentCounts(typed.counts)
+    return {
+      line: typed.line._id ?? '',
+      counts,
+      rest: typed.rest,
+      ...(cost === null ? {} : { unitCost: cost }),
+    }
+  }),
+})
