@@ -35,6 +35,8 @@ import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
 import { serveQueue } from './kit/jobs/serve-queue.ts'
 import { serveOpenApi } from './openapi/serve-openapi.ts'
+import { serveFinding } from './labels/find-code.ts'
+import { serveLabels } from './labels/serve-labels.ts'
 import { serveSearch } from './search/serve-search.ts'
 import { serveWeb } from './web/serve-web.ts'
 import { serveWorkspaceExport } from './workspace-export/serve-workspace-export.ts'
@@ -98,6 +100,8 @@ async function serveAreas(server: Server): Promise<void> {
   for (const { serve = [] } of areas) for (const routes of serve) routes(server, whole)
   for (const document of documents) serveDocument(server, document)
   serveSearch(server, entityModules)
+  serveLabels(server, entityModules)
+  serveFinding(server, entityModules)
   serveWorkspaceExport(server, queue)
 }
 

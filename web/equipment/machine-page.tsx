@@ -7,6 +7,7 @@ import { RecordLink } from '../screens/record-link.tsx'
 import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { ArchivedNotice, isArchived } from '../kit/form/archived-notice.tsx'
+import { LabelsButton } from '../kit/form/labels-button.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { type AddedTabs, useAllTabs } from '../kit/record/added-tab.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
@@ -53,7 +54,10 @@ function Shown({ record, added }: { record: MachineRecord } & Added) {
         <RecordPage
           title={record.name}
           actions={
-            record.client && mayClient && <RecordLink entity="client" record={record.client} size="sm" />
+            <>
+              {record.client && mayClient && <RecordLink entity="client" record={record.client} size="sm" />}
+              {!archived && <LabelsButton entity="machine" ids={[record._id]} />}
+            </>
           }
           facts={
             <MachineForm

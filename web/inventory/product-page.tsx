@@ -6,6 +6,7 @@ import { Link, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FilesPanel } from '../collaboration/panels.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
+import { LabelsButton } from '../kit/form/labels-button.tsx'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
@@ -58,17 +59,20 @@ function Shown({ record, list }: { record: ProductRecord; list: ProductList }) {
       }
       status={record.reorderStatus !== 'OK' && <ReorderBadge status={record.reorderStatus} />}
       actions={
-        mayCreate && (
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={16} aria-hidden />}
-            renderRoot={(props) => (
-              <Link to={list} params={{ id: 'new' }} search={{ from: record._id }} {...props} />
-            )}
-          >
-            {t('duplicate')}
-          </Button>
-        )
+        <>
+          <LabelsButton entity="product" ids={[record._id]} />
+          {mayCreate && (
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={16} aria-hidden />}
+              renderRoot={(props) => (
+                <Link to={list} params={{ id: 'new' }} search={{ from: record._id }} {...props} />
+              )}
+            >
+              {t('duplicate')}
+            </Button>
+          )}
+        </>
       }
       facts={<ProductFacts record={record} />}
       renderForm={(close) => (

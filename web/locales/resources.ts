@@ -14,6 +14,7 @@ import type inventory from './en/inventory.json'
 import type inventoryStocktake from './en/inventory/stocktake.json'
 import type kit from './en/kit.json'
 import type kitDays from './en/kit/days.json'
+import type kitLabels from './en/kit/labels.json'
 import type kitList from './en/kit/list.json'
 import type messaging from './en/messaging.json'
 import type operations from './en/operations.json'
@@ -55,6 +56,7 @@ export type Texts = {
   'inventory/stocktake': typeof inventoryStocktake
   kit: typeof kit
   'kit/days': typeof kitDays
+  'kit/labels': typeof kitLabels
   'kit/list': typeof kitList
   messaging: typeof messaging
   operations: typeof operations

@@ -6,6 +6,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
+import { LabelsButton } from '../kit/form/labels-button.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
@@ -130,6 +131,7 @@ function Actions({ record }: Props) {
           {t('notes.open')}
         </Button>
       )}
+      {record.lineItems.length > 0 && <LabelsButton entity="order" ids={[record._id]} />}
       {offers.cancel && (
         <Button
           variant="default"

@@ -1,7 +1,8 @@
 import { Button, CloseButton, Group, Menu, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconChevronUp, IconTags } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import type { Query } from '../api/api.ts'
@@ -18,6 +19,9 @@ import type { Bulk } from './use-bulk.ts'
 import type { Chosen } from './use-chosen.ts'
 import { useOnce } from '../value/use-once.ts'
 import type { EntityWords } from '../text/words.ts'
+
+/** Loaded where records have labels. */
+const LabelsButton = lazyRouteComponent(() => import('../form/labels-button.tsx'), 'LabelsButton')
 
 /** Every record of the list, over all its pages: the question to the server, and how many it has. */
 type Whole = { query: Query; count: number; capped: boolean }
@@ -56,6 +60,11 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
         <ChoiceMenu key={field} {...{ entity, words, field, bulk }} />
       ))}
       {offers.tags && <TagsMenu entity={entity} label={words.field('tags')} bulk={bulk} />}
+      {!deleted && (entity.name === 'product' || entity.name === 'machine') && (
+        <Suspense>
+          <LabelsButton entity={entity.name} ids={chosen.records.map(({ _id }) => _id)} />
+        </Suspense>
+      )}
       {actions.map(({ label, icon: Picture, isDangerous, act }) => (
         <Button
           key={label}

@@ -1,0 +1,103 @@
+import { nameOf } from '@fieldhouse/domain/entities'
+import { check } from '@fieldhouse/domain/kit/entity/check'
+import { oneOf } from '@fieldhouse/domain/kit/entity/fields'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { labelsPdf } from '@fieldhouse/domain/labels/calls'
+import { type Labelled, labelled, labelsOf, mostRecords } from '@fieldhouse/domain/labels/label'
+import { labelSheets, labelsOn, sheetNames } from '@fieldhouse/domain/labels/label-sheets'
+import { inArray } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { isId } from '../kit/database/ids.ts'
+import type { Work } from '../kit/database/work.ts'
+import type { EntityModule } from '../kit/entity/define-entity.ts'
+import { firstRecordsThat } from '../kit/entity/read.ts'
+import { disposition } from '../kit/http/disposition.ts'
+import { framedPdfPolicy } from '../kit/http/edge-headers.ts'
+import { type RawQuery, readListQuery } from '../kit/http/list-query.ts'
+import type { Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import { type DrawnLabel, drawLabels } from './draw-labels.ts'
+
+/** How many labels are drawn at once: twenty sheets, or an order with all its lines. */
+const mostLabels = 600
+
+const whole = (max: number) => z.coerce.number().int().min(1).max(max)
+
+const asked = z.strictObject({
+  workspace: z.string().optional(),
+  entity: oneOf(labelled),
+  ids: z
+    .string()
+    .transform((ids) => [...new Set(ids.split(',').filter(Boolean))])
+    .refine((ids) => ids.length > 0 && ids.length <= mostRecords && ids.every(isId)),
+  sheet: oneOf(sheetNames).default('avery-5160'),
+  copies: whole(100).default(1),
+  from: whole(30).default(1),
+  download: z.string().optional(),
+})
+
+function read(query: RawQuery): z.output<typeof asked> {
+  const checked = check(asked, query)
+  if (!checked.ok) throw new Problem('VALIDATION', { errors: checked.faults })
+  return checked.value
+}
+
+/** The labels of records, in the order in which they were asked for; refuses one that is not there. */
+async function labelsFor(
+  work: Work,
+  module: EntityModule,
+  { entity, ids }: { entity: Labelled; ids: string[] },
+): Promise<DrawnLabel[]> {
+  const query = readListQuery(module.entity, { limit: String(mostRecords) }, mostRecords)
+  const records = await firstRecordsThat(work, module, { query, also: inArray(module.table.id, ids) })
+  const byId = new Map(records.map((record) => [record._id, record]))
+  if (ids.some((id) => !byId.has(id))) throw new Problem('NOT_FOUND')
+  return ids.flatMap((id) => {
+    const record = byId.get(id)
+    if (!record) return []
+    return labelsOf(entity, record, nameOf(module.entity, record)).map(({ path, ...label }) => ({
+      ...label,
+      address: work.appUrl + path,
+    }))
+  })
+}
+
+/** Serves `GET label/pdf`: labels of records that the person may read (OPEN-196). */
+export function serveLabels(server: Server, modules: readonly EntityModule[]): void {
+  const of = (entity: Labelled) => modules.find((module) => module.entity.name === entity)
+  serve(server, {
+    ...labelsPdf,
+    entity: 'label',
+    section: labelled.flatMap((entity) => of(entity)?.entity.section ?? []),
+    flag: 'read',
+    reads: true,
+    costs: () => 'document',
+    handle: async (work, { query }) => {
+      const { entity, sheet, copies, from, ...rest } = read(query)
+      const module = of(entity)
+      if (!module || !may(work.permissions, module.entity.section, 'read')) throw new Problem('FORBIDDEN')
+      const once = await labelsFor(work, module, { entity, ids: rest.ids })
+      const labels = once.flatMap((label) => Array.from({ length: copies }, () => label))
+      if (labels.length > mostLabels)
+        throw fault(['copies'], 'TOO_BIG', { max: Math.floor(mostLabels / once.length) })
+      if (from > labelsOn(labelSheets[sheet]))
+        throw fault(['from'], 'TOO_BIG', { max: labelsOn(labelSheets[sheet]) })
+      const order = { labels, sheet, from: from - 1 }
+      const how = rest.download === '1' ? 'attachment' : 'inline'
+      return {
+        result: null,
+        file: async (over) => ({
+          content: Readable.from(Buffer.from(await drawLabels(order, over))),
+          headers: {
+            'content-type': 'application/pdf',
+            'content-disposition': disposition(how, 'labels.pdf'),
+            'content-security-policy': framedPdfPolicy,
+            'cache-control': 'private, no-store',
+          },
+        }),
+      }
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import { Button, Group, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
+import { type Labelled } from '@fieldhouse/domain/labels/label'
+import { type SheetName, labelSheets, labelsOn, sheetNames } from '@fieldhouse/domain/labels/label-sheets'
+import { languageOf } from '@fieldhouse/domain/kit/words/words'
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
+import { addressTo } from '../api/call.ts'
+
+type Props = { entity: Labelled; ids: readonly string[]; onClose: () => void }
+
+/** How many labels are printed at once. */
+const most = 600
+
+/** A typed number within bounds. */
+const within = (typed: string | number, highest: number): number =>
+  Math.min(Math.max(Math.round(Number(typed)) || 1, 1), highest)
+
+/** Which paper, how many of each, and where on a sheet that is used already; opens or saves the PDF. */
+export function LabelsDialog({ entity, ids, onClose }: Props) {
+  const { t, i18n } = useTranslation('kit/labels')
+  const language = languageOf(i18n.language) ?? 'en'
+  const [sheet, setSheet] = useState<SheetName>('avery-5160')
+  const [copies, setCopies] = useState(1)
+  const [from, setFrom] = useState(1)
+  const places = labelsOn(labelSheets[sheet])
+  const mostCopies = Math.min(Math.floor(most / ids.length), 100)
+  const query = { entity, ids: ids.join(','), sheet, copies, from: Math.min(from, places) }
+  return (
+    <Dialog opened onClose={onClose} title={t('title', { count: ids.length })} size="md">
+      <Stack gap="lg">
+        <Select
+          label={t('sheet')}
+          data={sheetNames.map((name) => ({ value: name, label: labelSheets[name].words[language] }))}
+          value={sheet}
+          allowDeselect={false}
+          onChange={(chosen) => setSheet(sheetNames.find((name) => name === chosen) ?? sheet)}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NumberInput
+            label={t('copies')}
+            min={1}
+            max={mostCopies}
+            value={copies}
+            onChange={(typed) => setCopies(within(typed, mostCopies))}
+          />
+          {places > 1 && (
+            <NumberInput
+              label={t('from')}
+              min={1}
+              max={places}
+              value={Math.min(from, places)}
+              onChange={(typed) => setFrom(within(typed, places))}
+            />
+          )}
+        </SimpleGrid>
+        <Opened query={query} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+type Asked = { entity: Labelled; ids: string; sheet: SheetName; copies: number; from: number }
+
+/** The PDF in a tab of its own, or saved. */
+function Opened({ query }: { query: Asked }) {
+  const { t } = useTranslation('kit/labels')
+  const address = addressTo('GET /label/pdf', { query })
+  const file = addressTo('GET /label/pdf', { query: { ...query, download: '1' } })
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button
+        variant="default"
+        component="a"
+        href={file}
+        download
+        leftSection={<IconDownload size={16} aria-hidden />}
+      >
+        {t('save')}
+      </Button>
+      <Button
+        component="a"
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+      >
+        {t('show')}
+      </Button>
+    </Group>
+  )
+}
