@@ -44,6 +44,7 @@ import { Route as InventoryIndexRouteImport } from './routes/inventory/index.tsx
 import { Route as InventoryFleetRouteImport } from './routes/inventory/fleet.tsx'
 import { Route as InventorySettingsRouteImport } from './routes/inventory/settings.tsx'
 import { Route as InventoryToolsRouteImport } from './routes/inventory/tools.tsx'
+import { Route as InventoryValueRouteImport } from './routes/inventory/value.tsx'
 import { Route as InventoryVendorsRouteImport } from './routes/inventory/vendors.tsx'
 import { Route as InviteChar123IdChar125RouteImport } from './routes/invite/{-$id}.tsx'
 import { Route as ItSplatRouteImport } from './routes/it/$.tsx'
@@ -276,6 +277,11 @@ const InventorySettingsRoute = InventorySettingsRouteImport.update({
 const InventoryToolsRoute = InventoryToolsRouteImport.update({
   id: '/inventory/tools',
   path: '/inventory/tools',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InventoryValueRoute = InventoryValueRouteImport.update({
+  id: '/inventory/value',
+  path: '/inventory/value',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InventoryVendorsRoute = InventoryVendorsRouteImport.update({
@@ -631,6 +637,7 @@ export interface FileRoutesByFullPath {
   '/inventory/fleet': typeof InventoryFleetRoute
   '/inventory/settings': typeof InventorySettingsRoute
   '/inventory/tools': typeof InventoryToolsRoute
+  '/inventory/value': typeof InventoryValueRoute
   '/inventory/vendors': typeof InventoryVendorsRoute
   '/invite/{-$id}': typeof InviteChar123IdChar125Route
   '/it/$': typeof ItSplatRoute
@@ -725,6 +732,7 @@ export interface FileRoutesByTo {
   '/inventory/fleet': typeof InventoryFleetRoute
   '/inventory/settings': typeof InventorySettingsRoute
   '/inventory/tools': typeof InventoryToolsRoute
+  '/inventory/value': typeof InventoryValueRoute
   '/inventory/vendors': typeof InventoryVendorsRoute
   '/invite/{-$id}': typeof InviteChar123IdChar125Route
   '/it/$': typeof ItSplatRoute
@@ -820,6 +828,7 @@ export interface FileRoutesById {
   '/inventory/fleet': typeof InventoryFleetRoute
   '/inventory/settings': typeof InventorySettingsRoute
   '/inventory/tools': typeof InventoryToolsRoute
+  '/inventory/value': typeof InventoryValueRoute
   '/inventory/vendors': typeof InventoryVendorsRoute
   '/invite/{-$id}': typeof InviteChar123IdChar125Route
   '/it/$': typeof ItSplatRoute
@@ -916,6 +925,7 @@ export interface FileRouteTypes {
     | '/inventory/fleet'
     | '/inventory/settings'
     | '/inventory/tools'
+    | '/inventory/value'
     | '/inventory/vendors'
     | '/invite/{-$id}'
     | '/it/$'
@@ -1010,6 +1020,7 @@ export interface FileRouteTypes {
     | '/inventory/fleet'
     | '/inventory/settings'
     | '/inventory/tools'
+    | '/inventory/value'
     | '/inventory/vendors'
     | '/invite/{-$id}'
     | '/it/$'
@@ -1104,6 +1115,7 @@ export interface FileRouteTypes {
     | '/inventory/fleet'
     | '/inventory/settings'
     | '/inventory/tools'
+    | '/inventory/value'
     | '/inventory/vendors'
     | '/invite/{-$id}'
     | '/it/$'
@@ -1199,6 +1211,7 @@ export interface RootRouteChildren {
   InventoryFleetRoute: typeof InventoryFleetRoute
   InventorySettingsRoute: typeof InventorySettingsRoute
   InventoryToolsRoute: typeof InventoryToolsRoute
+  InventoryValueRoute: typeof InventoryValueRoute
   InventoryVendorsRoute: typeof InventoryVendorsRoute
   InviteChar123IdChar125Route: typeof InviteChar123IdChar125Route
   ItSplatRoute: typeof ItSplatRoute
@@ -1504,6 +1517,13 @@ declare module '@tanstack/react-router' {
       path: '/inventory/tools'
       fullPath: '/inventory/tools'
       preLoaderRoute: typeof InventoryToolsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inventory/value': {
+      id: '/inventory/value'
+      path: '/inventory/value'
+      fullPath: '/inventory/value'
+      preLoaderRoute: typeof InventoryValueRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/inventory/vendors': {
@@ -1943,6 +1963,7 @@ const rootRouteChildren: RootRouteChildren = {
   InventoryFleetRoute: InventoryFleetRoute,
   InventorySettingsRoute: InventorySettingsRoute,
   InventoryToolsRoute: InventoryToolsRoute,
+  InventoryValueRoute: InventoryValueRoute,
   InventoryVendorsRoute: InventoryVendorsRoute,
   InviteChar123IdChar125Route: InviteChar123IdChar125Route,
   ItSplatRoute: ItSplatRoute,

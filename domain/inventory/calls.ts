@@ -2,6 +2,7 @@ import type { Read } from '../kit/entity/entity.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { adjustment, reconditioning, transfer } from './stock-calls.ts'
 import type { RefillLine } from './refill.ts'
+import type { StockValue } from './stock-value.ts'
 import type { stock } from './stock.ts'
 import { type Replaced, type StocktakeLine, counting } from './stocktake.ts'
 
@@ -60,4 +61,26 @@ export const stockRefill = declareCall({
     'What a warehouse lacks to its wanted counts, and what another has of it: at most 500 products, as an order takes',
   query: { from: 'the warehouse that pieces come from; left out the default one' },
   answer: answers<RefillLine[]>(),
+})
+
+const valueKeys = {
+  day: 'YYYY-MM-DD in the zone of the workspace: as it was when that day ended; now where left out',
+  warehouse: 'of one warehouse alone',
+}
+
+export const stockValue = declareCall({
+  method: 'GET',
+  path: '/product/valuation',
+  summary: 'What the stock is worth by moving average cost, product by product, on any day',
+  query: { ...valueKeys, page: 'from 1 on' },
+  answer: answers<StockValue>(),
+})
+
+export const stockValueExport = declareCall({
+  method: 'GET',
+  path: '/product/valuation/export',
+  summary: 'What the stock is worth, product by product, as CSV',
+  query: { ...valueKeys, labels: 'the headings, one each', title: 'what the list is called: names the file' },
+  brings: 'file',
+  answer: answers<null>(),
 })

@@ -4,6 +4,7 @@ import { inventorySettingsRoutes } from './inventory-settings.ts'
 import { productRoutes } from './product.ts'
 import { serveRefill } from './refill.ts'
 import { productSample } from './sample-products.ts'
+import { serveStockValue } from './serve-stock-value.ts'
 import { serveStockCalls } from './stock-calls.ts'
 import { stockMovementRoutes } from './stock-movement.ts'
 import { stockRoutes } from './stock.ts'
@@ -23,7 +24,7 @@ export const inventoryArea: Area = {
     inventorySettingsRoutes,
     vehicleRoutes,
   ],
-  serve: [serveStockCalls, serveStocktakeCalls, serveRefill],
+  serve: [serveStockCalls, serveStocktakeCalls, serveStockValue, serveRefill],
   fill: insertFirstWarehouse,
   sample: productSample,
 }

@@ -100,3 +100,81 @@ test('INV-50 the dearest pieces there may be are worth what they cost', async ()
   const product = await orders.makeProduct(1_000_000, { unitCost: '999999999999.99' })
   expect(await ledgerOf(product)).toEqual([['OPENING', '999999999999990000.00', 'PRODUCT', 0]])
 })
+
+const valueOf = async (query = '') => (await world.admin.get(`/product/valuation${query}`)).result
+
+/** Puts movements of a product back by some days, behind the API: the ledger is asked as it was on a day. */
+async function age(product: string, days: number): Promise<void> {
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  const back = `update stock_movements set created_at = created_at - $2 * interval '1 day' where product = $1`
+  await world.owner.query(back, [product, days])
+}
+
+/** What two products were worth some days ago, and all of them together. */
+const worthOf = async (back: number, query = '') => {
+  const day = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  const { products, total } = await valueOf(`?day=${day}${query}`)
+  const told = products.filter((each: { product: { name: string } }) =>
+    ['Hose', 'Bolt'].includes(each.product.name),
+  )
+  return {
+    total,
+    told: told.map((each: Record<string, unknown>) => [
+      each['pieces'],
+      each['unvalued'],
+      each['average'],
+      each['value'],
+    ]),
+  }
+}
+
+const cents = (value: string) => Math.round(Number(value) * 100)
+
+test('INV-51 INV-50 on any past day every product is worth what the ledger sums up to, and warehouses share it to the cent', async () => {
+  const { main, van } = orders
+  const hose = await orders.makeProduct(2, { name: 'Hose', unitCost: '3.33' })
+  await orders.makeProduct(2, { name: 'Bolt' })
+  await age(hose, 10)
+  await buy(hose, 1, '3.34')
+  await age(hose, 10)
+  await world.admin.post('/inventory/move', {
+    product: hose,
+    sender: main,
+    receiver: van,
+    productStatusCounts: { new: 1 },
+  })
+  await sell(hose, 1)
+
+  expect((await worthOf(25)).told).toEqual([])
+  expect((await worthOf(15)).told).toEqual([[2, 0, '3.3300', '6.66']])
+  expect((await worthOf(5)).told).toEqual([[3, 0, '3.3333', '10.00']])
+  expect((await worthOf(5, `&warehouse=${van}`)).told).toEqual([])
+  const now = await worthOf(-2)
+  expect(now.told).toEqual([
+    [2, 2, null, '0.00'],
+    [2, 0, '3.3350', '6.67'],
+  ])
+  const places = await Promise.all([main, van].map((warehouse) => worthOf(-2, `&warehouse=${warehouse}`)))
+  expect(places.map(({ told }) => told.at(-1).slice(2))).toEqual([
+    ['3.3350', expect.stringMatching(/^3\.3[34]$/)],
+    ['3.3350', expect.stringMatching(/^3\.3[34]$/)],
+  ])
+  const parts = places.map(({ told }) => cents(told.at(-1)[3]))
+  expect(parts.reduce((a, b) => a + b)).toBe(667)
+  const { rows } = await world.owner.query(
+    `select sum(value)::text as value, sum(unvalued)::int as unvalued from stock_movements`,
+  )
+  expect(now.total).toMatchObject(rows[0])
+})
+
+test('INV-51 the value of the stock leaves as CSV, and a query that says nothing is refused', async () => {
+  const csv = await world.admin.get(
+    '/product/valuation/export?labels=Numéro&labels=Nom&title=Valeur%20du%20stock',
+  )
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(csv.headers['content-disposition']).toContain('filename="Valeur-du-stock-')
+  expect(String(csv.body)).toContain('"Numéro","Nom","pieces","unvalued","average","value"')
+  expect(String(csv.body)).toMatch(/"PU-\d+","Hose","2","0","3\.3350","6\.67"/)
+  for (const query of ['?day=2031-02-30', '?day=x', '?warehouse=1', '?page=0'])
+    expect([query, (await world.admin.get(`/product/valuation${query}`)).code]).toEqual([query, 'VALIDATION'])
+})

@@ -23,6 +23,7 @@ import { StockOfProduct } from './stock-of.tsx'
 /** Loaded with the tab or form that shows them. */
 const ProductForm = lazyRouteComponent(() => import('./product-form.tsx'), 'ProductForm')
 const MovementsOf = lazyRouteComponent(() => import('./movements.tsx'), 'MovementsOf')
+const PricesOf = lazyRouteComponent(() => import('./prices-of.tsx'), 'PricesOf')
 const VariantsOf = lazyRouteComponent(() => import('./variants.tsx'), 'VariantsOf')
 
 /** The list that products of a kind are in. */
@@ -109,6 +110,7 @@ function ProductTabs({ record }: { record: ProductRecord }) {
           label: t('movements.tab'),
           content: <MovementsOf product={record._id} />,
         },
+        lies && { value: 'prices', label: t('prices.tab'), content: <PricesOf product={record._id} /> },
         lies &&
           !record.isVariant && {
             value: 'variants',

@@ -50,6 +50,7 @@ export const routeTable = {
   '/inventory/tools': { screen: 'tools', access: 'workspace', section: 'INV_PRODUCT' },
   '/inventory/fleet': { screen: 'fleet', access: 'workspace', section: 'INV_PRODUCT' },
   '/inventory/vendors': { screen: 'vendors', access: 'workspace', section: 'DB_SUPPLIER' },
+  '/inventory/value': { screen: 'stockValue', access: 'workspace', section: 'INV_PRODUCT' },
   '/inventory/settings': { screen: 'inventorySettings', access: 'workspace', section: 'INV_PRODUCT' },
   '/databases/tags': { screen: 'tag', access: 'workspace', section: 'DB_TAG' },
   '/databases/skills': { screen: 'skill', access: 'workspace', section: 'DB_SKILL' },

@@ -85,6 +85,7 @@ export const menu: readonly MenuItem[] = [
       { to: '/inventory/warehouses/{-$id}' },
       { to: '/inventory/stocktakes/{-$id}' },
       { to: '/inventory/fleet' },
+      { to: '/inventory/value' },
       { to: '/inventory/vendors' },
       { to: '/inventory/settings' },
     ],

@@ -1,0 +1,118 @@
+import {
+  type ProductValue,
+  type StockValue,
+  type StockValueQuery,
+  valuesOnPage,
+} from '@fieldhouse/domain/inventory/stock-value'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+import { workspaceZone } from '../people/workspace-zone.ts'
+
+/**
+ * What came and left since a day ended: what lies here now less that is what lay here then, so a day of long ago costs as
+ * many lines as were written since, and today none. A product's cost is one, wherever it lies.
+ */
+const since = (work: Work, until: SQL): SQL => sql`
+  since as (
+    select product, warehouse, sum(new_count + refurbished_count + damaged_count) as pieces,
+      sum(unvalued) as unvalued, sum(value) as worth
+    from stock_movements
+    where workspace_id = ${work.workspaceId} and created_at >= ${until} and not removed
+    group by product, warehouse),
+  pools as (
+    select v.product, v.pieces - coalesce(sum(s.pieces), 0) as pieces,
+      v.unvalued - coalesce(sum(s.unvalued), 0) as unvalued, v.value - coalesce(sum(s.worth), 0) as worth
+    from stock_values v left join since s on s.product = v.product
+    where v.workspace_id = ${work.workspaceId}
+    group by v.product, v.pieces, v.unvalued, v.value)`
+
+/**
+ * The shares of each warehouse: its part of the pieces of unknown cost, then of the value by its other pieces. Each is what
+ * is due up to this warehouse less what is due up to the one before, so together they are the whole to the cent.
+ */
+const shares = (work: Work): SQL => sql`
+  places as (
+    select k.product, k.warehouse,
+      k.new_count + k.refurbished_count + k.damaged_count - coalesce(s.pieces, 0) as pieces
+    from stocks k left join since s on s.product = k.product and s.warehouse = k.warehouse
+    where k.workspace_id = ${work.workspaceId}),
+  placed as (
+    select h.*, p.pieces as whole, p.unvalued as unknown, p.worth,
+      sum(h.pieces) over (partition by h.product order by h.warehouse) as upto
+    from places h join pools p on p.product = h.product where p.pieces > 0),
+  split as (
+    select *, round(unknown * upto / whole) - round(unknown * (upto - pieces) / whole) as unvalued from placed),
+  counted as (
+    select *, sum(pieces - unvalued) over (partition by product order by warehouse) as known from split),
+  shares as (
+    select product, warehouse, pieces, unvalued, worth as all_worth, whole - unknown as all_valued,
+      case when whole = unknown then 0
+        else round(worth * known / (whole - unknown), 2) - round(worth * (known - pieces + unvalued) / (whole - unknown), 2) end as worth
+    from counted)`
+
+/** Products of which there is something, with their value: everywhere, or in one warehouse. */
+function valuesAt(work: Work, until: SQL, warehouse: string | undefined): SQL {
+  const rows = warehouse
+    ? sql`, ${shares(work)}, held as (select * from shares where warehouse = ${warehouse})`
+    : sql`, held as (select *, worth as all_worth, pieces - unvalued as all_valued from pools)`
+  return sql`with ${since(work, until)}${rows},
+    listed as (
+      select p.id, p.name, p.product_number, h.pieces, h.unvalued, h.worth::numeric(30, 2) as worth,
+        round(h.all_worth / nullif(h.all_valued, 0), 4) as average
+      from held h join products p on p.workspace_id = ${work.workspaceId} and p.id = h.product
+      where h.pieces > 0)`
+}
+
+type Asked = { day: string; until: SQL; warehouse: string | undefined }
+
+/** Which day is meant, and the instant at which it ends in the workspace's own zone. */
+async function askedDay(work: Work, { day, warehouse }: StockValueQuery): Promise<Asked> {
+  const zone = await workspaceZone(work)
+  const meant = day ?? dayAt(work.now.getTime(), zone)
+  const until = sql`((${meant}::date + 1)::timestamp at time zone ${zone})`
+  return { day: meant, until, warehouse }
+}
+
+const rowOf = sql`
+  json_build_object('product', json_build_object('_id', id, 'name', name, 'productNumber', product_number),
+    'pieces', pieces::float8, 'unvalued', unvalued::float8, 'average', average::text, 'value', worth::text)`
+
+type Found = { total: StockValue['total']; products: ProductValue[] }
+
+async function found(work: Work, { until, warehouse }: Asked, part: SQL): Promise<Found> {
+  const { rows } = await work.tx.execute<Found>(sql`${valuesAt(work, until, warehouse)}
+    select (select json_build_object('products', count(*), 'pieces', coalesce(sum(pieces), 0)::float8,
+        'unvalued', coalesce(sum(unvalued), 0)::float8, 'value', coalesce(sum(worth), 0.00)::text) from listed) as total,
+      (select coalesce(json_agg(${rowOf}), '[]') from (select * from listed order by name, id ${part}) shown) as products`)
+  const [first] = rows
+  if (!first) throw new Error('an aggregate has always a row')
+  return first
+}
+
+/** A page of what the stock was worth when a day ended, with the sums over all of it: one statement (INV-51). */
+export async function stockValueOf(work: Work, query: StockValueQuery): Promise<StockValue> {
+  const asked = await askedDay(work, query)
+  const { page } = query
+  const { total, products } = await found(
+    work,
+    asked,
+    sql`limit ${valuesOnPage} offset ${(page - 1) * valuesOnPage}`,
+  )
+  return {
+    day: asked.day,
+    total,
+    products,
+    page,
+    pages: Math.max(1, Math.ceil(total.products / valuesOnPage)),
+  }
+}
+
+/** How many products a file has at most. */
+const mostInFile = 50_000
+
+/** The same for a file, all at once. */
+export async function wholeStockValue(work: Work, query: StockValueQuery): Promise<Found & { day: string }> {
+  const asked = await askedDay(work, query)
+  return { day: asked.day, ...(await found(work, asked, sql`limit ${mostInFile}`)) }
+}

@@ -1,0 +1,197 @@
+import { Anchor, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import type { ProductValue, StockValue } from '@fieldhouse/domain/inventory/stock-value'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressTo, resultOf } from '../kit/api/call.ts'
+import { useMay } from '../kit/api/may.ts'
+import { NextPage } from '../kit/api/next-page.tsx'
+import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { RefPicker } from '../kit/form/ref-picker.tsx'
+import { DayInput } from '../kit/value/day-input.tsx'
+import { useFormat } from '../kit/value/format.ts'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { NumberedProduct } from './numbered-product.tsx'
+
+/** Which day is asked for, in the workspace's own zone, and where; null is now, and everywhere. */
+type Asked = { day: string | null; warehouse: RecordRef | null }
+
+const queryOf = ({ day, warehouse }: Asked) => ({
+  ...(day === null ? {} : { day }),
+  ...(warehouse === null ? {} : { warehouse: warehouse._id }),
+})
+
+/** What the stock is worth by moving average cost, on any day, everywhere or in one warehouse (INV-51). */
+export function StockValueScreen() {
+  const { t } = useTranslation(['screens', 'inventory'])
+  const [asked, setAsked] = useState<Asked>({ day: null, warehouse: null })
+  const query = queryOf(asked)
+  const shown = useInfiniteQuery({
+    queryKey: ['stock', 'value', query],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      resultOf('GET /product/valuation', { query: { ...query, page: pageParam }, signal }),
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const [first] = shown.data?.pages ?? []
+  const products = shown.data?.pages.flatMap((page) => page.products) ?? []
+  const title = t('screens:title.stockValue')
+  return (
+    <>
+      <PageHead title={title} actions={<Export asked={asked} title={title} />} />
+      <Stack gap="lg" maw={1100}>
+        <Filters asked={asked} onChange={setAsked} />
+        <QueryState of={shown} height={320} />
+        {first && <Totals of={first} />}
+        {first && products.length === 0 && <NothingHere>{t('inventory:value.nothing')}</NothingHere>}
+        {products.length > 0 && <Products products={products} title={title} />}
+        <NextPage of={shown}>{t('inventory:value.more')}</NextPage>
+      </Stack>
+    </>
+  )
+}
+
+const columns = ['pieces', 'unvalued', 'average', 'amount'] as const
+
+function Export({ asked, title }: { asked: Asked; title: string }) {
+  const { t } = useTranslation('inventory')
+  const labels = [
+    t('product.fields.productNumber'),
+    t('product.one'),
+    ...columns.map((column) => t(`value.${column}`)),
+  ]
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={addressTo('GET /product/valuation/export', { query: { ...queryOf(asked), labels, title } })}
+      download
+      leftSection={<IconDownload size={16} aria-hidden />}
+    >
+      {t('value.export')}
+    </Button>
+  )
+}
+
+function Filters({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
+  const { t } = useTranslation('inventory')
+  const mayChoose = useMay('INV_WAREHOUSE', 'read')
+  return (
+    <Group gap="sm" align="flex-start" className="no-print">
+      <DayInput
+        label={t('value.day')}
+        placeholder={t('value.now')}
+        w={220}
+        clearable
+        value={asked.day}
+        onChange={(day) => onChange({ ...asked, day })}
+      />
+      {mayChoose && (
+        <div style={{ width: 260 }}>
+          <RefPicker
+            to="warehouse"
+            label={t('warehouse.one')}
+            placeholder={t('value.everywhere')}
+            value={asked.warehouse === null ? [] : [asked.warehouse]}
+            onChange={([warehouse = null]) => onChange({ ...asked, warehouse })}
+          />
+        </div>
+      )}
+    </Group>
+  )
+}
+
+function Totals({ of: { day, total } }: { of: StockValue }) {
+  const { t } = useTranslation('inventory')
+  const format = useFormat()
+  return (
+    <section aria-label={t('value.total')}>
+      <Facts columns>
+        <Fact label={t('value.asOf')}>{format.day(day)}</Fact>
+        <Fact label={t('value.amount')}>
+          <Text span fw={600} className="figures">
+            {format.money(total.value)}
+          </Text>
+        </Fact>
+        <Fact label={t('value.pieces')}>{format.number(total.pieces)}</Fact>
+        <Fact label={t('value.unvalued')}>{format.number(total.unvalued)}</Fact>
+      </Facts>
+      {total.unvalued > 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('value.unvaluedHelp')}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+function Products({ products, title }: { products: readonly ProductValue[]; title: string }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Table verticalSpacing="xs" fz="sm">
+      <Table.Caption>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th fz="xs">{t('product.one')}</Table.Th>
+          {columns.map((column) => (
+            <Table.Th key={column} fz="xs" ta="right" {...narrow(column)}>
+              {t(`value.${column}`)}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {products.map((each) => (
+          <Line key={each.product._id} of={each} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+/** Columns for which a phone has no room. */
+const narrow = (column: (typeof columns)[number]) =>
+  column === 'unvalued' || column === 'average' ? { visibleFrom: 'sm' as const } : {}
+
+function Line({ of: { product, pieces, unvalued, average, value } }: { of: ProductValue }) {
+  const { t } = useTranslation('inventory')
+  const format = useFormat()
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        <Anchor
+          fz="inherit"
+          renderRoot={(props) => (
+            <Link to="/inventory/products/{-$id}" params={{ id: product._id }} {...props} />
+          )}
+        >
+          <NumberedProduct product={product} />
+        </Anchor>
+        {unvalued > 0 && (
+          <Text size="xs" c="dimmed" hiddenFrom="sm">
+            {t('movements.unvalued', { count: unvalued })}
+          </Text>
+        )}
+      </Table.Th>
+      <Table.Td ta="right" className="figures">
+        {format.number(pieces)}
+      </Table.Td>
+      <Table.Td ta="right" className="figures" visibleFrom="sm">
+        {unvalued > 0 && format.number(unvalued)}
+      </Table.Td>
+      <Table.Td ta="right" className="figures" visibleFrom="sm">
+        {average === null ? t('value.unknown') : format.price(average)}
+      </Table.Td>
+      <Table.Td ta="right" className="figures">
+        {average === null ? t('value.unknown') : format.money(value)}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
