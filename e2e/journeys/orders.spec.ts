@@ -280,7 +280,7 @@ test('ORD-17, ORD-30, ORD-36, ORD-37, ORD-40, ORD-43..48, OPEN-161 parts are ask
   await expect(page.getByRole('tab', { name: /^Requested 0/ })).toBeVisible()
 
   await api.post('order-draft/create/', { productName: 'Gasket', productNumber: 'DP-12', qty: 3 })
-  await page.getByText('Order drafts', { exact: true }).click()
+  await page.getByText('Drafts', { exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Gasket' })).toBeVisible()
 })
 
@@ -388,4 +388,7 @@ test('ORD-06, ORD-35 by keyboard alone an order is made, received in part, and t
   await tabTo(page.getByRole('dialog').getByRole('textbox', { name: /New/ }))
   await keyboard.press('Enter')
   await expect(line).toContainText('Completed')
+  await page.getByRole('tab', { name: 'Lines' }).focus()
+  await keyboard.press('End')
+  await expect(page.getByText('finalized the order')).toBeVisible()
 })

@@ -46,7 +46,7 @@ function Van({ of: { warehouse: van } }: { of: VehicleRecord }) {
   const mayRead = useMay(warehouse.section, 'read')
   if (!van) return null
   if (!mayRead) return nameOf('warehouse', van)
-  return <RecordLink entity="warehouse" record={van} />
+  return <RecordLink entity="warehouse" record={van} inherit />
 }
 
 /** When a vehicle is next serviced; a day that is past stands out. */

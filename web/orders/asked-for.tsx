@@ -1,9 +1,6 @@
 import { SegmentedControl, Stack } from '@mantine/core'
-import { orderDraft } from '@fieldhouse/domain/orders/order-draft'
-import { orderRequest } from '@fieldhouse/domain/orders/order-request'
 import { useTranslation } from 'react-i18next'
 import { everything, useListState } from '../kit/list/list-state.ts'
-import { useEntityWords } from '../kit/text/words.ts'
 import { useMay } from '../kit/api/may.ts'
 import { DraftsList } from './drafts-list.tsx'
 import { LowStock } from './reorder/low-stock.tsx'
@@ -16,8 +13,6 @@ import { RequestsList } from './requests-list.tsx'
 export function AskedFor() {
   const { t } = useTranslation('orders')
   const [{ tab }, change] = useListState()
-  const requests = useEntityWords(orderRequest, 'orders')
-  const drafts = useEntityWords(orderDraft, 'orders')
   const seesStock = useMay('INV_PRODUCT', 'read')
   return (
     <Stack gap="md">
@@ -25,8 +20,8 @@ export function AskedFor() {
         aria-label={t('asked.label')}
         w="fit-content"
         data={[
-          { value: 'requested', label: requests.many },
-          { value: 'drafts', label: drafts.many },
+          { value: 'requested', label: t('asked.requests') },
+          { value: 'drafts', label: t('asked.drafts') },
           ...(seesStock ? [{ value: 'low', label: t('reorder.tab') }] : []),
         ]}
         value={tab ?? 'requested'}

@@ -127,6 +127,8 @@ const actions = [
   'restore',
   'issue',
   'cancel',
+  'finalize',
+  'convert',
   'credit',
   'mail',
   'receive',
