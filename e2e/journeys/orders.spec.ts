@@ -390,5 +390,6 @@ test('ORD-06, ORD-35 by keyboard alone an order is made, received in part, and t
   await expect(line).toContainText('Completed')
   await page.getByRole('tab', { name: 'Lines' }).focus()
   await keyboard.press('End')
+  await keyboard.press('Enter')
   await expect(page.getByText('finalized the order')).toBeVisible()
 })
