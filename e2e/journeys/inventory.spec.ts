@@ -310,3 +310,27 @@ test('INV-03, INV-11, OPEN-10, OPEN-106 services and tools are lists of their ow
   await expect(page.getByRole('combobox', { name: 'Holder (optional)' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Duration (optional)' })).toHaveCount(0)
 })
+
+test('INV-03, OPEN-10 a tool is given out from its row, and taken back', async ({ owner: { page, api } }) => {
+  await addTechnician(api)
+  await api.post('product/create/', { name: 'Meter', productNumber: 'M-1', productType: 'TOOL' })
+  await page.goto('/inventory/tools')
+  const row = page.getByRole('row', { name: /Meter/ })
+  const item = async (name: string) => {
+    await row.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await row.getByRole('button', { name: 'Actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Take back' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await item('Give out')
+  const dialog = page.getByRole('dialog', { name: 'Give out Meter' })
+  await expect(dialog.getByRole('combobox', { name: 'Holder', exact: true })).toBeFocused()
+  await choose(page, 'Holder', 'Tess Tremblay')
+  await dialog.getByRole('button', { name: 'Give out' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toContainText('Tess Tremblay')
+  await item('Take back')
+  await expect(page.getByText('Meter was taken back')).toBeVisible()
+  await expect(row).not.toContainText('Tess Tremblay')
+})

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { product } from '@fieldhouse/domain/inventory/product'
 import type { ProductType } from '@fieldhouse/domain/inventory/product-types'
 import { IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../kit/list/column.ts'
 import { defineScreen } from '../kit/record/define-screen.tsx'
@@ -12,6 +13,11 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { LowStockLink } from './low-stock-link.tsx'
 import { mainFields, productColumns } from './product-columns.tsx'
+import type { ProductRecord } from './product-form.tsx'
+import { ToolItems } from './tools/tool-items.tsx'
+
+/** Loaded when a tool is given to somebody. */
+const GiveOutDialog = lazyRouteComponent(() => import('./tools/give-out-dialog.tsx'), 'GiveOutDialog')
 
 /** Everything that is sold, used or lent (INV-01, OPEN-106). */
 export const ProductsScreen = defineScreen(product, {
@@ -32,7 +38,20 @@ export const ServicesScreen = () => <Listed type="SERVICE" columns={services} />
 const tools = productColumns(['name', 'productNumber', 'serialNumber', 'holder', 'category', 'totalQuantity'])
 
 /** What the company works with itself: which one it is and who has it (INV-03, OPEN-10). */
-export const ToolsScreen = () => <Listed type="TOOL" columns={tools} />
+export function ToolsScreen() {
+  const [given, setGiven] = useState<ProductRecord | null>(null)
+  const itemsOf = useCallback((tool: ProductRecord) => <ToolItems tool={tool} onGiveOut={setGiven} />, [])
+  return (
+    <>
+      <Listed type="TOOL" columns={tools} rowItems={itemsOf} />
+      {given && (
+        <Suspense>
+          <GiveOutDialog tool={given} onClose={() => setGiven(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 type OwnScreen = Exclude<ProductType, 'PRODUCT'>
 
@@ -42,8 +61,14 @@ const pages = {
   TOOL: '/inventory/products/{-$id}',
 } as const satisfies Record<OwnScreen, string>
 
+type ListedProps = {
+  type: OwnScreen
+  columns: readonly Column[]
+  rowItems?: (record: ProductRecord) => ReactNode
+}
+
 /** The products of one kind alone. */
-function Listed({ type, columns }: { type: OwnScreen; columns: readonly Column[] }) {
+function Listed({ type, columns, rowItems }: ListedProps) {
   const { t } = useTranslation(['inventory', 'screens'])
   const words = useEntityWords(product, 'inventory')
   const navigate = useNavigate()
@@ -68,6 +93,7 @@ function Listed({ type, columns }: { type: OwnScreen; columns: readonly Column[]
         bulk={['delete', 'tags']}
         fixed={{ filter_productType: type }}
         restores
+        {...(rowItems && { rowItems })}
         onOpen={({ _id }) => void navigate({ to, params: { id: _id } })}
         emptyAction={add}
       />
