@@ -141,3 +141,49 @@ export const requestSuggest = declareCall({
   body: suggested,
   answer: answers<{ _id: string }[]>(),
 })
+
+/** A supplier as a source of goods (INV-04, OPEN-10); money in the workspace's currency. */
+export type Vendor = {
+  _id: string
+  name: string
+  openOrders: number
+  /** What the open pieces of these cost. */
+  openValue: Decimal
+  spent: Decimal
+  spentThisYear: Decimal
+  /** Median days from an order to its last delivery; null where none is completed. */
+  leadDays: number | null
+  /** The day of the last order in the workspace's zone. */
+  lastOrder: string | null
+}
+
+/** By what suppliers seen from purchasing are sorted; with a minus the other way round. */
+export const vendorSorts = ['name', '-name', 'spent', '-spent', 'spentThisYear', '-spentThisYear'] as const
+export type VendorSort = (typeof vendorSorts)[number]
+
+export const vendors = declareCall({
+  method: 'GET',
+  path: '/suppliers/vendors',
+  summary: 'Suppliers with their open orders, what was bought of them, how long they take and the last order',
+  query: {
+    q: 'words of the name',
+    sort: `${vendorSorts.join(', ')}; else name`,
+    page: 'from 1 on',
+    limit: 'at most 50',
+  },
+  answer: answers<Vendor[]>(),
+})
+
+/** What a supplier asked last for a piece of a product. */
+export type VendorPrice = {
+  product: { _id: string; name: string; productNumber: string | null }
+  unitCost: Decimal
+  finalizedAt: string
+}
+
+export const vendorPrices = declareCall({
+  method: 'GET',
+  path: '/suppliers/vendorPrices/:id',
+  summary: 'The last price of each product that was bought of a supplier, the latest 100',
+  answer: answers<VendorPrice[]>(),
+})

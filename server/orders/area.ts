@@ -12,6 +12,7 @@ import { servePriceHistory } from './price-history.ts'
 import { serveReorder } from './reorder.ts'
 import { serveReceiving } from './receive-order.ts'
 import { serveLineSettling } from './settle-line.ts'
+import { serveVendors } from './vendors.ts'
 
 /** What is bought, sold, brought back and moved, and what somebody asks for. */
 export const ordersArea: Area = {
@@ -21,6 +22,7 @@ export const ordersArea: Area = {
     serveLineSettling,
     serveConversions,
     servePriceHistory,
+    serveVendors,
     serveReorder,
     serveOrderPdf,
     serveOrderMail,

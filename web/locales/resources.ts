@@ -24,6 +24,7 @@ import type operationsAgenda from './en/operations/agenda.json'
 import type operationsPlan from './en/operations/plan.json'
 import type operationsScheduling from './en/operations/scheduling.json'
 import type orders from './en/orders.json'
+import type ordersVendors from './en/orders/vendors.json'
 import type organization from './en/organization.json'
 import type people from './en/people.json'
 import type peopleCalendarFeed from './en/people/calendar-feed.json'
@@ -66,6 +67,7 @@ export type Texts = {
   'operations/plan': typeof operationsPlan
   'operations/scheduling': typeof operationsScheduling
   orders: typeof orders
+  'orders/vendors': typeof ordersVendors
   organization: typeof organization
   people: typeof people
   'people/calendar-feed': typeof peopleCalendarFeed

@@ -17,7 +17,7 @@ const withIt: Readonly<Partial<Record<string, readonly (string | readonly string
   note: ['job'],
   invoice: ['job'],
   // What is finalized moves stock, what is open promises it.
-  order: ['stock', 'product', 'stock-movement', 'order-request', 'order-draft'],
+  order: ['stock', 'product', 'stock-movement', 'order-request', 'order-draft', ['supplier', 'vendors']],
 }
 
 /** Records that were removed here: reading them again would only fail. */

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { listSearch } from '../../kit/list/list-search.ts'
+import { VendorsScreen } from '../../orders/vendors/vendors-screen.tsx'
 
-export const Route = createFileRoute('/inventory/vendors')({ component: NotBuilt })
+export const Route = createFileRoute('/inventory/vendors')({
+  component: VendorsScreen,
+  validateSearch: listSearch,
+})

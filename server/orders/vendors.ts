@@ -1,0 +1,139 @@
+import {
+  type Vendor,
+  type VendorPrice,
+  type VendorSort,
+  vendorPrices,
+  vendorSorts,
+  vendors,
+} from '@fieldhouse/domain/orders/calls'
+import { check } from '@fieldhouse/domain/kit/entity/check'
+import { oneOf } from '@fieldhouse/domain/kit/entity/fields'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Work } from '../kit/database/work.ts'
+import { readRecord } from '../kit/entity/read.ts'
+import { flagToo } from '../kit/http/demands.ts'
+import { type RawQuery, searchWords } from '../kit/http/list-query.ts'
+import type { Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import { supplierRoutes } from '../suppliers/supplier.ts'
+
+/** How many last prices of a supplier are answered at most: the latest. */
+const mostPrices = 100
+
+const whole = (max: number) => z.coerce.number().int().min(1).max(max)
+
+const vendorQuery = z.strictObject({
+  workspace: z.string().optional(),
+  q: z.string().max(200).default(''),
+  sort: oneOf(vendorSorts).default('name'),
+  page: whole(1_000_000).default(1),
+  limit: whole(50).default(50),
+})
+
+/** Pieces of a line, of any condition. */
+const pieces = (counts: 'product_status_counts' | 'done_counts' | 'cancelled_counts'): SQL => {
+  const of = sql`l.${sql.identifier(counts)}`
+  return sql`((${of}->>'new')::int + (${of}->>'refurbished')::int + (${of}->>'damaged')::int)`
+}
+
+/**
+ * Each order of each supplier, with what it cost or brought back, and what is still to come of it. A line may name a
+ * supplier of its own, as in price histories.
+ */
+const bought = (workspaceId: string): SQL => sql`
+  select coalesce(l.supplier, o.supplier) as supplier, o.type = 'BUY' as is_buy, o.status, o.created_at, o.finalized_at,
+    sum(${pieces('done_counts')} * case o.type when 'BUY' then coalesce(l.unit_cost, 0)
+      else -coalesce(l.unit_price, 0) end) as spent,
+    sum(${pieces('done_counts')}) as done,
+    sum(open.pieces) as open, sum(open.pieces * coalesce(l.unit_cost, 0)) as open_value
+  from orders o
+  join order_lines l on l.workspace_id = o.workspace_id and l.record_id = o.id
+  cross join lateral (select ${pieces('product_status_counts')} - ${pieces('done_counts')}
+    - ${pieces('cancelled_counts')} as pieces) open
+  where o.workspace_id = ${workspaceId} and o.type in ('BUY', 'SUPPLIER_RETURN')
+  group by 1, o.id, o.type, o.status, o.created_at, o.finalized_at`
+
+/** What the orders of each supplier come to; an order counts in the year in which it was last finalized. */
+const figures = (work: Work): SQL => sql`
+  select b.supplier, count(*) filter (where b.is_buy and b.open > 0) as open_orders,
+    sum(b.open_value) filter (where b.is_buy) as open_value, sum(b.spent) as spent,
+    sum(b.spent) filter (where date_trunc('year', b.finalized_at at time zone w.timezone)
+      = date_trunc('year', ${work.now.toISOString()}::timestamptz at time zone w.timezone)) as spent_this_year,
+    percentile_cont(0.5) within group (order by extract(epoch from b.finalized_at - b.created_at) / 86400)
+      filter (where b.is_buy and b.status = 'COMPLETED' and b.done > 0) as lead_days,
+    max((b.created_at at time zone w.timezone)::date) filter (where b.is_buy and b.status <> 'CANCELLED') as last_order
+  from (${bought(work.workspaceId)}) b
+  join workspaces w on w.workspace_id = ${work.workspaceId}
+  group by b.supplier`
+
+const orders: Record<VendorSort, SQL> = {
+  name: sql`lower(s.name)`,
+  '-name': sql`lower(s.name) desc`,
+  spent: sql`coalesce(f.spent, 0), lower(s.name)`,
+  '-spent': sql`coalesce(f.spent, 0) desc, lower(s.name)`,
+  spentThisYear: sql`coalesce(f.spent_this_year, 0), lower(s.name)`,
+  '-spentThisYear': sql`coalesce(f.spent_this_year, 0) desc, lower(s.name)`,
+}
+
+const amount = (of: SQL): SQL => sql`coalesce(${of}, 0)::numeric(20, 2)::text`
+
+/** A page of the suppliers in use, bought of or not. */
+async function pageOf(work: Work, query: RawQuery) {
+  const read = check(vendorQuery, query)
+  if (!read.ok) throw new Problem('VALIDATION', { errors: read.faults })
+  const { q, sort, page, limit } = read.value
+  const patterns = searchWords(q).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  const { rows } = await work.tx.execute<{ vendor: Vendor; count: number }>(sql`
+    select json_build_object('_id', s.id, 'name', s.name, 'openOrders', coalesce(f.open_orders, 0),
+        'openValue', ${amount(sql`f.open_value`)}, 'spent', ${amount(sql`f.spent`)},
+        'spentThisYear', ${amount(sql`f.spent_this_year`)}, 'leadDays', round(f.lead_days::numeric, 1),
+        'lastOrder', f.last_order) as vendor, (count(*) over ())::int as count
+    from suppliers s left join (${figures(work)}) f on f.supplier = s.id
+    where s.workspace_id = ${work.workspaceId} and not s.removed
+      and fold(s.name) like all (${sql.param(patterns)}::text[])
+    order by ${orders[sort]}, s.id limit ${limit} offset ${(page - 1) * limit}`)
+  const count = rows[0]?.count ?? 0
+  return {
+    result: rows.map(({ vendor }) => vendor),
+    pagination: { page, pages: Math.ceil(count / limit), count, limit },
+  }
+}
+
+async function pricesOf(work: Work, supplier: string): Promise<VendorPrice[]> {
+  const { rows } = await work.tx.execute<VendorPrice>(sql`
+    select json_build_object('_id', p.id, 'name', p.name, 'productNumber', p.product_number) as product,
+      c.unit_cost::text as "unitCost", c.finalized_at as "finalizedAt"
+    from (
+      select distinct on (l.product) l.product, l.unit_cost, o.finalized_at
+      from order_lines l
+      join orders o on o.workspace_id = l.workspace_id and o.id = l.record_id
+      where l.workspace_id = ${work.workspaceId} and coalesce(l.supplier, o.supplier) = ${supplier} and o.type = 'BUY'
+        and l.unit_cost is not null and ${pieces('done_counts')} > 0 and o.finalized_at is not null
+      order by l.product, o.finalized_at desc, l.id) c
+    join products p on p.workspace_id = ${work.workspaceId} and p.id = c.product
+    order by c.finalized_at desc, lower(p.name), p.id limit ${mostPrices}`)
+  return rows.map((row) => ({ ...row, finalizedAt: new Date(row.finalizedAt).toISOString() }))
+}
+
+/** Serves suppliers seen from purchasing, for those who may see orders beside suppliers (INV-04, OPEN-10, OPEN-198). */
+export function serveVendors(server: Server): void {
+  const { entity } = supplierRoutes
+  const shared = {
+    entity: entity.name,
+    section: entity.section,
+    flag: 'read',
+    reads: true,
+    demands: [flagToo('OP_ORDER', 'read')],
+  } as const
+  serve(server, { ...vendors, ...shared, handle: (work, { query }) => pageOf(work, query) })
+  serve(server, {
+    ...vendorPrices,
+    ...shared,
+    handle: async (work, { id }) => {
+      await readRecord(work, supplierRoutes, id)
+      return { result: await pricesOf(work, id) }
+    },
+  })
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Stack, Table, Title } from '@mantine/core'
+import type { Vendor } from '@fieldhouse/domain/orders/calls'
+import { supplier } from '@fieldhouse/domain/suppliers/supplier'
+import { product } from '@fieldhouse/domain/inventory/product'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/api/call.ts'
+import { useMay } from '../../kit/api/may.ts'
+import { NothingHere, QueryState } from '../../kit/api/query-state.tsx'
+import { useFormat } from '../../kit/value/format.ts'
+import { RecordLink } from '../../screens/record-link.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { VendorFacts } from './vendor-list.tsx'
+
+/** What is open in the list of orders. */
+const openBuys = (id: string) => ({
+  where: { supplier: [id], type: ['BUY'], status: ['PENDING', 'PARTIALLY_COMPLETED'] },
+})
+
+/** One supplier as a source of goods: figures, the ways on, and what was paid last for each product. */
+export function VendorDrawer({ vendor, onClose }: { vendor: Vendor | null; onClose: () => void }) {
+  return (
+    <Sheet position="right" size="lg" title={vendor?.name ?? ''} opened={vendor !== null} onClose={onClose}>
+      {vendor && <Shown vendor={vendor} />}
+    </Sheet>
+  )
+}
+
+function Shown({ vendor }: { vendor: Vendor }) {
+  const { t } = useTranslation('orders/vendors')
+  const id = vendor._id
+  return (
+    <Stack gap="lg">
+      <Group gap="sm">
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/databases/suppliers/{-$id}" params={{ id }} {...props} />}
+        >
+          {t('toSupplier')}
+        </Button>
+        {vendor.openOrders > 0 && (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link
+                to="/operations/orders/{-$id}"
+                params={{ id: undefined }}
+                search={openBuys(id)}
+                {...props}
+              />
+            )}
+          >
+            {t('toOrders')}
+          </Button>
+        )}
+      </Group>
+      <VendorFacts vendor={vendor} />
+      <Title order={3} size="h4">
+        {t('prices')}
+      </Title>
+      <Prices id={id} />
+    </Stack>
+  )
+}
+
+function Prices({ id }: { id: string }) {
+  const { t } = useTranslation('orders/vendors')
+  const format = useFormat()
+  const seesProducts = useMay(product.section, 'read')
+  const read = useQuery({
+    queryKey: [supplier.name, 'vendors', 'prices', id],
+    queryFn: ({ signal }) => call('GET /suppliers/vendorPrices/:id', { params: { id }, signal }),
+  })
+  if (!read.data) return <QueryState of={read} height={160} />
+  const prices = read.data.result
+  if (prices.length === 0) return <NothingHere>{t('noPrices')}</NothingHere>
+  return (
+    <Table withTableBorder verticalSpacing="xs" aria-label={t('prices')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('product')}</Table.Th>
+          <Table.Th ta="end">{t('unitCost')}</Table.Th>
+          <Table.Th ta="end">{t('finalized')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {prices.map(({ product: of, unitCost, finalizedAt }) => (
+          <Table.Tr key={of._id}>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>
+              {seesProducts ? <RecordLink entity="product" record={of} inherit /> : of.name}
+            </Table.Td>
+            <Table.Td ta="end" className="figures">
+              {format.price(unitCost)}
+            </Table.Td>
+            <Table.Td ta="end" className="figures">
+              {format.shortDay(finalizedAt)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

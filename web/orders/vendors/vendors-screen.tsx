@@ -1,0 +1,92 @@
+import { Group, Select, Stack, Text } from '@mantine/core'
+import { type Vendor, type VendorSort, vendorSorts } from '@fieldhouse/domain/orders/calls'
+import { order } from '@fieldhouse/domain/orders/order'
+import { supplier } from '@fieldhouse/domain/suppliers/supplier'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/api/call.ts'
+import { useMay } from '../../kit/api/may.ts'
+import { NothingHere, QueryState } from '../../kit/api/query-state.tsx'
+import { pageSize, useListState } from '../../kit/list/list-state.ts'
+import { PageTurner } from '../../kit/list/page-turner.tsx'
+import { SearchBox } from '../../kit/list/search-box.tsx'
+import { Forbidden } from '../../screens/forbidden.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { VendorDrawer } from './vendor-drawer.tsx'
+import { VendorList } from './vendor-list.tsx'
+
+/** Suppliers as sources of goods (INV-04, OPEN-10), for who may see what was ordered of them. */
+export function VendorsScreen() {
+  const { t } = useTranslation('screens')
+  const seesOrders = useMay(order.section, 'read')
+  if (!seesOrders) return <Forbidden what={t('title.order')} />
+  return (
+    <>
+      <PageHead title={t('title.vendors')} />
+      <Vendors />
+    </>
+  )
+}
+
+function useVendors(asked: { q: string; sort: VendorSort; page: number }) {
+  return useQuery({
+    queryKey: [supplier.name, 'vendors', asked],
+    queryFn: ({ signal }) => call('GET /suppliers/vendors', { query: { ...asked, limit: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+function Vendors() {
+  const { t } = useTranslation('orders/vendors')
+  const [state, change] = useListState()
+  const [shown, setShown] = useState<Vendor | null>(null)
+  const sort = vendorSorts.find((each) => each === state.sort) ?? 'name'
+  const page = state.page ?? 1
+  const read = useVendors({ q: state.q ?? '', sort, page })
+  const vendors = read.data?.result ?? []
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <SearchBox q={state.q} onSearch={(q) => change({ q })} />
+        <SortChoice sort={sort} onChange={(to) => change({ sort: to === 'name' ? undefined : to })} />
+      </Group>
+      <QueryState of={read} height={320} />
+      {read.data && vendors.length === 0 && <NothingHere>{t(state.q ? 'noneFound' : 'none')}</NothingHere>}
+      {vendors.length > 0 && <VendorList vendors={vendors} onOpen={setShown} />}
+      <Group justify="space-between" gap="sm" align="flex-start">
+        <Text size="sm" c="dimmed" maw={640}>
+          {t('hint')}
+        </Text>
+        <PageTurner
+          page={page}
+          pages={read.data?.pagination?.pages ?? 1}
+          onTurn={(to) => change({ page: to })}
+        />
+      </Group>
+      <VendorDrawer vendor={shown} onClose={() => setShown(null)} />
+    </Stack>
+  )
+}
+
+type SortProps = { sort: VendorSort; onChange: (sort: string) => void }
+
+/** By name, or whom most was paid first. */
+function SortChoice({ sort, onChange }: SortProps) {
+  const { t } = useTranslation('orders/vendors')
+  const data = [
+    { value: 'name', label: t('name') },
+    { value: '-spentThisYear', label: t('spentThisYear') },
+    { value: '-spent', label: t('spent') },
+  ]
+  return (
+    <Select
+      aria-label={t('sort')}
+      w={{ base: '100%', xs: 220 }}
+      data={data}
+      value={sort}
+      allowDeselect={false}
+      onChange={(to) => to !== null && onChange(to)}
+    />
+  )
+}
