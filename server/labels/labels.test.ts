@@ -140,6 +140,29 @@ test('OPEN-196 a machine, a tool and each line of an order have labels of their 
   expect(await found('TL-7')).toEqual([])
 })
 
+/** Where a query is refused first, why, and the number that it is told. */
+async function faultOf(query: string) {
+  const [{ path, code, msg }] = (await labels(query)).json().errors
+  return [path, code, /\d+/.exec(msg)?.[0]]
+}
+
+test('OPEN-196 more labels than are drawn at once are refused where they are too many', async () => {
+  const { _id } = await make()
+  const supplier = await world.admin.post('/suppliers/create/', { name: 'Long lists' })
+  const lineItems = Array.from({ length: 301 }, () => ({
+    product: _id,
+    productStatusCounts: { new: 1 },
+    unitCost: '1',
+  }))
+  const body = { type: 'BUY', supplier: supplier.result._id, receiver: '__default', lineItems }
+  const one = await world.admin.post('/order/create/', body)
+  const other = await world.admin.post('/order/create/', body)
+  const [a, b] = [one.result._id, other.result._id]
+  expect(await faultOf(`entity=order&ids=${a}&copies=2`)).toEqual([['copies'], 'TOO_BIG', '1'])
+  expect(await faultOf(`entity=order&ids=${a},${b}`)).toEqual([['ids'], 'TOO_MANY', '600'])
+  expect(await faultOf(`entity=order&ids=${a},${b}&copies=100`)).toEqual([['ids'], 'TOO_MANY', '600'])
+}, 60_000)
+
 test('SEC-40 SEC-06 labels and codes show nobody what they may not read', async () => {
   const { _id, productNumber } = await make()
   const mechanic = await world.member({ DB_MACHINE: [true, false, false, false, false] })

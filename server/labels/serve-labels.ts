@@ -79,9 +79,10 @@ export function serveLabels(server: Server, modules: readonly EntityModule[]): v
       const module = of(entity)
       if (!module || !may(work.permissions, module.entity.section, 'read')) throw new Problem('FORBIDDEN')
       const once = await labelsFor(work, module, { entity, ids: rest.ids })
-      const labels = once.flatMap((label) => Array.from({ length: copies }, () => label))
-      if (labels.length > mostLabels)
+      if (once.length > mostLabels) throw fault(['ids'], 'TOO_MANY', { max: mostLabels })
+      if (once.length * copies > mostLabels)
         throw fault(['copies'], 'TOO_BIG', { max: Math.floor(mostLabels / once.length) })
+      const labels = once.flatMap((label) => Array.from({ length: copies }, () => label))
       if (from > labelsOn(labelSheets[sheet]))
         throw fault(['from'], 'TOO_BIG', { max: labelsOn(labelSheets[sheet]) })
       const order = { labels, sheet, from: from - 1 }
