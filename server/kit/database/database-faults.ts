@@ -41,6 +41,8 @@ export const states = {
   exclusion: '23P01',
   check: '23514',
   numberTooLarge: '22003',
+  badDate: '22007',
+  dateOutOfRange: '22008',
   lockTimeout: '55P03',
   cancelled: '57014',
   diskFull: '53100',

@@ -66,8 +66,9 @@ function problemOfFault(fault: DatabaseError): Problem {
   }
   if (fault.code === states.exclusion)
     return new Problem('TECHNICIAN_BUSY', { params: { name: '', until: '' } })
-  // What is added up may outgrow its column though each part fits.
-  if (fault.code === states.numberTooLarge) return new Problem('VALIDATION')
+  // What is added up may outgrow its column though each part fits; so may a day, reckoned from one that fits.
+  const refused: string[] = [states.numberTooLarge, states.badDate, states.dateOutOfRange]
+  if (fault.code && refused.includes(fault.code)) return new Problem('VALIDATION')
   if (fault.constraint === 'insufficient_stock') return new Problem('INSUFFICIENT_STOCK')
   if (fault.code === states.check) return new Problem('VALIDATION', { errors: at('INVALID') })
   const overloaded: string[] = [states.lockTimeout, states.cancelled, states.deadlock, states.serialization]
