@@ -97,6 +97,31 @@ test('INV-50 whatever comes and goes: the lines sum up to the pool to the cent, 
   )
 })
 
+test('INV-50 what comes back in however many returns brings exactly what went out, and nothing for what was unknown', () => {
+  const went = tuple(integer({ min: 0, max: 60 }), integer({ min: 0, max: 60 }), price)
+    .filter(([valued, unvalued]) => valued + unvalued > 0)
+    .map(([pieces, unvalued, value]) => ({ pieces, unvalued, value: pieces === 0 ? '0.00' : value }))
+  assert(
+    property(went, array(integer({ min: 1, max: 30 }), { maxLength: 40 }), (out, parts) => {
+      const whole = out.pieces + out.unvalued
+      const lines: ValuedPieces[] = []
+      let before = 0
+      for (const part of [...parts, whole]) {
+        const pieces = Math.min(part, whole - before)
+        const known = { ...out, before, source: 'RETURN' as const }
+        const line = valuedPieces(emptyPool, pieces, { known, productCost: '7.00' })
+        expect(line.unvalued).toBeGreaterThanOrEqual(0)
+        expect(line.unvalued).toBeLessThanOrEqual(pieces)
+        expect(compare(line.value, '0')).toBeGreaterThanOrEqual(0)
+        lines.push(line)
+        before += pieces
+      }
+      expect(compare(sum(lines.map(({ value }) => value)), out.value)).toBe(0)
+      expect(lines.reduce((total, line) => total + line.unvalued, 0)).toBe(out.unvalued)
+    }),
+  )
+})
+
 test('INV-50 what leaves changes the average by less than a cent for all that stays together', () => {
   const pool = tuple(integer({ min: 2, max: 5000 }), price).chain(([pieces, value]) =>
     tuple(constant({ pieces, unvalued: 0, value, average: null }), integer({ min: 1, max: pieces - 1 })),

@@ -15,7 +15,21 @@ export type CostSource = (typeof costSources)[number]
 export type CostPool = { pieces: number; unvalued: number; value: Decimal; average: Decimal | null }
 
 /** A cost that an event knows: so many pieces cost so much. */
-export type KnownCost = { value: Decimal; pieces: number; source: 'ORDER' | 'RETURN' }
+export type KnownCost = PaidCost | ReturnedCost
+
+type PaidCost = { value: Decimal; pieces: number; source: 'ORDER' }
+
+/**
+ * What pieces went out with that come back: `pieces` of them cost `value`, further `unvalued` ones nobody knows what. So
+ * many came back `before`, of both alike.
+ */
+export type ReturnedCost = {
+  value: Decimal
+  pieces: number
+  unvalued: number
+  before: number
+  source: 'RETURN'
+}
 
 /** What a line of the ledger says of its cost; negative what goes out. Without a cost its pieces are `unvalued`. */
 export type ValuedPieces = {
@@ -39,7 +53,7 @@ const valuedIn = ({ pieces, unvalued }: CostPool): number => pieces - unvalued
 /** What pieces that come cost: what the event knows, else the average of what is there, else what the product says, else the last average. */
 function costOf(
   pool: CostPool,
-  known: KnownCost | null,
+  known: PaidCost | null,
   productCost: Decimal | null,
 ): { value: Decimal; pieces: number; source: CostSource } | null {
   if (known) return known
@@ -62,12 +76,34 @@ function leaving(pool: CostPool, pieces: number): ValuedPieces {
   }
 }
 
+/**
+ * Pieces come back with their share of what went out, of the unknown ones too: what is due up to them less what was due
+ * before, so that all of them bring back exactly what they took, in however many returns.
+ */
+function returning(pieces: number, went: ReturnedCost): ValuedPieces {
+  const whole = went.pieces + went.unvalued
+  const upTo = (count: number) => {
+    const valued = count - Math.round((went.unvalued * count) / whole)
+    return { valued, value: went.pieces === 0 ? '0.00' : shareOf(went.value, valued, went.pieces) }
+  }
+  const [before, after] = [upTo(went.before), upTo(went.before + pieces)]
+  const valued = after.valued - before.valued
+  if (valued === 0) return { unitCost: null, costSource: null, value: '0.00', unvalued: pieces }
+  return {
+    unitCost: each(went.value, went.pieces),
+    costSource: went.source,
+    value: new Big(after.value).minus(before.value).toFixed(2),
+    unvalued: pieces - valued,
+  }
+}
+
 function coming(
   pool: CostPool,
   pieces: number,
-  from: { known: KnownCost | null; productCost: Decimal | null },
+  { known, productCost }: { known: KnownCost | null; productCost: Decimal | null },
 ): ValuedPieces {
-  const cost = costOf(pool, from.known, from.productCost)
+  if (known?.source === 'RETURN') return returning(pieces, known)
+  const cost = costOf(pool, known, productCost)
   if (cost === null) return { unitCost: null, costSource: null, value: '0.00', unvalued: pieces }
   return {
     unitCost: each(cost.value, cost.pieces),

@@ -154,7 +154,10 @@ export async function moveStock(
   const changes = lines.flatMap((each) => [
     ...announced(shelf, goods, { line: each.line, counts: each.ends ?? each.counts }).map(undone),
     ...(how === 'finalize'
-      ? moved(shelf, goods, { ...each, cost: paid(goods, each.line) ?? wentFor(each.line.product) })
+      ? moved(shelf, goods, {
+          ...each,
+          cost: paid(goods, each.line) ?? wentFor(each.line.product, totalOf(each.counts)),
+        })
       : []),
   ])
   await book(work, changes, { reason: reasonOf(goods), transaction, order })

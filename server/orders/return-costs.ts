@@ -4,22 +4,38 @@ import type { OrderType } from '@fieldhouse/domain/orders/order-types'
 import { sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 
-/** What pieces of a product cost as far as somebody knows. */
-type Costs = (product: string) => KnownCost | null
+/** What so many pieces of a product cost as far as somebody knows, asked line after line. */
+type Costs = (product: string, pieces: number) => KnownCost | null
 
 export const noCosts: Costs = () => null
 
-/** What pieces that a customer brings back cost when they went out with the order that their return names (INV-50). */
+type Went = { product: string; value: Decimal; pieces: number; unvalued: number; before: number }
+
+/**
+ * What pieces that a customer brings back cost when they went out with the order that their return names, and how many
+ * came back before (INV-50). The caller holds the lock of that order.
+ */
 export async function costsOfParent(
   work: Work,
   { type, parentOrder }: { type: OrderType; parentOrder?: string | null | undefined },
 ): Promise<Costs> {
   if (type !== 'CUSTOMER_RETURN' || !parentOrder) return noCosts
-  const { rows } = await work.tx.execute<{ product: string; value: Decimal; pieces: number }>(sql`
-    select product, (-sum(value))::text as value,
-      -sum(new_count + refurbished_count + damaged_count - unvalued)::int as pieces
-    from stock_movements where workspace_id = ${work.workspaceId} and order_id = ${parentOrder} and reason = 'SELL'
-    group by product having sum(new_count + refurbished_count + damaged_count - unvalued) < 0`)
+  const { rows } = await work.tx.execute<Went>(sql`
+    with lines as (
+      select product, reason, new_count + refurbished_count + damaged_count as count, unvalued, value
+      from stock_movements where workspace_id = ${work.workspaceId} and (
+        (order_id = ${parentOrder} and reason = 'SELL') or (reason = 'CUSTOMER_RETURN' and order_id in (
+          select id from orders where workspace_id = ${work.workspaceId} and parent_order = ${parentOrder}))))
+    select product, (-sum(value) filter (where reason = 'SELL'))::text as value,
+      -sum(count - unvalued) filter (where reason = 'SELL')::float8 as pieces,
+      -sum(unvalued) filter (where reason = 'SELL')::float8 as unvalued,
+      coalesce(sum(count) filter (where reason = 'CUSTOMER_RETURN'), 0)::float8 as before
+    from lines group by product having sum(count) filter (where reason = 'SELL') < 0`)
   const known = new Map(rows.map(({ product, ...of }) => [product, { ...of, source: 'RETURN' as const }]))
-  return (product) => known.get(product) ?? null
+  return (product, pieces) => {
+    const went = known.get(product)
+    if (!went) return null
+    known.set(product, { ...went, before: went.before + pieces })
+    return went
+  }
 }
