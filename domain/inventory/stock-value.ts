@@ -24,10 +24,19 @@ export type StockValue = {
   pages: number
 }
 
-/** Whose day and stock: without a day as it is now, without a warehouse everywhere. */
-export const stockValueQuery = z.object({
+/** Whose day and stock: without a day as it is now, without a warehouse everywhere; a key that says nothing is refused. */
+const asked = z.strictObject({
+  workspace: z.string().optional(),
   day: day().optional(),
   warehouse: z.uuid().toLowerCase().optional(),
+})
+
+export const stockValueQuery = asked.extend({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 export type StockValueQuery = z.output<typeof stockValueQuery>
+
+const words = z.union([z.string(), z.array(z.string())]).optional()
+
+/** The same of a file, with its words in the reader's language. */
+export const stockValueFileQuery = asked.extend({ labels: words, title: z.string().optional() })

@@ -1,12 +1,18 @@
 import { stockValue, stockValueExport } from '@fieldhouse/domain/inventory/calls'
-import { stockValueQuery } from '@fieldhouse/domain/inventory/stock-value'
+import {
+  type ProductValue,
+  stockValueFileQuery,
+  stockValueQuery,
+} from '@fieldhouse/domain/inventory/stock-value'
+import { Readable } from 'node:stream'
+import type { Work } from '../kit/database/work.ts'
 import type { Cell } from '../kit/export/export-cells.ts'
 import { csvText } from '../kit/export/export-csv.ts'
 import { styleOf } from '../kit/export/export-style.ts'
 import { longestWord } from '../kit/export/export-words.ts'
 import { disposition, nameable } from '../kit/http/disposition.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
-import { type Server, checked } from '../kit/http/route.ts'
+import { type Answer, type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { stockValueOf, wholeStockValue } from './stock-value.ts'
 
@@ -22,6 +28,30 @@ const headOf = (labels: RawQuery[string]): string[] =>
 const titleOf = (title: RawQuery[string]): string =>
   (typeof title === 'string' && nameable(title.slice(0, longestWord))) || 'stock-value'
 
+const rowOf = ({ product, pieces, unvalued, average, value }: ProductValue): Cell[] => [
+  product.productNumber,
+  product.name,
+  { number: String(pieces) },
+  { number: String(unvalued) },
+  average === null ? '' : { number: average },
+  { number: value },
+]
+
+async function exported(work: Work, query: RawQuery): Promise<Answer<null>> {
+  const { day, products } = await wholeStockValue(work, checked(stockValueFileQuery, query))
+  const style = await styleOf(work.client, work.actor, work.workspaceId)
+  const file = async () => ({
+    content: Readable.from([csvText([headOf(query['labels']), ...products.map(rowOf)], style)]),
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': disposition('attachment', `${titleOf(query['title'])}-${day}.csv`),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+  return { result: null, file }
+}
+
 /** Serves what the stock is worth on a day, on a screen and as a file (INV-51). */
 export function serveStockValue(server: Server): void {
   const shared = { entity: 'product', section: 'INV_PRODUCT', flag: 'read', reads: true } as const
@@ -35,28 +65,7 @@ export function serveStockValue(server: Server): void {
   serve(server, {
     ...stockValueExport,
     ...shared,
-    handle: async (work, { query, reply }) => {
-      const { day, products } = await wholeStockValue(work, checked(stockValueQuery, query))
-      const rows = products.map(({ product, pieces, unvalued, average, value }): Cell[] => [
-        product.productNumber,
-        product.name,
-        { number: String(pieces) },
-        { number: String(unvalued) },
-        average === null ? '' : { number: average },
-        { number: value },
-      ])
-      const text = csvText(
-        [headOf(query['labels']), ...rows],
-        await styleOf(work.client, work.actor, work.workspaceId),
-      )
-      await reply
-        .headers({
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': disposition('attachment', `${titleOf(query['title'])}-${day}.csv`),
-          'x-content-type-options': 'nosniff',
-        })
-        .send(text)
-      return { result: null }
-    },
+    costs: () => 'list-sheet',
+    handle: (work, { query }) => exported(work, query),
   })
 }

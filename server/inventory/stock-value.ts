@@ -4,6 +4,7 @@ import {
   type StockValueQuery,
   valuesOnPage,
 } from '@fieldhouse/domain/inventory/stock-value'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
@@ -66,8 +67,19 @@ function valuesAt(work: Work, until: SQL, warehouse: string | undefined): SQL {
 
 type Asked = { day: string; until: SQL; warehouse: string | undefined }
 
+type Whose = Pick<StockValueQuery, 'day' | 'warehouse'>
+
+/** Refuses a warehouse that never was; one that was removed has still its days. */
+async function findWarehouse(work: Work, id: string): Promise<void> {
+  const { rows } = await work.tx.execute(
+    sql`select from warehouses where workspace_id = ${work.workspaceId} and id = ${id}`,
+  )
+  if (rows.length === 0) throw fault(['warehouse'], 'NOT_FOUND')
+}
+
 /** Which day is meant, and the instant at which it ends in the workspace's own zone. */
-async function askedDay(work: Work, { day, warehouse }: StockValueQuery): Promise<Asked> {
+async function askedDay(work: Work, { day, warehouse }: Whose): Promise<Asked> {
+  if (warehouse !== undefined) await findWarehouse(work, warehouse)
   const zone = await workspaceZone(work)
   const meant = day ?? dayAt(work.now.getTime(), zone)
   const until = sql`((${meant}::date + 1)::timestamp at time zone ${zone})`
@@ -108,11 +120,13 @@ export async function stockValueOf(work: Work, query: StockValueQuery): Promise<
   }
 }
 
-/** How many products a file has at most. */
+/** How many products a file has at most: they are held in memory together. */
 const mostInFile = 50_000
 
-/** The same for a file, all at once. */
-export async function wholeStockValue(work: Work, query: StockValueQuery): Promise<Found & { day: string }> {
+/** The same for a file, all at once; refuses more products than a file has, so that none is missing unsaid. */
+export async function wholeStockValue(work: Work, query: Whose): Promise<Found & { day: string }> {
   const asked = await askedDay(work, query)
-  return { day: asked.day, ...(await found(work, asked, sql`limit ${mostInFile}`)) }
+  const whole = await found(work, asked, sql`limit ${mostInFile}`)
+  if (whole.total.products > mostInFile) throw new Problem('MAX_RECORDS', { params: { max: mostInFile } })
+  return { day: asked.day, ...whole }
 }

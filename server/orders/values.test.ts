@@ -96,6 +96,21 @@ test('INV-50 pieces whose cost nobody knows are counted as such and leave first'
   ])
 })
 
+test('INV-50 pieces of unknown cost come back as such, so a return brings no more than went out', async () => {
+  const product = await orders.makeProduct(3)
+  await buy(product, 2, '10.00')
+  const sale = await sell(product, 5)
+  await comeBack(product, 2, sale)
+  await comeBack(product, 3, sale)
+  expect(await ledgerOf(product)).toEqual([
+    ['OPENING', '0.00', null, 3],
+    ['BUY', '20.00', 'ORDER', 0],
+    ['SELL', '-20.00', 'AVERAGE', -3],
+    ['CUSTOMER_RETURN', '10.00', 'RETURN', 1],
+    ['CUSTOMER_RETURN', '10.00', 'RETURN', 2],
+  ])
+})
+
 test('INV-50 the dearest pieces there may be are worth what they cost', async () => {
   const product = await orders.makeProduct(1_000_000, { unitCost: '999999999999.99' })
   expect(await ledgerOf(product)).toEqual([['OPENING', '999999999999990000.00', 'PRODUCT', 0]])
@@ -175,6 +190,20 @@ test('INV-51 the value of the stock leaves as CSV, and a query that says nothing
   expect(csv.headers['content-disposition']).toContain('filename="Valeur-du-stock-')
   expect(String(csv.body)).toContain('"Numéro","Nom","pieces","unvalued","average","value"')
   expect(String(csv.body)).toMatch(/"PU-\d+","Hose","2","0","3\.3350","6\.67"/)
-  for (const query of ['?day=2031-02-30', '?day=x', '?warehouse=1', '?page=0'])
+  for (const query of [
+    '?day=2031-02-30',
+    '?day=x',
+    '?day=0000-01-01',
+    '?warehouse=1',
+    `?warehous=${orders.van}`,
+    '?page=0',
+    '/export?page=2',
+  ])
     expect([query, (await world.admin.get(`/product/valuation${query}`)).code]).toEqual([query, 'VALIDATION'])
+  const nowhere = '?warehouse=0198c0de-0000-7000-8000-000000000000'
+  for (const path of ['', '/export'])
+    expect((await world.admin.get(`/product/valuation${path}${nowhere}`)).body).toMatchObject({
+      errors: [{ path: ['warehouse'], code: 'NOT_FOUND' }],
+    })
+  for (const day of ['0001-01-01', '9999-12-31']) expect(await valueOf(`?day=${day}`)).toMatchObject({ day })
 })
