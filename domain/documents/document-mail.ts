@@ -3,10 +3,18 @@ import { type Decimal, compare } from '../kit/value/money.ts'
 import { formatAmount } from '../kit/value/format-amount.ts'
 import { type Language, type Words, say } from '../kit/words/words.ts'
 import type { DocumentKind } from './document-kind.ts'
+import type { DocumentLocale } from './labels.ts'
 import { documentAmount, documentDay } from './format.ts'
 
 /** A document's mail as it will be sent, to be changed before. */
-export type Letter = { subject: string; message: string; language: Language; companyName: string }
+export type Letter = {
+  subject: string
+  message: string
+  language: Language
+  /** The language of the paper that goes along. */
+  locale: DocumentLocale
+  companyName: string
+}
 
 /** A template as a document would be mailed with it: filled in each of its languages, and the client's own among them. */
 export type OfferedTemplate = {

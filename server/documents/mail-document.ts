@@ -1,6 +1,7 @@
 import type { Letter } from '@fieldhouse/domain/documents/document-mail'
 import { type MailBody, documentCalls } from '@fieldhouse/domain/documents/document-calls'
 import { documentRefusal } from '@fieldhouse/domain/documents/document-refusals'
+import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import { numberVariable, statusOf } from '@fieldhouse/domain/documents/document-type'
 import { htmlOfText } from '@fieldhouse/domain/kit/words/mail-html'
 import { written } from '@fieldhouse/domain/messaging/template-text'
@@ -16,7 +17,10 @@ import { issueDocument } from './issue.ts'
 import { languageOfReader, mailOfTemplate, offeredTemplates } from './mail-templates.ts'
 import { type Mailable, type Mailing, mailableOf } from './mailable.ts'
 
-type Worded = Omit<Letter, 'message'> & { text: string }
+/** The language of the paper that goes along. */
+const paperLocale = ({ locale }: Mailable): DocumentLocale => locale ?? 'en'
+
+type Worded = Omit<Letter, 'message' | 'locale'> & { text: string }
 
 /** The words a record is mailed with unless others are given, in the language of who reads it, else its own. */
 async function wordsOf(work: Work, of: Mailing, mailed: Mailable): Promise<Worded> {
@@ -27,8 +31,9 @@ async function wordsOf(work: Work, of: Mailing, mailed: Mailable): Promise<Worde
 }
 
 async function letterOf(work: Work, of: Mailing, id: string): Promise<Letter> {
-  const { text, ...words } = await wordsOf(work, of, await of.read(work, id))
-  return { ...words, message: text }
+  const mailed = await of.read(work, id)
+  const { text, ...words } = await wordsOf(work, of, mailed)
+  return { ...words, message: text, locale: paperLocale(mailed) }
 }
 
 type Sending = { document: Mailable; body: MailBody }
@@ -61,7 +66,7 @@ async function queuePaper(work: Work, of: Mailing, sending: Sending): Promise<vo
       subject: filled.subject || own.subject,
       kind: attached,
       aboutWorkspace: work.workspaceId,
-      attachments: [{ ...pdf, locale: document.locale ?? 'en' }],
+      attachments: [{ ...pdf, locale: paperLocale(document) }],
       ...(replyTo ? { replyTo } : {}),
     })
   }

@@ -44,6 +44,8 @@ test('ORD-62 an order is mailed to its supplier with its paper, in the language 
     subject: `Bon de commande ${poNumber} – Plomberie Tremblay`,
     message: expect.stringMatching(/^Bonjour Luc Gagnon,[^]+25,00\s\$/),
     language: 'fr',
+    // The paper that goes along speaks French too, whoever sends it.
+    locale: 'fr',
   })
   const sent = await mail(_id, { to: ['luc@rivesud.example', 'luc@rivesud.example'] })
   expect(sent.result).toMatchObject({ _id, status: 'PENDING' })

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { written } from '@fieldhouse/domain/messaging/template-text'
+import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import { mailColours } from '@fieldhouse/domain/kit/words/mail-html'
 import { IconEye, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,7 +10,13 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import type { MailedDocument } from './mailed-document.ts'
 
-type Letter = { to: string; subject: string; message: string; companyName: string }
+type Letter = {
+  to: string
+  subject: string
+  message: string
+  companyName: string
+  locale: DocumentLocale | null
+}
 
 const { light, brand } = mailColours
 
@@ -27,6 +34,7 @@ const paper = {
 export function MailPreview({ document, letter }: { document: MailedDocument; letter: Letter }) {
   const { t } = useTranslation('documents')
   const [shown, setShown] = useState<'mail' | 'pdf' | null>(null)
+  const pdf = document.pdf(letter.locale)
   const close = () => setShown(null)
   // A draft gets its number as it is sent.
   const { numberVariable } = document
@@ -40,13 +48,15 @@ export function MailPreview({ document, letter }: { document: MailedDocument; le
       >
         {t('mail.preview')}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconFileTypePdf size={16} aria-hidden />}
-        onClick={() => setShown('pdf')}
-      >
-        {t('mail.previewPdf')}
-      </Button>
+      {pdf && (
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf size={16} aria-hidden />}
+          onClick={() => setShown('pdf')}
+        >
+          {t('mail.previewPdf')}
+        </Button>
+      )}
       <Dialog opened={shown === 'mail'} onClose={close} title={t('mail.preview')} size="lg">
         <Stack gap="md">
           <Facts>
@@ -61,13 +71,9 @@ export function MailPreview({ document, letter }: { document: MailedDocument; le
           </div>
         </Stack>
       </Dialog>
-      <PreviewDialog
-        name={document.number}
-        kind="pdf"
-        {...document.pdf}
-        opened={shown === 'pdf'}
-        onClose={close}
-      />
+      {pdf && (
+        <PreviewDialog name={document.number} kind="pdf" {...pdf} opened={shown === 'pdf'} onClose={close} />
+      )}
     </Group>
   )
 }

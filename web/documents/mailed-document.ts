@@ -1,4 +1,5 @@
 import type { Letter, OfferedTemplate } from '@fieldhouse/domain/documents/document-mail'
+import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import type { MailBody } from '@fieldhouse/domain/documents/document-calls'
 import type { numberVariable } from '@fieldhouse/domain/documents/document-type'
 
@@ -11,10 +12,10 @@ export type MailedDocument = {
   /** A draft is issued by sending it. */
   isDraft: boolean
   companyName: string
-  /** The address that is suggested. */
-  to: string
-  /** Its PDF: where it is shown from, and saved from. */
-  pdf: { address: string; download: string }
+  /** The address that is suggested; null while it is read. */
+  to: string | null
+  /** Its PDF as it goes out: where it is shown from, and saved from; null where its language is not known. */
+  pdf: (locale: DocumentLocale | null) => { address: string; download: string } | null
   /** The variable of its number, which a draft has only once it is sent. */
   numberVariable: ReturnType<typeof numberVariable>
   readLetter: (signal: AbortSignal) => Promise<Letter>

@@ -1,4 +1,4 @@
-import { Alert, Text, TextInput, Textarea } from '@mantine/core'
+import { Alert, Skeleton, Text, TextInput, Textarea } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { Letter } from '@fieldhouse/domain/documents/document-mail'
 import type { MailBody } from '@fieldhouse/domain/documents/document-calls'
@@ -7,7 +7,8 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { StepDialog, dialogInput } from '../kit/form/step-dialog.tsx'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { StepForm, dialogInput } from '../kit/form/step-dialog.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import type { MailedDocument } from './mailed-document.ts'
 import { TemplateChoice, noTemplate } from './template-choice.tsx'
@@ -45,6 +46,7 @@ const bodyOf = (id: string, values: LetterValues): MailBody => ({
 
 /** Mails a document with its PDF; a draft is issued by it. */
 export function SendDialog({ document, onClose }: Props) {
+  const { t } = useTranslation(['documents', 'kit'])
   const letter = useQuery({
     queryKey: [document.entity, 'letter', document.id],
     queryFn: ({ signal }) => document.readLetter(signal),
@@ -53,24 +55,36 @@ export function SendDialog({ document, onClose }: Props) {
     refetchOnWindowFocus: false,
     retry: false,
   })
-  if (letter.isPending) return null
-  // Where the words cannot be read the fields stand empty, and the server puts them in.
-  return <LetterDialog document={document} letter={letter.data ?? null} onClose={onClose} />
+  const { isDraft, number, to } = document
+  const title = isDraft ? t('documents:mail.titleDraft') : t('documents:mail.title', { number })
+  return (
+    <FormDialog opened onClose={onClose} title={title} size="md">
+      {letter.isPending || to === null ? (
+        <output aria-label={t('kit:loading')}>
+          <Skeleton h={420} />
+        </output>
+      ) : (
+        // Where the words cannot be read the fields stand empty, and the server puts them in.
+        <LetterForm document={document} to={to} letter={letter.data ?? null} onClose={onClose} />
+      )}
+    </FormDialog>
+  )
 }
 
-function LetterDialog({ document, letter, onClose }: Props & { letter: Letter | null }) {
+type LetterProps = Props & { to: string; letter: Letter | null }
+
+function LetterForm({ document, to, letter, onClose }: LetterProps) {
   const { t } = useTranslation('documents')
   const plain = { subject: letter?.subject ?? '', message: letter?.message.trim() ?? '' }
   const form = useForm<LetterValues>({
-    initialValues: { to: document.to, ...plain, ...noTemplate },
+    initialValues: { to, ...plain, ...noTemplate },
     validateInputOnBlur: true,
     validate: { to: addressFault },
   })
-  const { isDraft, number } = document
+  const { isDraft } = document
   const companyName = letter?.companyName ?? document.companyName
   return (
-    <StepDialog
-      title={isDraft ? t('mail.titleDraft') : t('mail.title', { number })}
+    <StepForm
       action={t('mail.send')}
       form={form}
       onClose={onClose}
@@ -87,9 +101,14 @@ function LetterDialog({ document, letter, onClose }: Props & { letter: Letter | 
       </Text>
       <MailPreview
         document={document}
-        letter={{ ...form.values, ...sentWords(form.values, plain), companyName }}
+        letter={{
+          ...form.values,
+          ...sentWords(form.values, plain),
+          companyName,
+          locale: letter?.locale ?? null,
+        }}
       />
-    </StepDialog>
+    </StepForm>
   )
 }
 

@@ -29,7 +29,6 @@ export function SendDocument({ of, record, onSent, onClose }: Props) {
     enabled: mayRead,
     retry: false,
   })
-  if (mayRead && read.isPending) return null
   const email = read.data?.billingEmail ?? read.data?.accountHolder['email']
   const params = { id: record._id }
   return (
@@ -40,8 +39,8 @@ export function SendDocument({ of, record, onSent, onClose }: Props) {
         number: numberOf(type, record) ?? '',
         isDraft: statusOf(type, record) === 'DRAFT',
         companyName: record.companyName ?? '',
-        to: typeof email === 'string' ? email : '',
-        pdf: pdfAddresses(entity, record._id, { locale: record.locale ?? 'en' }),
+        to: mayRead && read.isPending ? null : typeof email === 'string' ? email : '',
+        pdf: (locale) => pdfAddresses(entity, record._id, { locale: locale ?? record.locale ?? 'en' }),
         numberVariable: numberVariable(type),
         readLetter: (signal) => documentResult(entity, 'GET /letter/:id', { params, signal }),
         readTemplates: (signal) => documentResult(entity, 'GET /templates/:id', { params, signal }),

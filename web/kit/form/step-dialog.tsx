@@ -38,7 +38,14 @@ export function StepDialog<V extends Values>({ title, onClose, ...form }: Props<
   )
 }
 
-function StepForm<V extends Values>({ action, form, onSubmit, onClose, children }: Omit<Props<V>, 'title'>) {
+/** What stands in such a dialog, for one that has to wait for what it begins with. */
+export function StepForm<V extends Values>({
+  action,
+  form,
+  onSubmit,
+  onClose,
+  children,
+}: Omit<Props<V>, 'title'>) {
   const sendOnce = useSentOnce(onSubmit)
   const { saving, isSaving, problem, formProps } = useSubmit({
     send: async (root) => {

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { pdfAddresses } from '../../documents/document-calls.ts'
 import { SendDialog } from '../../documents/send-dialog.tsx'
 import { call, resultOf } from '../../kit/api/call.ts'
-import { useLanguage } from '../../kit/api/language.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { readAgain } from '../../kit/api/read-again.ts'
 import { recordQueries } from '../../kit/api/records.ts'
@@ -30,7 +29,6 @@ function addressesOf({ emails, locations }: Read<typeof supplier>): string {
 export function SendOrder({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const { t } = useTranslation('documents')
   const queries = useQueryClient()
-  const language = useLanguage()
   const maySupplier = useMay(supplier.section, 'read')
   const isRead = maySupplier && record.supplier !== null
   const read = useQuery({
@@ -38,7 +36,6 @@ export function SendOrder({ record, onClose }: { record: OrderRecord; onClose: (
     enabled: isRead,
     retry: false,
   })
-  if (isRead && read.isPending) return null
   const number = nameOf('order', record)
   const params = { id: record._id }
   return (
@@ -49,8 +46,8 @@ export function SendOrder({ record, onClose }: { record: OrderRecord; onClose: (
         number,
         isDraft: false,
         companyName: '',
-        to: read.data ? addressesOf(read.data) : '',
-        pdf: pdfAddresses(order, record._id, { locale: language === 'fr' ? 'fr' : 'en' }),
+        to: isRead && read.isPending ? null : read.data ? addressesOf(read.data) : '',
+        pdf: (locale) => locale && pdfAddresses(order, record._id, { locale }),
         numberVariable: 'order.number',
         readLetter: (signal) => resultOf('GET /order/letter/:id', { params, signal }),
         readTemplates: (signal) => resultOf('GET /order/templates/:id', { params, signal }),
