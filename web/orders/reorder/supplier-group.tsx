@@ -146,7 +146,7 @@ function Standing({ of }: Pick<ChosenLine, 'of'>) {
     of[key] > 0 ? [t(`reorder.${key}`, { n: format.number(of[key]) })] : []
   const parts = [
     nameOf('warehouse', of.warehouse),
-    t('reorder.left', { n: format.number(of.available), trigger: format.number(of.reorderTrigger) }),
+    t('reorder.left', { count: of.available, trigger: format.number(of.reorderTrigger) }),
     ...said('incoming'),
     ...said('requested'),
   ]
