@@ -192,7 +192,6 @@ test('MAP-01 on a phone map and list are tabs, in the week too, and in French', 
   await page.getByText('Liste', { exact: true }).click()
   await expect(page.getByRole('button', { name: /6 janv\..* Oven/ })).toBeVisible()
   expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
-  await page.screenshot({ path: '/tmp/crumbs.png' })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(375)
 })

@@ -22,7 +22,6 @@ test('OPEN-196 labels are printed from a product and from chosen products', asyn
   const one = await printed()
   expect([one.status(), one.headers()['content-type']]).toEqual([200, 'application/pdf'])
   expect(one.url()).toContain('copies=3&from=20')
-  await page.screenshot({ path: 'test-results/labels.png' })
 
   await page.goto('/inventory/products')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
