@@ -5,12 +5,15 @@ import { order } from '@fieldhouse/domain/orders/order'
 import { openCounts } from '@fieldhouse/domain/orders/order-status'
 import { rests } from '@fieldhouse/domain/orders/receive'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConditionCounts } from '../../inventory/condition-counts.tsx'
+import { problemOf } from '../../kit/api/api.ts'
 import { call } from '../../kit/api/call.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { readAgain } from '../../kit/api/read-again.ts'
 import { StepDialog, dialogInput } from '../../kit/form/step-dialog.tsx'
+import { useDrawnLines } from '../../kit/form/use-drawn-lines.ts'
 import { nameOf } from '../../kit/text/name-of.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { useEntityWords } from '../../kit/text/words.ts'
@@ -19,12 +22,17 @@ import { useFormat } from '../../kit/value/format.ts'
 import type { OrderRecord } from '../order-record.ts'
 import {
   type TypedReceipt,
+  atShownLines,
   changesLine,
   differences,
+  isAcceptedNoMore,
   receiptFaults,
   receiptOf,
   sentReceipt,
 } from './receive-values.ts'
+
+/** About as high as a line is until it is drawn, in px. */
+const waitingHeight = 260
 
 type Props = { record: OrderRecord; onClose: () => void }
 
@@ -32,8 +40,12 @@ type Props = { record: OrderRecord; onClose: () => void }
 export function ReceiveDialog({ record, onClose }: Props) {
   const { t } = useTranslation('orders')
   const queries = useQueryClient()
-  const form = useForm<TypedReceipt>({
+  const form: UseFormReturnType<TypedReceipt> = useForm<TypedReceipt>({
     initialValues: receiptOf(record),
+    onValuesChange: ({ lines }, before) => {
+      for (const [at, line] of lines.entries())
+        if (isAcceptedNoMore(line, before.lines[at])) form.setFieldValue(`lines.${at}.accepted`, false)
+    },
     validate: (values) => receiptFaults(values, t('receive.acceptNeeded')),
   })
   return (
@@ -44,15 +56,40 @@ export function ReceiveDialog({ record, onClose }: Props) {
       onClose={onClose}
       onSubmit={async (values, idempotencyKey) => {
         const params = { id: record._id }
-        await call('POST /order/receive/:id', { params, body: sentReceipt(values), idempotencyKey })
+        const body = sentReceipt(values)
+        await call('POST /order/receive/:id', { params, body, idempotencyKey }).catch((error: unknown) => {
+          throw atShownLines(problemOf(error), values)
+        })
         await readAgain(queries, order.name)
         toast('success', t('receive.done', { name: nameOf('order', record) }))
       }}
     >
-      {form.getValues().lines.map(({ line }, at) => (
-        <ReceivedLine key={line._id} form={form} at={at} />
-      ))}
+      <ReceivedLines form={form} />
     </StepDialog>
+  )
+}
+
+/** Which line has the first fault, counted from 0; -1 where none has. */
+const firstFaulty = (errors: Readonly<Record<string, unknown>>, lines: readonly unknown[]): number =>
+  lines.findIndex((_, at) => Object.keys(errors).some((path) => path.startsWith(`lines.${at}.`)))
+
+/** The lines; of many those far from what is in view are drawn when they come near. */
+function ReceivedLines({ form }: Pick<LineProps, 'form'>) {
+  const { lines } = form.getValues()
+  const [keys] = useState(() => lines.map(({ line }) => line._id ?? ''))
+  const { list, waiting } = useDrawnLines(keys, firstFaulty(form.errors, lines))
+  return (
+    <Stack gap="lg" ref={list}>
+      {keys.map((key, at) =>
+        waiting.has(key) ? (
+          <Paper key={key} withBorder p="md" mih={waitingHeight} data-waiting={key}>
+            <Text fw={500}>{nameOf('product', lines[at]?.line.product)}</Text>
+          </Paper>
+        ) : (
+          <ReceivedLine key={key} form={form} at={at} />
+        ),
+      )}
+    </Stack>
   )
 }
 

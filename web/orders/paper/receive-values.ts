@@ -1,11 +1,13 @@
 import { type StatusCounts, conditions, totalOf } from '@fieldhouse/domain/inventory/conditions'
 import { money } from '@fieldhouse/domain/kit/entity/fields'
 import { compare } from '@fieldhouse/domain/kit/value/money'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { openCounts } from '@fieldhouse/domain/orders/order-status'
 import { type Receiving, differenceOf } from '@fieldhouse/domain/orders/receive'
 import { type TypedCounts, sentCounts, typedCounts, whyNotPieces } from '../../inventory/counts-input.tsx'
+import { ApiProblem } from '../../kit/api/api.ts'
 import type { OrderRecord } from '../order-record.ts'
 
 type ShownLine = OrderRecord['lineItems'][number]
@@ -61,7 +63,8 @@ export const changesLine = (typed: TypedLine): boolean => {
 }
 
 /** Whether anything is said of a line: of one of which nothing came and that stays open, nothing is. */
-const isSaid = ({ counts, rest }: TypedLine): boolean => rest === 'CANCEL' || totalOf(sentCounts(counts)) > 0
+const isSaid = ({ counts, rest }: Pick<TypedLine, 'counts' | 'rest'>): boolean =>
+  rest === 'CANCEL' || totalOf(sentCounts(counts)) > 0
 
 /** What keeps a receipt from being sent, by input. */
 export function receiptFaults({ lines }: TypedReceipt, acceptNeeded: string): Record<string, string> {
@@ -77,6 +80,37 @@ export function receiptFaults({ lines }: TypedReceipt, acceptNeeded: string): Re
   if (Object.keys(faults).length === 0 && !lines.some(isSaid))
     faults['lines.0.counts.new'] = fieldMessage('NO_QUANTITY')
   return faults
+}
+
+type Accepted = Pick<TypedLine, 'accepted' | 'counts' | 'unitCost'>
+
+/** Whether what was accepted of a line is no more what would happen: it has to be accepted anew. */
+export const isAcceptedNoMore = (now: Accepted, before: Accepted | undefined): boolean =>
+  now.accepted &&
+  before?.accepted === true &&
+  !(sameValue(now.counts, before.counts) && now.unitCost === before.unitCost)
+
+/** A refusal about lines that were sent, at the lines as they are shown: those that nothing was said of were not sent. */
+export function atShownLines(
+  refusal: ApiProblem,
+  { lines }: { lines: readonly Pick<TypedLine, 'counts' | 'rest'>[] },
+): ApiProblem {
+  const sent = [...lines.entries()].filter(([, typed]) => isSaid(typed)).map(([at]) => at)
+  const errors = refusal.errors.map((each) => {
+    const [part, at, ...rest] = each.path
+    const shown = part === 'lines' ? sent[Number(at)] : undefined
+    return shown === undefined ? each : { ...each, path: ['lines', shown, ...rest] }
+  })
+  const { status, code, msg, requestId, current, retryAfter } = refusal
+  return new ApiProblem({
+    status,
+    code,
+    msg,
+    errors,
+    current,
+    ...(requestId === null ? {} : { requestId }),
+    ...(retryAfter === null ? {} : { retryAfter }),
+  })
 }
 
 /** What is sent: of each line that is said something of, what came; its cost where it is another one. */
