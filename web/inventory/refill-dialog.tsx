@@ -24,10 +24,12 @@ type Values = { from: RecordRef | null; note: string }
 
 const moved = (lines: readonly RefillLine[]) => lines.filter(({ counts }) => totalOf(counts) > 0)
 
-/** Why nothing can be moved: no warehouse is chosen, or it has none of what lacks. */
-function useFault(lines: readonly RefillLine[]) {
-  const { t } = useTranslation('inventory')
-  const none = moved(lines).length === 0 ? t('refill.nothing') : null
+/** Why nothing can be moved: no warehouse is chosen, what it has is not known yet, or it has none of what lacks. */
+function useFault(lines: readonly RefillLine[] | undefined, failed: boolean) {
+  const { t } = useTranslation(['inventory', 'kit'])
+  const unread = failed ? t('kit:listFailed') : t('kit:loading')
+  const nothing = lines && moved(lines).length === 0 ? t('inventory:refill.nothing') : null
+  const none = lines ? nothing : unread
   return (from: RecordRef | null) => (from ? none : fieldMessage('EMPTY'))
 }
 
@@ -49,7 +51,7 @@ export function RefillDialog({ of, onClose }: { of: WarehouseRecord; onClose: ()
   const lines = read.data ?? []
   const form = useForm<Values>({
     initialValues: { from: start, note: '' },
-    validate: { from: useFault(lines) },
+    validate: { from: useFault(read.data, read.isError) },
   })
   return (
     <StockDialog
