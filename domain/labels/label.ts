@@ -7,6 +7,9 @@ export type Labelled = (typeof labelled)[number]
 /** Of how many records labels are asked for at once. */
 export const mostRecords = 100
 
+/** How many labels are drawn at once: twenty sheets, or an order with all its lines. */
+export const mostLabels = 600
+
 /** A label: its words, the path of the record that its QR code leads to, and what its bars say, where they say something. */
 export type Label = { name: string; number: string; path: string; bars: string | null }
 

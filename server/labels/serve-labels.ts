@@ -4,7 +4,7 @@ import { oneOf } from '@fieldhouse/domain/kit/entity/fields'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { labelsPdf } from '@fieldhouse/domain/labels/calls'
-import { type Labelled, labelled, labelsOf, mostRecords } from '@fieldhouse/domain/labels/label'
+import { type Labelled, labelled, labelsOf, mostLabels, mostRecords } from '@fieldhouse/domain/labels/label'
 import { labelSheets, labelsOn, sheetNames } from '@fieldhouse/domain/labels/label-sheets'
 import { inArray } from 'drizzle-orm'
 import { Readable } from 'node:stream'
@@ -19,9 +19,6 @@ import { type RawQuery, readListQuery } from '../kit/http/list-query.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { type DrawnLabel, drawLabels } from './draw-labels.ts'
-
-/** How many labels are drawn at once: twenty sheets, or an order with all its lines. */
-const mostLabels = 600
 
 const whole = (max: number) => z.coerce.number().int().min(1).max(max)
 

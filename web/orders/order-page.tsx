@@ -131,7 +131,9 @@ function Actions({ record }: Props) {
           {t('notes.open')}
         </Button>
       )}
-      {record.lineItems.length > 0 && <LabelsButton entity="order" ids={[record._id]} />}
+      {record.lineItems.length > 0 && (
+        <LabelsButton entity="order" ids={[record._id]} labels={record.lineItems.length} />
+      )}
       {offers.cancel && (
         <Button
           variant="default"

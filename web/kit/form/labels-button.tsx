@@ -7,8 +7,15 @@ import { useTranslation } from 'react-i18next'
 
 const LabelsDialog = lazyRouteComponent(() => import('./labels-dialog.tsx'), 'LabelsDialog')
 
+type Props = {
+  entity: Labelled
+  ids: readonly string[]
+  /** How many labels they have; unless given one each. */
+  labels?: number
+}
+
 /** Prints labels of records: asks for the paper first (OPEN-196). */
-export function LabelsButton({ entity, ids }: { entity: Labelled; ids: readonly string[] }) {
+export function LabelsButton({ entity, ids, labels = ids.length }: Props) {
   const { t } = useTranslation('kit/labels')
   const [asking, setAsking] = useState(false)
   const isTooMany = ids.length > mostRecords
@@ -24,7 +31,7 @@ export function LabelsButton({ entity, ids }: { entity: Labelled; ids: readonly 
       </Button>
       {asking && (
         <Suspense>
-          <LabelsDialog entity={entity} ids={ids} onClose={() => setAsking(false)} />
+          <LabelsDialog entity={entity} ids={ids} labels={labels} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
-import { type Labelled } from '@fieldhouse/domain/labels/label'
+import { type Labelled, mostLabels } from '@fieldhouse/domain/labels/label'
 import { type SheetName, labelSheets, labelsOn, sheetNames } from '@fieldhouse/domain/labels/label-sheets'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
@@ -8,27 +8,41 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { addressTo } from '../api/call.ts'
 
-type Props = { entity: Labelled; ids: readonly string[]; onClose: () => void }
-
-/** How many labels are printed at once. */
-const most = 600
+type Props = {
+  entity: Labelled
+  ids: readonly string[]
+  /** How many labels these records have. */
+  labels: number
+  onClose: () => void
+}
 
 /** A typed number within bounds. */
 const within = (typed: string | number, highest: number): number =>
   Math.min(Math.max(Math.round(Number(typed)) || 1, 1), highest)
 
 /** Which paper, how many of each, and where on a sheet that is used already; opens or saves the PDF. */
-export function LabelsDialog({ entity, ids, onClose }: Props) {
+export function LabelsDialog({ entity, ids, labels, onClose }: Props) {
   const { t, i18n } = useTranslation('kit/labels')
   const language = languageOf(i18n.language) ?? 'en'
   const [sheet, setSheet] = useState<SheetName>('avery-5160')
-  const [copies, setCopies] = useState(1)
-  const [from, setFrom] = useState(1)
+  const [copies, setCopies] = useState<string | number>(1)
+  const [from, setFrom] = useState<string | number>(1)
   const places = labelsOn(labelSheets[sheet])
-  const mostCopies = Math.min(Math.floor(most / ids.length), 100)
-  const query = { entity, ids: ids.join(','), sheet, copies, from: Math.min(from, places) }
+  const mostCopies = Math.max(Math.min(Math.floor(mostLabels / labels), 100), 1)
+  const query = {
+    entity,
+    ids: ids.join(','),
+    sheet,
+    copies: within(copies, mostCopies),
+    from: within(from, places),
+  }
   return (
-    <Dialog opened onClose={onClose} title={t('title', { count: ids.length })} size="md">
+    <Dialog
+      opened
+      onClose={onClose}
+      title={entity === 'order' ? t('titleLines', { count: labels }) : t('title', { count: ids.length })}
+      size="md"
+    >
       <Stack gap="lg">
         <Select
           label={t('sheet')}
@@ -43,15 +57,17 @@ export function LabelsDialog({ entity, ids, onClose }: Props) {
             min={1}
             max={mostCopies}
             value={copies}
-            onChange={(typed) => setCopies(within(typed, mostCopies))}
+            onChange={setCopies}
+            onBlur={() => setCopies(within(copies, mostCopies))}
           />
           {places > 1 && (
             <NumberInput
               label={t('from')}
               min={1}
               max={places}
-              value={Math.min(from, places)}
-              onChange={(typed) => setFrom(within(typed, places))}
+              value={from}
+              onChange={setFrom}
+              onBlur={() => setFrom(within(from, places))}
             />
           )}
         </SimpleGrid>
