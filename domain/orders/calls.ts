@@ -87,6 +87,9 @@ export const draftConvertPlain = declareCall({
   path: '/order-draft/convert/:id',
 })
 
+/** How many prices of a product are answered at most: the cheapest. */
+export const mostPrices = 1000
+
 /** What a supplier asked for a product (INV-22): of each line of a finalized buy order. */
 export type PaidPrice = {
   unitCost: Decimal

@@ -1,4 +1,4 @@
-import { orderPriceHistory, productPriceHistory } from '@fieldhouse/domain/orders/calls'
+import { mostPrices, orderPriceHistory, productPriceHistory } from '@fieldhouse/domain/orders/calls'
 import { sql } from 'drizzle-orm'
 import type { PaidPrice } from '@fieldhouse/domain/orders/calls'
 import type { Work } from '../kit/database/work.ts'
@@ -6,9 +6,6 @@ import { readRecord } from '../kit/entity/read.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { productRoutes } from '../inventory/product.ts'
-
-/** How many prices are answered at most: the cheapest. */
-const most = 1000
 
 /** What suppliers asked for a product in buy orders of which it was received, cheapest first (INV-22, INV-23). */
 async function pricesOf(work: Work, product: string): Promise<PaidPrice[]> {
@@ -24,7 +21,7 @@ async function pricesOf(work: Work, product: string): Promise<PaidPrice[]> {
     where l.workspace_id = ${work.workspaceId} and l.product = ${product} and o.type = 'BUY'
       and l.unit_cost is not null and l.status in ('COMPLETED', 'PARTIALLY_COMPLETED')
       and o.finalized_at is not null
-    order by l.unit_cost, o.created_at desc limit ${most}`)
+    order by l.unit_cost, o.created_at desc limit ${mostPrices}`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
 }
 

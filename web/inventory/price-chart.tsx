@@ -3,7 +3,7 @@ import { useFormat } from '../kit/value/format.ts'
 import classes from './price-chart.module.css'
 
 /** Prices of one supplier in the order of time. */
-export type PriceSeries = { name: string; prices: PaidPrice[] }
+export type PriceSeries = { id: string; name: string; prices: PaidPrice[] }
 
 /** Where values lie between the lowest and the highest, in percent; in the middle where there is only one. */
 function scaleOf(values: readonly number[], from: number, to: number): (value: number) => number {
@@ -54,7 +54,7 @@ export function PriceChart({ label, series }: { label: string; series: readonly 
         )}
         {series.map((each, at) => (
           <Series
-            key={each.name}
+            key={each.id}
             of={each}
             at={at}
             place={(price) => [x(timeOf(price)), y(Number(price.unitCost))]}
@@ -67,8 +67,8 @@ export function PriceChart({ label, series }: { label: string; series: readonly 
         ))}
       </div>
       <ul className={classes['legend']} aria-hidden>
-        {series.map(({ name }, at) => (
-          <li key={name}>
+        {series.map(({ id, name }, at) => (
+          <li key={id}>
             <svg width="22" height="10">
               <line x1="0" x2="22" y1="5" y2="5" className={`${classes['line']} ${lookOf(at)}`} />
             </svg>

@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Table } from '@mantine/core'
-import type { PaidPrice } from '@fieldhouse/domain/orders/calls'
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { type PaidPrice, mostPrices } from '@fieldhouse/domain/orders/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,6 +40,11 @@ export function PricesOf({ product }: { product: string }) {
   })
   return (
     <Stack gap="lg">
+      {prices.length >= mostPrices && (
+        <Text size="sm" c="dimmed">
+          {t('prices.capped', { count: mostPrices })}
+        </Text>
+      )}
       <PriceChart label={label} series={seriesOf(prices)} />
       <Prices prices={prices.toSorted(inTime).toReversed()} />
     </Stack>
