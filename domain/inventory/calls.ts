@@ -39,7 +39,7 @@ export const stocktakeLines = declareCall({
   query: {
     q: 'every word is found in name, number or SKU',
     show: '`all` (default), `open` (not counted), `counted` or `different`',
-    product: 'this product alone, whether it lies in the warehouse or not',
+    product: 'these products alone (up to 100), whether they lie in the warehouse or not',
     page: 'from 1',
     limit: 'of a page, up to 100',
   },

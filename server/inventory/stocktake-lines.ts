@@ -24,7 +24,7 @@ const lineQuery = z.strictObject({
   workspace: z.string().optional(),
   q: z.string().max(200).default(''),
   show: oneOf(lineParts).default('all'),
-  product: id().optional(),
+  product: z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(id()).max(100)),
   page: whole(1_000_000).default(1),
   limit: whole(100).default(30),
 })
@@ -34,7 +34,7 @@ export function askedLines(query: RawQuery): Asked {
   const read = check(lineQuery, query)
   if (!read.ok) throw new Problem('VALIDATION', { errors: read.faults })
   const { q, show, product, page, limit } = read.value
-  return { words: searchWords(q), show, products: product ? [product] : [], page, limit }
+  return { words: searchWords(q), show, products: product, page, limit }
 }
 
 /** What is counted of a product, by condition, with whoever counted it. */
@@ -53,7 +53,7 @@ const parts: Record<LinePart, SQL> = {
   different: sql`c.differs`,
 }
 
-type Found = { line: StocktakeLine; count: number }
+type Found = { lines: StocktakeLine[]; count: number }
 
 /**
  * Products of a list by name: those that lie in the warehouse and those that were counted, of a posted list the latter alone;
@@ -65,24 +65,26 @@ export async function linesOf(work: Work, list: List, asked: Asked) {
   const isNamed = products.length > 0
   const listed =
     list.status === 'OPEN' ? sql`(s.id is not null or c.product is not null)` : sql`c.product is not null`
+  // Counted apart from the page: one past the end is empty, but the list is not.
   const { rows } = await work.tx.execute<Found>(sql`
-    select json_build_object('product', json_build_object('_id', p.id, 'name', p.name, 'productNumber', p.product_number,
-        'sku', p.sku), 'expected', json_build_object('new', coalesce(s.new_count, 0),
-        'refurbished', coalesce(s.refurbished_count, 0), 'damaged', coalesce(s.damaged_count, 0)),
-        'counts', coalesce(c.counts, '{}')) as line, (count(*) over ())::int as count
-    from products p
-    left join stocks s on s.workspace_id = p.workspace_id and s.product = p.id and s.warehouse = ${list.warehouse} and not s.removed
-    left join (${countsOf(list)}) c on c.product = p.id
-    where p.workspace_id = ${work.workspaceId} and ${
-      isNamed
-        ? sql`p.id = any(${sql.param([...products])}::uuid[]) and (not p.removed or c.product is not null)`
-        : listed
-    } and ${parts[show]}
-      and fold(p.name || ' ' || p.product_number || ' ' || coalesce(p.sku, '')) like all (${patterns}::text[])
-    order by lower(p.name), p.id limit ${limit} offset ${(page - 1) * limit}`)
-  const count = rows[0]?.count ?? 0
-  const pagination = { page, pages: Math.ceil(count / limit), count, limit }
-  return { lines: rows.map(({ line }) => line), pagination }
+    with found as (
+      select p.id, p.name, p.product_number, p.sku, s.new_count, s.refurbished_count, s.damaged_count, c.counts from products p
+      left join stocks s on s.workspace_id = p.workspace_id and s.product = p.id and s.warehouse = ${list.warehouse} and not s.removed
+      left join (${countsOf(list)}) c on c.product = p.id
+      where p.workspace_id = ${work.workspaceId} and ${
+        isNamed
+          ? sql`p.id = any(${sql.param([...products])}::uuid[]) and (not p.removed or c.product is not null)`
+          : listed
+      } and ${parts[show]}
+        and fold(p.name || ' ' || p.product_number || ' ' || coalesce(p.sku, '')) like all (${patterns}::text[])
+    ), shown as (select * from found order by lower(name), id limit ${limit} offset ${(page - 1) * limit})
+    select (select count(*)::int from found) as count, (select coalesce(json_agg(json_build_object(
+      'product', json_build_object('_id', id, 'name', name, 'productNumber', product_number, 'sku', sku),
+      'expected', json_build_object('new', coalesce(new_count, 0), 'refurbished', coalesce(refurbished_count, 0),
+        'damaged', coalesce(damaged_count, 0)),
+      'counts', coalesce(counts, '{}')) order by lower(name), id), '[]') from shown) as lines`)
+  const { lines, count } = rows[0] ?? { lines: [], count: 0 }
+  return { lines, pagination: { page, pages: Math.ceil(count / limit), count, limit } }
 }
 
 /** The lines of these products, in the order of names. */
