@@ -68,3 +68,31 @@ test('OPEN-195 stock is taken by phone: counted beside a colleague, through a lo
   )
   expect(left?.productStatusCounts.new).toBe(6)
 })
+
+test('OPEN-195 what is counted stays under the fingers, and a page past the end leads to the last', async ({
+  owner: { page, api },
+}) => {
+  const [house] = await api.get<Stored[]>('warehouse/list/?filter_isDefault=true')
+  for (let n = 1; n <= 31; n += 1)
+    await api.post('product/create/', {
+      name: `Part ${String(n).padStart(2, '0')}`,
+      productNumber: `P-${n}`,
+      quantity: 3,
+    })
+  const { _id } = await api.post<Stored>('stocktake/create/', { warehouse: house?._id })
+  const count = (product: string) => page.getByRole('textbox', { name: `New, ${product}`, exact: true })
+  await page.goto(`/inventory/stocktakes/${_id}?tab=open&page=2`)
+  await count('Part 31').pressSequentially('1')
+  await expect(page.getByText('1 of 31 counted')).toBeVisible()
+  await expect(count('Part 31')).toBeFocused()
+  await expect(page.getByText('Everything here is counted.')).toHaveCount(0)
+  await page.reload()
+  await expect(count('Part 01')).toBeVisible()
+  await expect(count('Part 31')).toHaveCount(0)
+
+  await count('Part 01').pressSequentially('1')
+  await expect(page.getByText('2 of 31 counted')).toBeVisible()
+  await expect(count('Part 01')).toBeFocused()
+  await page.keyboard.type('2')
+  await expect(count('Part 01')).toHaveValue('12')
+})

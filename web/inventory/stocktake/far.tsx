@@ -1,12 +1,10 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../kit/value/format.ts'
 
 /** How far a stocktake has come: 'n of m counted'. */
 export function Far({ of: { done, total } }: { of: { done: number; total: number } }) {
   const { t } = useTranslation('inventory/stocktake')
-  const format = useFormat()
-  const words = t('far', { done: format.number(done), total: format.number(total) })
+  const words = t('far', { count: done, total })
   return (
     <Stack gap={4} miw={140}>
       <Text size="sm" className="figures">

@@ -3,6 +3,7 @@ import { type Condition, mostPieces } from '@fieldhouse/domain/inventory/conditi
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/value/format.ts'
+import { readPieces } from './kept-counts.ts'
 import classes from './stocktake.module.css'
 
 type Props = {
@@ -13,12 +14,6 @@ type Props = {
   /** Null while it is not counted. */
   value: number | null
   onChange: (counted: number | null) => void
-}
-
-/** A typed number of pieces: digits alone, nothing for not counted. */
-function readPieces(typed: string): number | null {
-  const digits = typed.replaceAll(/\D/g, '')
-  return digits === '' ? null : Math.min(Number(digits), mostPieces)
 }
 
 /** How many were found of one condition: large enough for a thumb, and typed as well. */
@@ -51,7 +46,10 @@ export function PieceStepper({ product, condition, expected, value, onChange }: 
           maxLength={7}
           classNames={{ input: classes.pieces }}
           value={value === null ? '' : String(value)}
-          onChange={(event) => onChange(readPieces(event.currentTarget.value))}
+          onChange={(event) => {
+            const pieces = readPieces(event.currentTarget.value)
+            if (pieces !== undefined) onChange(pieces)
+          }}
           onFocus={(event) => event.currentTarget.select()}
         />
         <ActionIcon

@@ -109,7 +109,7 @@ function Standing({ line, counts }: Props) {
   if (keeps)
     return (
       <Text size="xs" c="dimmed">
-        {t(counts.isReached ? 'saving' : 'waits')}
+        {t(counts.isLate ? 'waits' : 'saving')}
       </Text>
     )
   return <CountedBy line={line} />
@@ -150,7 +150,7 @@ export function PostedLine({ line }: { line: StocktakeLine }) {
             <Text key={condition} size="sm" fw={difference === 0 ? 400 : 600} className="figures">
               {t('difference', {
                 condition: t(`inventory:codes.productStatus.${condition}`),
-                counted: format.number(count.counted),
+                count: count.counted,
                 expected: format.number(count.expected),
                 difference: format.signed(difference),
               })}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Pagination, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import {
   type LinePart,
   type StocktakeLine,
@@ -7,14 +7,17 @@ import {
 } from '@fieldhouse/domain/inventory/stocktake'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Pagination as Pages } from '../../kit/api/api.ts'
+import type { Answer } from '../../kit/api/api.ts'
 import { call } from '../../kit/api/call.ts'
-import { pagesShown } from '../../kit/api/pages.ts'
 import { NothingHere, QueryState } from '../../kit/api/query-state.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
+import { PageTurner } from '../../kit/list/page-turner.tsx'
 import { SearchBox } from '../../kit/list/search-box.tsx'
+import { useWithin } from '../../kit/list/use-within.ts'
+import { useFormat } from '../../kit/value/format.ts'
 import { SegmentedTabs } from '../../ui/segmented-tabs.tsx'
 import { PickedProduct } from './picked-product.tsx'
+import { goneFrom, inPlace } from './still-shown.ts'
 import { CountedLine, PostedLine } from './stocktake-line.tsx'
 import type { StocktakeRecord } from './stocktake-record.ts'
 import classes from './stocktake.module.css'
@@ -23,13 +26,30 @@ import type { Counts } from './use-counting.ts'
 /** Products on a page: what a thumb scrolls through, and few enough to be read again whenever somebody counts. */
 const pageSize = 30
 
-/** A page of a list's products. */
-function useLines(id: string, asked: { q: string; show: LinePart; page: number }) {
+/** How many are still shown that no more belong to what is asked for; the first of more than these go. */
+const mostStill = 90
+
+/**
+ * A page of a list's products. What is shown stays until something else is asked for, though it may be counted by now:
+ * nothing is to vanish under the fingers that type it. It is read with the page, as others count as well.
+ */
+function useLines({ _id: id, status }: StocktakeRecord, asked: { q: string; show: LinePart; page: number }) {
+  const queryKey = [stocktake.name, 'lines', id, asked, status]
   return useQuery({
-    queryKey: [stocktake.name, 'lines', id, asked],
-    queryFn: ({ signal }) =>
-      call('GET /stocktake/lines/:id', { params: { id }, query: { ...asked, limit: pageSize }, signal }),
+    queryKey,
+    queryFn: async ({ signal, client }) => {
+      const read = (query: { product: string[]; limit: number } | (typeof asked & { limit: number })) =>
+        call('GET /stocktake/lines/:id', { params: { id }, query, signal })
+      const before = client.getQueryData<Answer<StocktakeLine[]>>(queryKey)?.result ?? []
+      const page = await read({ ...asked, limit: pageSize })
+      const product = goneFrom(before, page.result).slice(-mostStill)
+      if (product.length === 0) return { ...page, result: inPlace(before, page.result) }
+      const still = await read({ product, limit: product.length })
+      return { ...page, result: inPlace(before, [...page.result, ...still.result]) }
+    },
     placeholderData: keepPreviousData,
+    // Asked for again later, what was counted is no longer shown.
+    gcTime: 0,
   })
 }
 
@@ -42,11 +62,16 @@ export function StocktakeLines({ record, counts, mayCount }: Props) {
   const isOpen = record.status === 'OPEN'
   const parts = lineParts.filter((part) => isOpen || part === 'all' || part === 'different')
   const show = parts.find((part) => part === state.tab) ?? 'all'
-  const read = useLines(record._id, { q: state.q ?? '', show, page: state.page ?? 1 })
+  const page = state.page ?? 1
+  const read = useLines(record, { q: state.q ?? '', show, page })
   const lines = read.data?.result ?? []
+  const turn = (to: number) => change({ page: to === 1 ? undefined : to })
+  // What was counted to the last is still shown: only what is read anew past the end leads elsewhere.
+  const isPast = lines.length === 0 && !read.isPlaceholderData
+  useWithin(isPast ? (read.data?.pagination ?? null) : null, turn)
   return (
     <Stack gap="md">
-      {isOpen && mayCount && <Unsaved counts={counts} />}
+      <Unsaved counts={counts} />
       {isOpen && mayCount && <PickedProduct record={record} counts={counts} />}
       <Group gap="sm" justify="space-between">
         <SegmentedTabs
@@ -58,7 +83,7 @@ export function StocktakeLines({ record, counts, mayCount }: Props) {
         <SearchBox q={state.q} onSearch={(q) => change({ q, page: undefined })} />
       </Group>
       <QueryState of={read} height={320} />
-      {read.data && lines.length === 0 && (
+      {read.data?.pagination?.count === 0 && (
         <NothingHere>{state.q ? t('noneFound') : t(`none.${show}`)}</NothingHere>
       )}
       <ul className={classes.list} aria-label={t(`show.${show}`)}>
@@ -66,9 +91,9 @@ export function StocktakeLines({ record, counts, mayCount }: Props) {
           <Line key={line.product._id} line={line} counts={counts} counting={isOpen && mayCount} />
         ))}
       </ul>
-      {read.data?.pagination && (
-        <Turn of={read.data.pagination} onTurn={(page) => change({ page: page === 1 ? undefined : page })} />
-      )}
+      <Group justify="center">
+        <PageTurner page={page} pages={Math.max(read.data?.pagination?.pages ?? 1, page)} onTurn={turn} />
+      </Group>
     </Stack>
   )
 }
@@ -81,9 +106,10 @@ const Line = ({ line, counts, counting }: LineProps) =>
 /** What this device keeps because it is not saved yet, and what the server refused. */
 function Unsaved({ counts }: { counts: Counts }) {
   const { t } = useTranslation(['inventory/stocktake', 'inventory'])
+  const format = useFormat()
   return (
     <>
-      {!counts.isReached && counts.waiting > 0 && (
+      {counts.isLate && counts.waiting > 0 && (
         <Alert role="alert" color="yellow" variant="light">
           {t('pending', { count: counts.waiting })}
         </Alert>
@@ -95,45 +121,21 @@ function Unsaved({ counts }: { counts: Counts }) {
               {t('refused', {
                 product: count.name,
                 condition: t(`inventory:codes.productStatus.${count.condition}`),
-                count: count.counted ?? '–',
+                pieces: count.counted === null ? '–' : format.number(count.counted),
                 why: count.why,
               })}
             </Text>
-            <Button size="xs" variant="default" onClick={() => counts.discard(count)}>
-              {t('discard')}
-            </Button>
+            <Group gap="xs">
+              <Button size="xs" variant="default" onClick={() => counts.again(count)}>
+                {t('again')}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => counts.discard(count)}>
+                {t('discard')}
+              </Button>
+            </Group>
           </Group>
         </Alert>
       ))}
     </>
-  )
-}
-
-/** Turns the pages of a long list. */
-function Turn({ of: { page, pages }, onTurn }: { of: Pages; onTurn: (page: number) => void }) {
-  const { t } = useTranslation('kit')
-  if (pages < 2) return null
-  return (
-    <Pagination.Root total={pages} value={page} onChange={onTurn}>
-      <Group gap={4} justify="center" className="no-print">
-        <Pagination.Previous aria-label={t('previousPage')} />
-        {pagesShown(page, pages).map((each, at, all) =>
-          each === null ? (
-            <Pagination.Dots key={`after ${all[at - 1]}`} />
-          ) : (
-            <Pagination.Control
-              key={each}
-              active={each === page}
-              onClick={() => onTurn(each)}
-              aria-label={t('pageNumber', { page: each })}
-              {...(each === page ? { 'aria-current': 'page' as const } : {})}
-            >
-              {each}
-            </Pagination.Control>
-          ),
-        )}
-        <Pagination.Next aria-label={t('nextPage')} />
-      </Group>
-    </Pagination.Root>
   )
 }

@@ -6,6 +6,7 @@ import { Far } from './far.tsx'
 export const StocktakesScreen = defineScreen(stocktake, {
   words: 'inventory/stocktake',
   page: '/inventory/stocktakes/{-$id}',
+  needs: 'update',
   tabs: ['OPEN', 'POSTED'],
   columns: [
     { field: 'warehouse', width: 240, first: true },

@@ -1,4 +1,4 @@
-import { useLocalStorage } from '@mantine/hooks'
+import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks'
 import type { z } from 'zod'
 import { useSession } from './session.ts'
 
@@ -12,19 +12,24 @@ function readList<T>(item: z.ZodType<T>, text: string | undefined): T[] | null {
 }
 
 /**
- * A list that this browser stores for the signed-in person in the open workspace, and how to replace it; null where
- * none is stored. Every part of the screen that uses it sees a change at once.
+ * A list that this browser stores for the signed-in person in the open workspace, how to replace it, and how to change
+ * what is stored at that moment, which may be more than was drawn; null where none is stored. Every part of the screen
+ * that uses it sees a change at once.
  */
 export function useStoredList<T>(
   prefix: string,
   item: z.ZodType<T>,
-): [list: T[] | null, keep: (list: T[]) => void] {
+): [list: T[] | null, keep: (list: T[]) => void, change: (update: (list: readonly T[]) => T[]) => void] {
   const session = useSession()
+  const key = prefix + (session.user === null ? '-' : `${session.user.id}:${session.workspace?._id ?? '-'}`)
+  const deserialize = (text: string | undefined) => readList(item, text)
   const [list, keep] = useLocalStorage<T[] | null>({
-    key: prefix + (session.user === null ? '-' : `${session.user.id}:${session.workspace?._id ?? '-'}`),
+    key,
     defaultValue: null,
     getInitialValueInEffect: false,
-    deserialize: (text) => readList(item, text),
+    deserialize,
   })
-  return [list, keep]
+  // Where the browser stores nothing, what is drawn is all there is.
+  const now = () => readLocalStorageValue<T[] | null>({ key, defaultValue: null, deserialize }) ?? list ?? []
+  return [list, keep, (update) => keep(update(now()))]
 }

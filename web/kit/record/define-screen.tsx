@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Entity, type Read, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Flag } from '@fieldhouse/domain/kit/entity/sections'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
@@ -39,6 +40,8 @@ type Screen<E extends Entity> = List<E> & {
   flagTab?: keyof E['systemFields'] & string
   /** Archived records can be listed and restored. */
   restores?: true
+  /** The right that making one needs, where it is another than `create`. */
+  needs?: Flag
   /** Actions in the head, before the button that adds. */
   Actions?: ComponentType
 } & (
@@ -75,6 +78,7 @@ type Drawn = ScreenParts & {
   tabs?: readonly string[]
   flagTab?: string
   restores?: true
+  needs?: Flag
   Actions?: ComponentType
   form?: readonly FormPart[]
   page?: RecordPage | undefined
@@ -91,11 +95,12 @@ export const defineScreen = <E extends Entity>(entity: E, screen: Screen<E>) =>
 /** As `defineScreen`, of columns that were checked before. */
 export function screenOf(entity: Entity, drawn: Drawn) {
   const { columns, bulk, useWords, tabs, flagTab, restores, Actions, form = fieldsOf(entity) } = drawn
+  const { needs = 'create' } = drawn
   return function EntityScreen() {
     const words = useWords()
     const [state, change] = useListState()
     const navigate = useNavigate()
-    const mayCreate = useMay(entity.section, 'create') && entity.verbs.includes('create')
+    const mayCreate = useMay(entity.section, needs) && entity.verbs.includes('create')
     const page = drawn.page ?? null
     const { id } = useParams({ strict: false })
     const close = () =>

@@ -13,6 +13,7 @@ import { showProblem } from '../../kit/api/show-problem.ts'
 import { useSentOnce } from '../../kit/api/use-sent-once.ts'
 import { useListState } from '../../kit/list/list-state.ts'
 import { PageTurner } from '../../kit/list/page-turner.tsx'
+import { useWithin } from '../../kit/list/use-within.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { SupplierGroup } from './supplier-group.tsx'
 import { type ChosenLine, askedOf, groupsOf, isFaulty, useChosen } from './use-chosen.ts'
@@ -26,11 +27,14 @@ export function LowStock() {
     queryFn: ({ signal }) => call('GET /order-request/suggestions', { query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
+  useWithin(low.isPlaceholderData ? null : (low.data?.pagination ?? null), (to) =>
+    change({ page: to === 1 ? undefined : to }),
+  )
   if (!low.data) return <QueryState of={low} height={320} />
   const { result, pagination } = low.data
   return (
     <Stack gap="md">
-      {result.length === 0 && <NothingHere>{t('reorder.none')}</NothingHere>}
+      {pagination?.count === 0 && <NothingHere>{t('reorder.none')}</NothingHere>}
       {pagination?.capped && <Alert variant="light">{t('reorder.capped')}</Alert>}
       {result.length > 0 && <Suggestions suggestions={result} />}
       <Group justify="flex-end">
