@@ -46,8 +46,10 @@ async function records() {
   const main = (await admin.get('/warehouse/list/')).result[0]._id
   const van = (await admin.post('/warehouse/create/', { name: 'Van 1' })).result._id
   const supplier = (await admin.post('/suppliers/create/', { name: 'Parts Direct' })).result._id
+  const stocktake = (await admin.post('/stocktake/create/', { warehouse: main })).result._id
   return {
     supplier,
+    stocktake,
     goods: await product(),
     account,
     job: job.result._id,
@@ -91,6 +93,9 @@ const document = (shape: unknown, price: unknown) => ({
   lineItems: lines(shape, price),
   taxRates: [{ code: 'TAX', rate: shape }],
 })
+
+/** The order of which goods come. */
+let coming: { _id: string; lineItems: { _id: string }[] } = { _id: '', lineItems: [] }
 
 const bought = (shape: unknown) => [
   {
@@ -213,6 +218,44 @@ const ownDoors: Record<string, Door> = {
       quantity: shape,
     }),
     says: { productStatusCounts: { new: 4, damaged: pieces } },
+  },
+  'POST /stocktake/count/{id}': {
+    path: async () => `/stocktake/count/${found['stocktake']}`,
+    body: async (shape) => ({
+      counts: [{ product: found['goods'], condition: 'new', counted: shape }],
+    }),
+    says: { lines: [{ counts: { new: { counted: pieces } } }] },
+  },
+  'POST /order/receive/{id}': {
+    path: async () => {
+      const body = {
+        type: 'BUY',
+        supplier: found['supplier'],
+        receiver: found['main'],
+        lineItems: bought('1'),
+      }
+      coming = (await world.admin.post('/order/create/', body)).result
+      return `/order/receive/${coming._id}`
+    },
+    body: (shape) => ({
+      lines: [
+        {
+          line: coming.lineItems[0]?._id,
+          counts: { new: shape, refurbished: shape, damaged: shape },
+          unitCost: shape,
+        },
+      ],
+    }),
+    says: { lineItems: [{ unitCost: amount, doneCounts: { new: pieces } }] },
+  },
+  'POST /order-request/suggest': {
+    body: async (shape) => {
+      const [low, warehouse] = [await product(), found['main']]
+      const { result } = await world.admin.get(`/inventory/list/?filter_product=${low}`)
+      await world.admin.patch(`/inventory/update/${result[0]._id}`, { reorderTrigger: 9 })
+      return { lines: [{ product: low, warehouse, unitCost: shape, quantity: shape }] }
+    },
+    says: [{}],
   },
   'POST /order/create': {
     body: (shape) => ({

@@ -46,6 +46,20 @@ export const otherTables: Readonly<Record<string, Taken>> = {
     order: 'id',
     columns: { entity: 'entity', _id: 'id', 'into.recordId': '"into"', at: 'at' },
   },
+  stocktake_counts: {
+    file: 'stocktake-counts.csv',
+    from: 'stocktake_counts',
+    order: 'stocktake, product, condition',
+    columns: {
+      'stocktake.recordId': 'stocktake',
+      'product.recordId': 'product',
+      condition: 'condition',
+      counted: 'counted',
+      expected: 'expected',
+      'countedBy.recordId': 'counted_by',
+      countedAt: 'counted_at',
+    },
+  },
   // Not the texts: those of invitations hold codes that open something.
   outbox: {
     file: 'mails.csv',

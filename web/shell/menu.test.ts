@@ -37,7 +37,7 @@ test('SHELL-15 without a workspace all entries are dimmed but dashboard and feed
 /** The screens in its groups that the specification does not list. */
 const others =
   `/hr/system/rewards /crm/companies /crm/access /inventory/services /inventory/tools /inventory/fleet
-  /inventory/stocktakes /inventory/vendors /inventory/settings /accounting/expenses /marketing/reviews`.split(
+  /inventory/stocktakes /inventory/value /inventory/vendors /inventory/settings /accounting/expenses /marketing/reviews`.split(
     /\s+/,
   )
 
