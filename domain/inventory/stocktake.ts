@@ -114,3 +114,10 @@ export const archivedWords = (product: string): Words => ({
   fr: `${product} est archivé : restaurez-le ou retirez son comptage`,
   es: `${product} está archivado: restáurelo o retire su recuento`,
 })
+
+/** Why a list cannot be posted: a product of it became a service, which has no stock. */
+export const serviceWords = (product: string): Words => ({
+  en: `${product} is a service now: take its count back`,
+  fr: `${product} est maintenant un service : retirez son comptage`,
+  es: `${product} es ahora un servicio: retire su recuento`,
+})

@@ -230,6 +230,8 @@ async function writeLines(work: Work, changes: readonly Change[], cause: Cause):
     ...values[at],
     note: cause.note ?? null,
     createdBy: work.actor.id,
+    // By the clock that says when stock was counted.
+    createdAt: work.now.toISOString(),
   }))
   if (lines.length === 0) return
   await work.tx.insert(stockMovements).values(lines)

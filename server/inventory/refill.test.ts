@@ -20,6 +20,7 @@ test('OPEN-191 a van lacks what is wanted there, limited by what another warehou
   const belt = await keep('Belt', 5, 3)
   const hose = await keep('Hose', 1, 4)
   await keep('Seal', 0, 2)
+  await keep('Zinc anode', 2, 1)
   await keep('Not wanted', 9, 0)
   await world.admin.post('/inventory/changeCondition', {
     warehouse: main,
@@ -39,16 +40,20 @@ test('OPEN-191 a van lacks what is wanted there, limited by what another warehou
       short: 0,
     },
     { product: { name: 'Hose' }, counts: { new: 1 }, short: 3 },
+    // What the other has comes first, so that a long list of what nobody has hides nothing.
+    { product: { name: 'Zinc anode' }, counts: { new: 1 }, short: 0 },
     { product: { name: 'Seal' }, counts: { new: 0, refurbished: 0 }, short: 2 },
   ])
   const lineItems = [belt, hose].map((product, at) => ({ product, productStatusCounts: lines[at].counts }))
   const body = { type: 'ALLOCATE', sender: main, receiver: van, lineItems }
   expect((await orders.create(body)).result).toMatchObject({ status: 'COMPLETED', qty: 4 })
   expect((await refill('?from=__default')).result).toMatchObject([
+    { product: { name: 'Zinc anode' } },
     { product: { name: 'Hose' }, there: 1, short: 3 },
     { product: { name: 'Seal' } },
   ])
   expect(faultsOf(await refill(`?from=${van}`))).toEqual([['from', 'SAME_WAREHOUSE']])
-  expect((await refill('?from=x')).status).toBe(400)
+  expect(faultsOf(await refill('?from=x'))).toEqual([['from', 'INVALID']])
+  expect(faultsOf(await refill(`?from=${crypto.randomUUID()}`))).toEqual([['from', 'NOT_FOUND']])
   expect((await world.admin.get(`/inventory/refill/${crypto.randomUUID()}`)).status).toBe(404)
 })

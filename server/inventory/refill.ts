@@ -3,7 +3,7 @@ import { type Lacking, type RefillLine, refillOf } from '@fieldhouse/domain/inve
 import { defaultWarehouse } from '@fieldhouse/domain/inventory/warehouse-choice'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
-import { sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { isId } from '../kit/database/ids.ts'
 import type { Work } from '../kit/database/work.ts'
 import { needRecord } from '../kit/entity/read.ts'
@@ -13,6 +13,7 @@ import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { warehouseIdOf } from './default-warehouse.ts'
 import { stockRoutes } from './stock.ts'
+import { warehouses } from './tables.ts'
 import { warehouseRoutes } from './warehouse.ts'
 
 /** The most products at once: an order has so many lines. */
@@ -24,10 +25,13 @@ async function sourceOf(work: Work, query: RawQuery, id: string): Promise<string
   if (Array.isArray(asked) || (isChosen && !isId(asked))) throw fault(['from'], 'INVALID')
   const from = await warehouseIdOf(work, isChosen ? asked : null)
   if (from === id) throw fault(['from'], 'SAME_WAREHOUSE')
+  const { workspaceId } = work
+  const own = and(eq(warehouses.workspaceId, workspaceId), eq(warehouses.id, from), not(warehouses.removed))
+  if ((await work.tx.$count(warehouses, own)) === 0) throw fault(['from'], 'NOT_FOUND')
   return from
 }
 
-/** What a warehouse lacks to its wanted counts, by name, with what another may give of it (OPEN-191). */
+/** What a warehouse lacks to its wanted counts, first what another has of it, by name, with what that may give (OPEN-191). */
 async function refill(work: Work, id: string, query: RawQuery): Promise<RefillLine[]> {
   await needRecord(work, warehouseRoutes, id)
   const from = await sourceOf(work, query, id)
@@ -44,7 +48,8 @@ async function refill(work: Work, id: string, query: RawQuery): Promise<RefillLi
     left join stocks f on f.workspace_id = ${work.workspaceId} and f.warehouse = ${from} and f.product = l.product
       and not f.removed
     where l.wanted > l.there
-    order by lower(p.name), p.id limit ${most}`)
+    order by greatest(f.new_count - f.pending_new_count, f.refurbished_count - f.pending_refurbished_count, 0) > 0 desc,
+      lower(p.name), p.id limit ${most}`)
   return rows.map(({ available, ...line }) => ({ ...line, ...refillOf({ ...line, available }) }))
 }
 

@@ -36,8 +36,8 @@ async function needCountable(work: Work, counts: Counting['counts']): Promise<vo
   const errors = counts.flatMap(({ product, counted }, at): FieldFault[] => {
     const found = known.get(product)
     const path = ['counts', at, 'product']
-    // What was archived meanwhile may be taken back.
-    if (found?.removed && counted === null) return []
+    // What was archived meanwhile, or became a service, may be taken back.
+    if (found && counted === null) return []
     return [
       ...faultIf(!found || found.removed, path, 'NOT_FOUND'),
       ...faultIf(found?.productType === 'SERVICE', path, 'SERVICE_STOCK'),
@@ -106,7 +106,7 @@ async function writeCounts(work: Work, list: List, counts: readonly Dated[]): Pr
       ${work.actor.id}, g.at
     from ${asRows(counts)}
     left join stocks s on s.workspace_id = ${workspaceId} and s.warehouse = ${list.warehouse} and s.product = g.product
-    where g.counted is not null
+    where g.counted is not null order by g.product, g.condition
     on conflict (workspace_id, stocktake, product, condition) do update set counted = excluded.counted,
       expected = excluded.expected, counted_by = excluded.counted_by, counted_at = excluded.counted_at
     where c.counted_at <= excluded.counted_at`)

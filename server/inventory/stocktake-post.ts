@@ -1,6 +1,6 @@
 import { type StatusCounts, conditions, countsOf } from '@fieldhouse/domain/inventory/conditions'
 import type { adjustReasons } from '@fieldhouse/domain/inventory/stock-calls'
-import { archivedWords, postedChange } from '@fieldhouse/domain/inventory/stocktake'
+import { archivedWords, postedChange, serviceWords } from '@fieldhouse/domain/inventory/stocktake'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
@@ -14,13 +14,20 @@ const portion = 1000
 
 /** The products of which something else was counted than expected, in the order in which all lock them. */
 async function differing(work: Work, { id }: List): Promise<string[]> {
-  const { rows } = await work.tx.execute<{ product: string; name: string; removed: boolean }>(sql`
-    select p.id as product, p.name, p.removed from products p
+  const { rows } = await work.tx.execute<{
+    product: string
+    name: string
+    removed: boolean
+    type: string
+  }>(sql`
+    select p.id as product, p.name, p.removed, p.product_type as type from products p
     where p.workspace_id = ${work.workspaceId} and exists (select from stocktake_counts c
       where c.workspace_id = p.workspace_id and c.product = p.id and c.stocktake = ${id} and c.counted <> c.expected)
     order by p.id`)
   const archived = rows.find(({ removed }) => removed)
   if (archived) throw new Problem('IN_USE', { words: archivedWords(archived.name) })
+  const service = rows.find(({ type }) => type === 'SERVICE')
+  if (service) throw new Problem('IN_USE', { words: serviceWords(service.name) })
   return rows.map(({ product }) => product)
 }
 

@@ -208,6 +208,21 @@ describe('OPEN-195 a stocktake', () => {
     await count(list, [one(product, null)])
     expect((await world.admin.post(`/stocktake/post/${list}`, {})).status).toBe(200)
   })
+
+  test('says which product became a service, whose count is then taken back', async () => {
+    const house = await makeHouse()
+    const product = await makeProduct(0, house, 'Inspection')
+    const list = await begin(house)
+    await count(list, [one(product, 2)])
+    await world.admin.patch(`/product/update/${product}`, { productType: 'SERVICE' })
+    const refused = await world.admin.post(`/stocktake/post/${list}`, {})
+    expect([refused.status, refused.body.msg]).toEqual([
+      409,
+      'Inspection is a service now: take its count back',
+    ])
+    expect((await count(list, [one(product, null)])).status).toBe(200)
+    expect((await world.admin.post(`/stocktake/post/${list}`, {})).status).toBe(200)
+  })
 })
 
 test('OPEN-195 a list of thousands is read by page, searched and posted whole', async () => {

@@ -7,6 +7,7 @@ import { entityModules } from '../entities.ts'
 import { sampleBody, sampleRecord } from '../testing/samples.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import type { Document } from './document.ts'
+import { goodsDoors } from './goods-doors.ts'
 
 let world: World
 let found: Record<string, string>
@@ -93,9 +94,6 @@ const document = (shape: unknown, price: unknown) => ({
   lineItems: lines(shape, price),
   taxRates: [{ code: 'TAX', rate: shape }],
 })
-
-/** The order of which goods come. */
-let coming: { _id: string; lineItems: { _id: string }[] } = { _id: '', lineItems: [] }
 
 const bought = (shape: unknown) => [
   {
@@ -219,44 +217,6 @@ const ownDoors: Record<string, Door> = {
     }),
     says: { productStatusCounts: { new: 4, damaged: pieces } },
   },
-  'POST /stocktake/count/{id}': {
-    path: async () => `/stocktake/count/${found['stocktake']}`,
-    body: async (shape) => ({
-      counts: [{ product: found['goods'], condition: 'new', counted: shape }],
-    }),
-    says: { lines: [{ counts: { new: { counted: pieces } } }] },
-  },
-  'POST /order/receive/{id}': {
-    path: async () => {
-      const body = {
-        type: 'BUY',
-        supplier: found['supplier'],
-        receiver: found['main'],
-        lineItems: bought('1'),
-      }
-      coming = (await world.admin.post('/order/create/', body)).result
-      return `/order/receive/${coming._id}`
-    },
-    body: (shape) => ({
-      lines: [
-        {
-          line: coming.lineItems[0]?._id,
-          counts: { new: shape, refurbished: shape, damaged: shape },
-          unitCost: shape,
-        },
-      ],
-    }),
-    says: { lineItems: [{ unitCost: amount, doneCounts: { new: pieces } }] },
-  },
-  'POST /order-request/suggest': {
-    body: async (shape) => {
-      const [low, warehouse] = [await product(), found['main']]
-      const { result } = await world.admin.get(`/inventory/list/?filter_product=${low}`)
-      await world.admin.patch(`/inventory/update/${result[0]._id}`, { reorderTrigger: 9 })
-      return { lines: [{ product: low, warehouse, unitCost: shape, quantity: shape }] }
-    },
-    says: [{}],
-  },
   'POST /order/create': {
     body: (shape) => ({
       type: 'BUY',
@@ -365,6 +325,7 @@ const doors: Record<string, Door> = {
       .map(({ entity }) => doorsOf(entity)),
   ),
   ...ownDoors,
+  ...goodsDoors({ admin: () => world.admin, found: () => found, product }),
 }
 
 test.each(Object.keys(doors))(

@@ -20,10 +20,14 @@ export async function namesOfProducts(
 }
 
 /**
- * Names and SKUs of an order's products, for its search. Refuses those that are not in use, or are services, at their lines;
- * they stay in use until the transaction ends.
+ * Names and SKUs of the products of lines, for the search. Refuses those that are not in use, or are services, at their lines
+ * below `at`; they stay in use until the transaction ends.
  */
-export async function needGoods(work: Work, lines: readonly OrderLine[]): Promise<string> {
+export async function needGoods(
+  work: Work,
+  lines: readonly Pick<OrderLine, 'product'>[],
+  at = 'lineItems',
+): Promise<string> {
   const ids = [...new Set(lines.map(({ product }) => product))]
   if (ids.length === 0) return ''
   const own = and(
@@ -39,8 +43,8 @@ export async function needGoods(work: Work, lines: readonly OrderLine[]): Promis
     .orderBy(id)
     .for('share')
   const known = new Map(found.map((each) => [each.id, each]))
-  const errors = lines.flatMap(({ product }, at) => {
-    const path = ['lineItems', at, 'product']
+  const errors = lines.flatMap(({ product }, index) => {
+    const path = [at, index, 'product']
     return [
       ...faultIf(!known.has(product), path, 'NOT_FOUND'),
       ...faultIf(known.get(product)?.productType === 'SERVICE', path, 'SERVICE_STOCK'),

@@ -6,6 +6,7 @@ import { readRecord } from '../kit/entity/read.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { productRoutes } from '../inventory/product.ts'
+import { cameAtPrice } from './line-pieces.ts'
 
 /** What suppliers asked for a product in buy orders of which it was received, cheapest first (INV-22, INV-23). */
 async function pricesOf(work: Work, product: string): Promise<PaidPrice[]> {
@@ -18,9 +19,7 @@ async function pricesOf(work: Work, product: string): Promise<PaidPrice[]> {
     from order_lines l
     join orders o on o.workspace_id = l.workspace_id and o.id = l.record_id
     join suppliers s on s.workspace_id = o.workspace_id and s.id = coalesce(l.supplier, o.supplier)
-    where l.workspace_id = ${work.workspaceId} and l.product = ${product} and o.type = 'BUY'
-      and l.unit_cost is not null and l.status in ('COMPLETED', 'PARTIALLY_COMPLETED')
-      and o.finalized_at is not null
+    where l.workspace_id = ${work.workspaceId} and l.product = ${product} and ${cameAtPrice}
     order by l.unit_cost, o.created_at desc limit ${mostPrices}`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
 }

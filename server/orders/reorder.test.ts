@@ -121,3 +121,31 @@ test('OPEN-190 the same click sent again makes nothing more, and nonsense is ref
   const gone = [{ product: crypto.randomUUID(), warehouse: orders.main, quantity: 1 }]
   expect((await world.admin.post('/order-request/suggest/', { lines: gone })).status).toBe(400)
 })
+
+test('OPEN-190, INV-22 a price at which nothing came is nobody’s last price; what cannot be ordered is refused at its line', async () => {
+  const [cheap, dear] = [await named('Cheap Parts'), await named('Dear Parts')]
+  const { product } = await lowProduct('Float valve', [[dear, '9.00']])
+  const other = await orders.makeProduct(0)
+  const { result } = await orders.create(
+    orders.buying([line(product, { new: 4 }, { unitCost: '1.00' }), line(other)], { supplier: cheap }),
+  )
+  const [never, came] = result.lineItems
+  await world.admin.post(`/order/line/${result._id}/${never._id}`, { action: 'cancel', counts: { new: 2 } })
+  await world.admin.post(`/order/finalize/${result._id}`, { lines: [{ line: came._id }] })
+  await world.admin.post(`/order/line/${result._id}/${never._id}`, { action: 'cancel' })
+  expect(
+    (await suggested()).filter((each: { product: string }) => each.product === 'Float valve'),
+  ).toMatchObject([{ supplier: 'Dear Parts', unitCost: '9.00' }])
+  const prices = (await world.admin.get(`/product/priceHistory/${product}`)).result
+  expect(prices.map(({ unitCost }: { unitCost: string }) => unitCost)).toEqual(['9.00'])
+
+  const service = await orders.makeProduct(0, { productType: 'SERVICE' })
+  const asked = { warehouse: orders.main, quantity: 2 }
+  const refused = await world.admin.post('/order-request/suggest/', {
+    lines: [
+      { product, ...asked },
+      { product: service, ...asked },
+    ],
+  })
+  expect(faultsOf(refused)).toEqual([['lines.1.product', 'SERVICE_STOCK']])
+})

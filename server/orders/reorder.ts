@@ -18,6 +18,8 @@ import { flagToo } from '../kit/http/demands.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
+import { cameAtPrice } from './line-pieces.ts'
+import { needGoods } from './named-goods.ts'
 import { orderRequestRoutes } from './order-request.ts'
 
 /** How many entries are looked at: what is below its trigger beyond these is suggested once some of them are ordered. */
@@ -48,9 +50,7 @@ const lastPrices = (workspaceId: string): SQL => sql`
     from order_lines l
     join orders o on o.workspace_id = l.workspace_id and o.id = l.record_id
     join suppliers u on u.workspace_id = o.workspace_id and u.id = coalesce(l.supplier, o.supplier)
-    where l.workspace_id = ${workspaceId} and l.product = s.product and o.type = 'BUY'
-      and l.unit_cost is not null and l.status in ('COMPLETED', 'PARTIALLY_COMPLETED')
-      and o.finalized_at is not null and not u.removed
+    where l.workspace_id = ${workspaceId} and l.product = s.product and ${cameAtPrice} and not u.removed
     order by u.id, o.finalized_at desc, l.id) c`
 
 /** Entries that are below their trigger even with what is ordered, by name; at most one more than are looked at. */
@@ -152,6 +152,7 @@ function needNeeded(lines: readonly Suggested[], low: readonly Low[]): void {
 /** Makes a request for each supplier, under the locks of the entries, so that of two who ask at once one is refused. */
 async function suggest(work: Work, lines: readonly Suggested[]): Promise<string[]> {
   const named = lines.map(({ warehouse }, at) => ({ at: ['lines', at, 'warehouse'], id: warehouse }))
+  await needGoods(work, lines, 'lines')
   const entries = await takePlaces(work, named, lines)
   const ids = sql.join(
     entries.map(({ id }) => sql`${id}::uuid`),

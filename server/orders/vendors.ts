@@ -18,6 +18,7 @@ import { type RawQuery, searchWords } from '../kit/http/list-query.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { supplierRoutes } from '../suppliers/supplier.ts'
+import { cameAtPrice, linePieces } from './line-pieces.ts'
 
 /** How many last prices of a supplier are answered at most: the latest. */
 const mostPrices = 100
@@ -32,26 +33,20 @@ const vendorQuery = z.strictObject({
   limit: whole(50).default(50),
 })
 
-/** Pieces of a line, of any condition. */
-const pieces = (counts: 'product_status_counts' | 'done_counts' | 'cancelled_counts'): SQL => {
-  const of = sql`l.${sql.identifier(counts)}`
-  return sql`((${of}->>'new')::int + (${of}->>'refurbished')::int + (${of}->>'damaged')::int)`
-}
-
 /**
  * Each order of each supplier, with what it cost or brought back, and what is still to come of it. A line may name a
  * supplier of its own, as in price histories.
  */
 const bought = (workspaceId: string): SQL => sql`
   select coalesce(l.supplier, o.supplier) as supplier, o.type = 'BUY' as is_buy, o.status, o.created_at, o.finalized_at,
-    sum(${pieces('done_counts')} * case o.type when 'BUY' then coalesce(l.unit_cost, 0)
+    sum(${linePieces('done_counts')} * case o.type when 'BUY' then coalesce(l.unit_cost, 0)
       else -coalesce(l.unit_price, 0) end) as spent,
-    sum(${pieces('done_counts')}) as done,
+    sum(${linePieces('done_counts')}) as done,
     sum(open.pieces) as open, sum(open.pieces * coalesce(l.unit_cost, 0)) as open_value
   from orders o
   join order_lines l on l.workspace_id = o.workspace_id and l.record_id = o.id
-  cross join lateral (select ${pieces('product_status_counts')} - ${pieces('done_counts')}
-    - ${pieces('cancelled_counts')} as pieces) open
+  cross join lateral (select ${linePieces('product_status_counts')} - ${linePieces('done_counts')}
+    - ${linePieces('cancelled_counts')} as pieces) open
   where o.workspace_id = ${workspaceId} and o.type in ('BUY', 'SUPPLIER_RETURN')
   group by 1, o.id, o.type, o.status, o.created_at, o.finalized_at`
 
@@ -79,22 +74,31 @@ const orders: Record<VendorSort, SQL> = {
 
 const amount = (of: SQL): SQL => sql`coalesce(${of}, 0)::numeric(20, 2)::text`
 
+/** How many there are, where a page past the last one tells nothing. */
+async function countOf(work: Work, isFound: SQL): Promise<number> {
+  const { rows } = await work.tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from suppliers s where ${isFound}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** A page of the suppliers in use, bought of or not. */
 async function pageOf(work: Work, query: RawQuery) {
   const read = check(vendorQuery, query)
   if (!read.ok) throw new Problem('VALIDATION', { errors: read.faults })
   const { q, sort, page, limit } = read.value
   const patterns = searchWords(q).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  const isFound = sql`s.workspace_id = ${work.workspaceId} and not s.removed
+      and fold(s.name) like all (${sql.param(patterns)}::text[])`
   const { rows } = await work.tx.execute<{ vendor: Vendor; count: number }>(sql`
     select json_build_object('_id', s.id, 'name', s.name, 'openOrders', coalesce(f.open_orders, 0),
         'openValue', ${amount(sql`f.open_value`)}, 'spent', ${amount(sql`f.spent`)},
         'spentThisYear', ${amount(sql`f.spent_this_year`)}, 'leadDays', round(f.lead_days::numeric, 1),
         'lastOrder', f.last_order) as vendor, (count(*) over ())::int as count
     from suppliers s left join (${figures(work)}) f on f.supplier = s.id
-    where s.workspace_id = ${work.workspaceId} and not s.removed
-      and fold(s.name) like all (${sql.param(patterns)}::text[])
+    where ${isFound}
     order by ${orders[sort]}, s.id limit ${limit} offset ${(page - 1) * limit}`)
-  const count = rows[0]?.count ?? 0
+  const count = rows[0]?.count ?? (page === 1 ? 0 : await countOf(work, isFound))
   return {
     result: rows.map(({ vendor }) => vendor),
     pagination: { page, pages: Math.ceil(count / limit), count, limit },
@@ -109,8 +113,7 @@ async function pricesOf(work: Work, supplier: string): Promise<VendorPrice[]> {
       select distinct on (l.product) l.product, l.unit_cost, o.finalized_at
       from order_lines l
       join orders o on o.workspace_id = l.workspace_id and o.id = l.record_id
-      where l.workspace_id = ${work.workspaceId} and coalesce(l.supplier, o.supplier) = ${supplier} and o.type = 'BUY'
-        and l.unit_cost is not null and ${pieces('done_counts')} > 0 and o.finalized_at is not null
+      where l.workspace_id = ${work.workspaceId} and coalesce(l.supplier, o.supplier) = ${supplier} and ${cameAtPrice}
       order by l.product, o.finalized_at desc, l.id) c
     join products p on p.workspace_id = ${work.workspaceId} and p.id = c.product
     order by c.finalized_at desc, lower(p.name), p.id limit ${mostPrices}`)
