@@ -23,7 +23,7 @@ type PaidCost = { value: Decimal; pieces: number; source: 'ORDER' }
  * What pieces went out with that come back: `pieces` of them cost `value`, further `unvalued` ones nobody knows what. So
  * many came back `before`, of both alike.
  */
-export type ReturnedCost = {
+type ReturnedCost = {
   value: Decimal
   pieces: number
   unvalued: number

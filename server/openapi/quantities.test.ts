@@ -7,7 +7,7 @@ import { entityModules } from '../entities.ts'
 import { sampleBody, sampleRecord } from '../testing/samples.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import type { Document } from './document.ts'
-import { goodsDoors } from './goods-doors.ts'
+import { goodsDoors } from '../testing/goods-doors.ts'
 
 let world: World
 let found: Record<string, string>

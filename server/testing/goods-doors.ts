@@ -1,4 +1,4 @@
-import type { Person } from '../testing/world.ts'
+import type { Person } from './world.ts'
 
 type Around = {
   admin: () => Person
