@@ -52,6 +52,8 @@ test('API-18 the message it will be mailed with is answered before, in the clien
       /^Hola, Ana Ruiz:[^]+factura \{\{invoice.number\}\} por .+ el 6 de febrero de 2031/,
     ),
     language: 'es',
+    // That of the paper, in which it is previewed and drawn.
+    locale: 'fr',
     companyName: 'Plomberie Tremblay',
   })
   expect((await world.stranger.get(`/invoice/letter/${id}`)).code).toBe('NOT_FOUND')

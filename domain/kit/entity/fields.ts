@@ -234,16 +234,22 @@ export const zone = () => fieldOf(zoneValue, { kind: 'zone' })
 /** A country by its ISO 3166-1 code; people read its name in their language. */
 export const country = () => fieldOf(countryValue, { kind: 'country', options: countryCodes })
 
-/** Whether an instant or a day lies in the years 1 to 9999: what both JavaScript and PostgreSQL write with four digits. */
+/** Whether an instant lies in the years 1 to 9999: what both JavaScript and PostgreSQL write with four digits. */
 function hasPlainYear(given: string | number): boolean {
   const ms = new Date(given).getTime()
   return ms >= -62_135_596_800_000 && ms <= 253_402_300_799_999
 }
 
+/** Whether a day lies in the year 0, which PostgreSQL does not have. */
+const isInYearZero = (day: string) => day.startsWith('0000-')
+
 /** A calendar day, `YYYY-MM-DD`; `missing` words one that is not there. */
 export function day(missing: FieldCode = 'DATE') {
   const said = (issue: { input?: unknown }) => fieldMessage(issue.input ? 'DATE' : missing)
-  return fieldOf(z.iso.date({ error: said }).refine(hasPlainYear, fieldMessage('DATE')), { kind: 'day' })
+  return fieldOf(
+    z.iso.date({ error: said }).refine((given) => !isInYearZero(given), fieldMessage('DATE')),
+    { kind: 'day' },
+  )
 }
 
 /** An instant as epoch ms or ISO 8601; `missing` words one that is not there. */
