@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from '../kit/entity/fields.ts'
+import { whole } from '../kit/entity/page.ts'
 import type { Decimal } from '../kit/value/money.ts'
 
 /** How many products a page of the stock's value has. */
@@ -32,7 +33,7 @@ const asked = z.strictObject({
 })
 
 export const stockValueQuery = asked.extend({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: whole(100_000).default(1),
 })
 export type StockValueQuery = z.output<typeof stockValueQuery>
 

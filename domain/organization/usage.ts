@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { zone } from '../kit/entity/fields.ts'
+import { whole } from '../kit/entity/page.ts'
 
 /** What is counted of a workspace's use: how often, never what (OPEN-03). */
 export const usageMeasures = [
@@ -30,7 +31,7 @@ const mostMonths = 24
 
 /** How many months back, the current one included; in whose zone months begin; of one workspace or all. */
 export const usageQuery = z.strictObject({
-  months: z.coerce.number().int().min(1).max(mostMonths).default(12),
+  months: whole(mostMonths).default(12),
   zone: zone().default('UTC'),
   only: z.uuid().optional(),
 })

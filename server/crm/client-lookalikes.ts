@@ -9,6 +9,7 @@ import {
 import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
 import { foldLetters } from '@fieldhouse/domain/kit/words/fold'
 import { sql } from 'drizzle-orm'
+import { within } from '../kit/database/patterns.ts'
 import type { Work } from '../kit/database/work.ts'
 import { clients } from './tables.ts'
 
@@ -68,7 +69,7 @@ export async function nearClients(
   work: Work,
   of: { patterns: readonly string[]; names: readonly string[] },
 ): Promise<Candidate[]> {
-  const patterns = of.patterns.map((pattern) => `%${pattern.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  const patterns = of.patterns.map(within)
   const { rows } = await work.tx.execute<Candidate>(sql`
     select ${columns} ${here(work)} and ${clients.id} in (
       select near_clients(${work.workspaceId}::uuid, ${sql.param(patterns)}::text[], ${sql.param([...of.names])}::text[], ${mostNear}))

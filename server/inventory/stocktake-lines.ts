@@ -1,11 +1,12 @@
 import { type LinePart, type StocktakeLine, lineParts } from '@fieldhouse/domain/inventory/stocktake'
-import { check } from '@fieldhouse/domain/kit/entity/check'
 import { id, oneOf } from '@fieldhouse/domain/kit/entity/fields'
-import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { offsetOf, pageKeys, paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type RawQuery, searchWords } from '../kit/http/list-query.ts'
+import { within } from '../kit/database/patterns.ts'
 import type { Work } from '../kit/database/work.ts'
+import { checked } from '../kit/http/route.ts'
 
 type List = { id: string; warehouse: string; status: string }
 
@@ -18,23 +19,17 @@ type Asked = {
   limit: number
 }
 
-const whole = (max: number) => z.coerce.number().int().min(1).max(max)
-
 const lineQuery = z.strictObject({
-  workspace: z.string().optional(),
   q: z.string().max(200).default(''),
   show: oneOf(lineParts).default('all'),
   product: z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(id()).max(100)),
-  page: whole(1_000_000).default(1),
-  limit: whole(100).default(30),
+  ...pageKeys({ most: 100, first: 30 }),
 })
 
 /** What a call asks of a list, in the manner of lists. */
 export function askedLines(query: RawQuery): Asked {
-  const read = check(lineQuery, query)
-  if (!read.ok) throw new Problem('VALIDATION', { errors: read.faults })
-  const { q, show, product, page, limit } = read.value
-  return { words: searchWords(q), show, products: product, page, limit }
+  const { q, product, ...rest } = checked(lineQuery, query)
+  return { ...rest, words: searchWords(q), products: product }
 }
 
 /** What is counted of a product, by condition, with whoever counted it. */
@@ -60,8 +55,8 @@ type Found = { lines: StocktakeLine[]; count: number }
  * asked for by id, a product stands there too if it does not lie there yet.
  */
 export async function linesOf(work: Work, list: List, asked: Asked) {
-  const { words, show, products, page, limit } = asked
-  const patterns = sql.param(words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`))
+  const { words, show, products } = asked
+  const patterns = sql.param(words.map(within))
   const isNamed = products.length > 0
   const listed =
     list.status === 'OPEN' ? sql`(s.id is not null or c.product is not null)` : sql`c.product is not null`
@@ -77,14 +72,14 @@ export async function linesOf(work: Work, list: List, asked: Asked) {
           : listed
       } and ${parts[show]}
         and fold(p.name || ' ' || p.product_number || ' ' || coalesce(p.sku, '')) like all (${patterns}::text[])
-    ), shown as (select * from found order by lower(name), id limit ${limit} offset ${(page - 1) * limit})
+    ), shown as (select * from found order by lower(name), id limit ${asked.limit} offset ${offsetOf(asked)})
     select (select count(*)::int from found) as count, (select coalesce(json_agg(json_build_object(
       'product', json_build_object('_id', id, 'name', name, 'productNumber', product_number, 'sku', sku),
       'expected', json_build_object('new', coalesce(new_count, 0), 'refurbished', coalesce(refurbished_count, 0),
         'damaged', coalesce(damaged_count, 0)),
       'counts', coalesce(counts, '{}')) order by lower(name), id), '[]') from shown) as lines`)
   const { lines, count } = rows[0] ?? { lines: [], count: 0 }
-  return { lines, pagination: { page, pages: Math.ceil(count / limit), count, limit } }
+  return { lines, pagination: paginationOf(asked, count) }
 }
 
 /** The lines of these products, in the order of names. */

@@ -1,5 +1,5 @@
 import { nameOf } from '@fieldhouse/domain/entities'
-import { check } from '@fieldhouse/domain/kit/entity/check'
+import { whole } from '@fieldhouse/domain/kit/entity/page'
 import { oneOf } from '@fieldhouse/domain/kit/entity/fields'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
@@ -15,12 +15,10 @@ import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { firstRecordsThat } from '../kit/entity/read.ts'
 import { disposition } from '../kit/http/disposition.ts'
 import { framedPdfPolicy } from '../kit/http/edge-headers.ts'
-import { type RawQuery, readListQuery } from '../kit/http/list-query.ts'
-import type { Server } from '../kit/http/route.ts'
+import { readListQuery } from '../kit/http/list-query.ts'
+import { type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { type DrawnLabel, drawLabels } from './draw-labels.ts'
-
-const whole = (max: number) => z.coerce.number().int().min(1).max(max)
 
 const asked = z.strictObject({
   workspace: z.string().optional(),
@@ -34,12 +32,6 @@ const asked = z.strictObject({
   from: whole(30).default(1),
   download: z.string().optional(),
 })
-
-function read(query: RawQuery): z.output<typeof asked> {
-  const checked = check(asked, query)
-  if (!checked.ok) throw new Problem('VALIDATION', { errors: checked.faults })
-  return checked.value
-}
 
 /** The labels of records, in the order in which they were asked for; refuses one that is not there. */
 async function labelsFor(
@@ -72,7 +64,7 @@ export function serveLabels(server: Server, modules: readonly EntityModule[]): v
     reads: true,
     costs: () => 'document',
     handle: async (work, { query }) => {
-      const { entity, sheet, copies, from, ...rest } = read(query)
+      const { entity, sheet, copies, from, ...rest } = checked(asked, query)
       const module = of(entity)
       if (!module || !may(work.permissions, module.entity.section, 'read')) throw new Problem('FORBIDDEN')
       const once = await labelsFor(work, module, { entity, ids: rest.ids })

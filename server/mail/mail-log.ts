@@ -1,4 +1,6 @@
+import { type AskedPage, offsetOf, paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { mailList } from '@fieldhouse/domain/mail/calls'
+import { givenPage } from '../kit/http/list-query.ts'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -8,7 +10,7 @@ const pageSize = 50
 type Logged = { count: number; result: unknown[] }
 
 /** The workspace's mail, newest first, without what it says: codes and links are for their readers only. */
-async function logOf(work: Work, page: number): Promise<Logged> {
+async function logOf(work: Work, page: AskedPage): Promise<Logged> {
   const counted = await work.client.query<{ count: number }>(
     'select count(*)::int as count from outbox where about_workspace = $1',
     [work.workspaceId],
@@ -17,7 +19,7 @@ async function logOf(work: Work, page: number): Promise<Logged> {
     `select id as "_id", kind, recipient as to, subject, state, attempts, last_error as "lastError",
        created_at as "createdAt", case when state = 'QUEUED' then next_at end as "nextAt", settled_at as "settledAt"
      from outbox where about_workspace = $1 order by created_at desc, id desc limit $2 offset $3`,
-    [work.workspaceId, pageSize, (page - 1) * pageSize],
+    [work.workspaceId, page.limit, offsetOf(page)],
   )
   return { count: counted.rows[0]?.count ?? 0, result: rows }
 }
@@ -31,10 +33,9 @@ export function serveMailLog(server: Server): void {
     flag: 'read',
     reads: true,
     handle: async (work, { query }) => {
-      const asked = Number(query['page'] ?? 1)
-      const page = Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1
+      const page = { page: givenPage(query), limit: pageSize }
       const { count, result } = await logOf(work, page)
-      return { result, pagination: { page, pages: Math.ceil(count / pageSize), count, limit: pageSize } }
+      return { result, pagination: paginationOf(page, count) }
     },
   })
 }

@@ -8,15 +8,17 @@ import {
 } from '@fieldhouse/domain/orders/reorder'
 import { piecesIn } from '@fieldhouse/domain/inventory/conditions'
 import { type FieldFault, Problem, faultIf } from '@fieldhouse/domain/kit/entity/problem'
+import { id } from '@fieldhouse/domain/kit/entity/fields'
+import { offsetOf, pageKeys, paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { takePlaces } from '../inventory/movements.ts'
 import type { Work } from '../kit/database/work.ts'
-import { isId } from '../kit/database/ids.ts'
 import { insertRows } from '../kit/entity/insert-rows.ts'
 import { flagToo } from '../kit/http/demands.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
-import type { Server } from '../kit/http/route.ts'
+import { type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { cameAtPrice } from './line-pieces.ts'
 import { needGoods } from './named-goods.ts'
@@ -96,36 +98,24 @@ function inGroups(found: readonly Suggestion[]): Suggestion[] {
   })
 }
 
-function within(query: RawQuery, key: string, bounds: { initial: number; max: number }): number {
-  const asked = Number(query[key] ?? bounds.initial)
-  if (Number.isInteger(asked) && asked > 0 && asked <= bounds.max) return asked
-  throw new Problem('VALIDATION', { errors: [{ path: [key], code: 'INVALID' }] })
-}
+/** What is asked for: of one warehouse, of one entry; an empty text narrows nothing. */
+const suggestionQuery = z.strictObject({
+  warehouse: id().or(z.literal('')).optional(),
+  stock: id().or(z.literal('')).optional(),
+  ...pageKeys({ most: 200, first: 100 }),
+})
 
-function narrowed(query: RawQuery, key: 'warehouse' | 'stock', column: SQL): SQL {
-  const asked = query[key]
-  if (asked === undefined || asked === '') return sql`true`
-  if (typeof asked === 'string' && isId(asked)) return sql`${column} = ${asked}`
-  throw new Problem('VALIDATION', { errors: [{ path: [key], code: 'INVALID' }] })
-}
+const narrowed = (column: SQL, to?: string): SQL => (to ? sql`${column} = ${to}` : sql`true`)
 
 /** A page of the suggestions, for those who may see products beside orders. */
 async function suggestions(work: Work, query: RawQuery) {
-  const page = within(query, 'page', { initial: 1, max: most })
-  const limit = within(query, 'limit', { initial: 100, max: 200 })
-  const only = sql`${narrowed(query, 'warehouse', sql`s.warehouse`)} and ${narrowed(query, 'stock', sql`s.id`)}`
+  const { warehouse, stock, ...at } = checked(suggestionQuery, query)
+  const only = sql`${narrowed(sql`s.warehouse`, warehouse)} and ${narrowed(sql`s.id`, stock)}`
   const found = await lowEntries(work, only)
   const all = inGroups(found.slice(0, most).map(suggestionOf))
-  const count = all.length
   return {
-    result: all.slice((page - 1) * limit, page * limit),
-    pagination: {
-      page,
-      pages: Math.ceil(count / limit),
-      count,
-      limit,
-      ...(found.length > most && { capped: true }),
-    },
+    result: all.slice(offsetOf(at), offsetOf(at) + at.limit),
+    pagination: { ...paginationOf(at, all.length), ...(found.length > most && { capped: true }) },
   }
 }
 
@@ -155,7 +145,7 @@ async function suggest(work: Work, lines: readonly Suggested[]): Promise<string[
   await needGoods(work, lines, 'lines')
   const entries = await takePlaces(work, named, lines)
   const ids = sql.join(
-    entries.map(({ id }) => sql`${id}::uuid`),
+    entries.map((entry) => sql`${entry.id}::uuid`),
     sql`, `,
   )
   needNeeded(lines, await lowEntries(work, sql`s.id in (${ids})`))
@@ -174,7 +164,7 @@ async function suggest(work: Work, lines: readonly Suggested[]): Promise<string[
       })),
     })),
   )
-  for (const id of made) work.events.push({ entity: 'order-request', id, action: 'create', version: 1 })
+  for (const _id of made) work.events.push({ entity: 'order-request', id: _id, action: 'create', version: 1 })
   return made
 }
 
@@ -198,7 +188,7 @@ export function serveReorder(server: Server): void {
     demands: [products],
     handle: async (work, { body }) => {
       const made = await suggest(work, body.lines)
-      return { result: made.map((id) => ({ _id: id })) }
+      return { result: made.map((_id) => ({ _id })) }
     },
   })
 }

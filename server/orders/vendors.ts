@@ -6,16 +6,16 @@ import {
   vendorSorts,
   vendors,
 } from '@fieldhouse/domain/orders/calls'
-import { check } from '@fieldhouse/domain/kit/entity/check'
 import { oneOf } from '@fieldhouse/domain/kit/entity/fields'
-import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { offsetOf, pageKeys, paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Work } from '../kit/database/work.ts'
+import { within } from '../kit/database/patterns.ts'
 import { readRecord } from '../kit/entity/read.ts'
 import { flagToo } from '../kit/http/demands.ts'
 import { type RawQuery, searchWords } from '../kit/http/list-query.ts'
-import type { Server } from '../kit/http/route.ts'
+import { type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { supplierRoutes } from '../suppliers/supplier.ts'
 import { cameAtPrice, linePieces } from './line-pieces.ts'
@@ -23,14 +23,10 @@ import { cameAtPrice, linePieces } from './line-pieces.ts'
 /** How many last prices of a supplier are answered at most: the latest. */
 const mostPrices = 100
 
-const whole = (max: number) => z.coerce.number().int().min(1).max(max)
-
 const vendorQuery = z.strictObject({
-  workspace: z.string().optional(),
   q: z.string().max(200).default(''),
   sort: oneOf(vendorSorts).default('name'),
-  page: whole(1_000_000).default(1),
-  limit: whole(50).default(50),
+  ...pageKeys({ most: 50 }),
 })
 
 /**
@@ -84,12 +80,9 @@ async function countOf(work: Work, isFound: SQL): Promise<number> {
 
 /** A page of the suppliers in use, bought of or not. */
 async function pageOf(work: Work, query: RawQuery) {
-  const read = check(vendorQuery, query)
-  if (!read.ok) throw new Problem('VALIDATION', { errors: read.faults })
-  const { q, sort, page, limit } = read.value
-  const patterns = searchWords(q).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  const { q, sort, ...at } = checked(vendorQuery, query)
   const isFound = sql`s.workspace_id = ${work.workspaceId} and not s.removed
-      and fold(s.name) like all (${sql.param(patterns)}::text[])`
+      and fold(s.name) like all (${sql.param(searchWords(q).map(within))}::text[])`
   const { rows } = await work.tx.execute<{ vendor: Vendor; count: number }>(sql`
     select json_build_object('_id', s.id, 'name', s.name, 'openOrders', coalesce(f.open_orders, 0),
         'openValue', ${amount(sql`f.open_value`)}, 'spent', ${amount(sql`f.spent`)},
@@ -97,11 +90,11 @@ async function pageOf(work: Work, query: RawQuery) {
         'lastOrder', f.last_order) as vendor, (count(*) over ())::int as count
     from suppliers s left join (${figures(work)}) f on f.supplier = s.id
     where ${isFound}
-    order by ${orders[sort]}, s.id limit ${limit} offset ${(page - 1) * limit}`)
-  const count = rows[0]?.count ?? (page === 1 ? 0 : await countOf(work, isFound))
+    order by ${orders[sort]}, s.id limit ${at.limit} offset ${offsetOf(at)}`)
+  const count = rows[0]?.count ?? (at.page === 1 ? 0 : await countOf(work, isFound))
   return {
     result: rows.map(({ vendor }) => vendor),
-    pagination: { page, pages: Math.ceil(count / limit), count, limit },
+    pagination: paginationOf(at, count),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { offsetOf, paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { PoolClient, QueryResultRow } from 'pg'
 import { type Condition, type ListQuery, type RawQuery, readListQuery } from '../kit/http/list-query.ts'
@@ -59,7 +60,6 @@ export async function listRows<R extends QueryResultRow>(
   raw: RawQuery,
 ): Promise<Answer<R[]>> {
   const query = readListQuery(entity, raw, 50)
-  const { page, limit } = query
   const values = new Values()
   const where = whereOf(values, entity, query)
   const counted = await client.query<{ count: number }>(
@@ -69,10 +69,10 @@ export async function listRows<R extends QueryResultRow>(
   const count = counted.rows[0]?.count ?? 0
   const found = await client.query<R>(
     `select listed.* from (${rows}) listed where ${where} order by ${orderOf(entity, query)}
-     limit ${limit} offset ${(page - 1) * limit}`,
+     limit ${query.limit} offset ${offsetOf(query)}`,
     values.all,
   )
-  return { result: found.rows, pagination: { page, pages: Math.ceil(count / limit), count, limit } }
+  return { result: found.rows, pagination: paginationOf(query, count) }
 }
 
 /** The row of an id; refuses with `NOT_FOUND`. */

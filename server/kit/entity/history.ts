@@ -1,8 +1,9 @@
 import { type SQL, and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { offsetOf, paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { users } from '../database/user-tables.ts'
 import type { EntityModule } from './define-entity.ts'
-import type { RawQuery } from '../http/list-query.ts'
+import { type RawQuery, givenPage } from '../http/list-query.ts'
 import { recordNames, withNames } from './history-names.ts'
 import { readRecord } from './read.ts'
 import type { Answer } from '../http/route.ts'
@@ -89,8 +90,7 @@ export async function historyOf(
   at: { id: string; query: RawQuery },
 ): Promise<Answer> {
   await readRecord(work, module, at.id)
-  const asked = Number(at.query['page'] ?? 1)
-  const page = Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1
+  const page = { page: givenPage(at.query), limit: pageSize }
   const where = and(
     eq(activities.workspaceId, work.workspaceId),
     sql`${activities.id} in (${entriesOf(work, module, at.id)})`,
@@ -101,8 +101,8 @@ export async function historyOf(
     .leftJoin(users, eq(users.id, activities.actorId))
     .where(where)
     .orderBy(desc(activities.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(page.limit)
+    .offset(offsetOf(page))
   const count = await work.tx.$count(activities, where)
   const modules = [module, ...module.tells]
   const named = await namedChanges(
@@ -119,5 +119,5 @@ export async function historyOf(
     record: named.get(entry.id)?.record ?? { _id: entry.recordId },
     changes: named.get(entry.id)?.changes ?? {},
   }))
-  return { result, pagination: { page, pages: Math.ceil(count / pageSize), count, limit: pageSize } }
+  return { result, pagination: paginationOf(page, count) }
 }

@@ -1,4 +1,5 @@
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
+import { type Pagination, paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type Placeholder, type SQL, and, asc, desc, eq, inArray, not, notInArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, SubqueryWithSelection } from 'drizzle-orm/pg-core'
@@ -20,7 +21,7 @@ const countLimit = 10_000
 /** One page of records; `count` stops at 10,000 and says so with `capped`. */
 export type Page = {
   records: WireRecord[]
-  pagination: { page: number; pages: number; count: number; limit: number; capped?: true }
+  pagination: Pagination
 }
 
 /** Which records are in a list; `count` where there is a quicker way to count them than to meet each. */
@@ -138,13 +139,7 @@ export async function listRecords(work: Work, module: EntityModule, query: ListQ
   const shown = Math.min(total, countLimit)
   return {
     records: rows.map(({ record }) => record),
-    pagination: {
-      page: query.page,
-      pages: Math.ceil(shown / query.limit),
-      count: shown,
-      limit: query.limit,
-      ...(capped ? { capped } : {}),
-    },
+    pagination: { ...paginationOf(query, shown), ...(capped && { capped }) },
   }
 }
 

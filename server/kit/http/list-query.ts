@@ -34,6 +34,12 @@ const longestQuery = 200
 /** Splits typed text into the words the search column is compared with. */
 export const searchWords = (typed: string): string[] => [...new Set(foldedWords(typed))]
 
+/** The page of a list that has no other keys; one that is no number is the first. */
+export function givenPage(query: RawQuery): number {
+  const asked = Number(query['page'] ?? 1)
+  return Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1
+}
+
 /** Collects faults while a query is read, so that all are told at once. */
 class Reading {
   readonly faults: FieldFault[] = []

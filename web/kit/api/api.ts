@@ -1,3 +1,4 @@
+import type { Pagination } from '@fieldhouse/domain/kit/entity/page'
 import type { ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
 import { noteReached } from './connection.ts'
 import { currentWorkspace } from './current-workspace.ts'
@@ -6,7 +7,6 @@ import { i18n } from '../text/i18n.ts'
 /** Where every call begins (API-01, OPEN-40). */
 export const apiBase = '/api/v1'
 
-export type Pagination = { page: number; pages: number; count: number; limit: number; capped?: boolean }
 /** What a call answered; `meta` is what else stands next to the result. */
 export type Answer<T, B = Record<string, unknown>> = {
   result: T

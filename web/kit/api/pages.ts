@@ -1,4 +1,4 @@
-import type { Pagination } from './api.ts'
+import type { Pagination } from '@fieldhouse/domain/kit/entity/page'
 
 /** The most pages that are all named (UI-11). */
 const mostNamed = 6

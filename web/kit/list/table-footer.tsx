@@ -1,6 +1,6 @@
 import { Group, Loader, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Pagination as Pages } from '../api/api.ts'
+import type { Pagination as Pages } from '@fieldhouse/domain/kit/entity/page'
 import { useFormat } from '../value/format.ts'
 import type { ListTable } from './list-table.ts'
 import { PageTurner } from './page-turner.tsx'

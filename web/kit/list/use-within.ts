@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Pagination } from '../api/api.ts'
+import type { Pagination } from '@fieldhouse/domain/kit/entity/page'
 
 /** Turns to the last page where the one that was read is past it: what it held is elsewhere or gone by now. */
 export function useWithin(read: Pagination | null, turn: (page: number) => void): void {
