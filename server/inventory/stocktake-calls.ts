@@ -81,7 +81,7 @@ async function replacedBy(work: Work, list: List, counts: readonly Dated[]): Pro
     from ${asRows(counts)} join stocktake_counts c on c.product = g.product and c.condition = g.condition
     left join members m on m.workspace_id = c.workspace_id and m.id = c.counted_by
     where c.workspace_id = ${work.workspaceId} and c.stocktake = ${list.id} and c.counted_by <> ${work.actor.id}
-      and g.counted is distinct from c.counted and c.counted_at <= g.at order by c.product, c.condition`)
+      and c.counted is not null and g.counted is distinct from c.counted and c.counted_at <= g.at order by c.product, c.condition`)
   return rows.map(({ replaced }) => replaced)
 }
 
@@ -94,26 +94,22 @@ const piecesOf = (row: 's' | 'm'): SQL => {
 
 /**
  * Notes counts with what was expected at that moment: what lies there now, less what came and went since. A count of the
- * same entry by hand since then is no such event but says what lay there. What was counted later stays.
+ * same entry by hand since then is no such event but says what lay there. What was counted, or taken back, later stays.
  */
 async function writeCounts(work: Work, list: List, counts: readonly Dated[]): Promise<void> {
   const { workspaceId } = work
   await work.tx.execute(sql`
     insert into stocktake_counts as c (workspace_id, stocktake, product, condition, counted, expected, counted_by, counted_at)
-    select ${workspaceId}, ${list.id}, g.product, g.condition, g.counted, coalesce(${piecesOf('s')}, 0) - coalesce((
+    select ${workspaceId}, ${list.id}, g.product, g.condition, g.counted, case when g.counted is not null then coalesce(${piecesOf('s')}, 0) - coalesce((
       select sum(${piecesOf('m')}) from stock_movements m where m.workspace_id = ${workspaceId} and m.product = g.product
-        and m.warehouse = ${list.warehouse} and m.created_at > g.at and m.reason not in ('COUNT', 'CORRECTION')), 0),
+        and m.warehouse = ${list.warehouse} and m.created_at > g.at and m.reason not in ('COUNT', 'CORRECTION')), 0) end,
       ${work.actor.id}, g.at
     from ${asRows(counts)}
     left join stocks s on s.workspace_id = ${workspaceId} and s.warehouse = ${list.warehouse} and s.product = g.product
-    where g.counted is not null order by g.product, g.condition
+    order by g.product, g.condition
     on conflict (workspace_id, stocktake, product, condition) do update set counted = excluded.counted,
       expected = excluded.expected, counted_by = excluded.counted_by, counted_at = excluded.counted_at
     where c.counted_at <= excluded.counted_at`)
-  await work.tx
-    .execute(sql`delete from stocktake_counts c using ${asRows(counts)} where c.workspace_id = ${workspaceId}
-    and c.stocktake = ${list.id} and c.product = g.product and c.condition = g.condition and g.counted is null
-    and c.counted_at <= g.at`)
 }
 
 async function count(work: Work, id: string, { counts: given }: Counting) {

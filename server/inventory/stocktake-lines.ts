@@ -39,7 +39,8 @@ const countsOf = (list: List) => sql`
     case when m.id is null then null else json_build_object('_id', m.id, 'firstName', m.first_name, 'lastName', m.last_name) end
   )) as counts
   from stocktake_counts c left join members m on m.workspace_id = c.workspace_id and m.id = c.counted_by
-  where c.workspace_id = current_setting('app.workspace_id')::uuid and c.stocktake = ${list.id} group by c.product`
+  where c.workspace_id = current_setting('app.workspace_id')::uuid and c.stocktake = ${list.id}
+    and c.counted is not null group by c.product`
 
 const parts: Record<LinePart, SQL> = {
   all: sql`true`,

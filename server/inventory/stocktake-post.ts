@@ -36,7 +36,7 @@ async function differences(work: Work, { id }: List, products: readonly string[]
   const { rows } = await work.tx.execute<{ product: string; differs: Partial<StatusCounts> }>(sql`
     select c.product, json_object_agg(c.condition, c.counted - c.expected) as differs from stocktake_counts c
     where c.workspace_id = ${work.workspaceId} and c.stocktake = ${id}
-      and c.product = any(${sql.param([...products])}::uuid[])
+      and c.product = any(${sql.param([...products])}::uuid[]) and c.counted is not null
     group by c.product`)
   return new Map(rows.map(({ product, differs }) => [product, differs]))
 }
@@ -47,7 +47,8 @@ const changeOf = ({ counts }: Entry, differs: Partial<StatusCounts> = {}): Statu
 /** Keeps how many products were counted, of all in the list: the warehouse goes on. */
 async function keepProgress(work: Work, { id, warehouse }: List): Promise<void> {
   await work.tx.execute(sql`
-    with done as (select distinct product from stocktake_counts where workspace_id = ${work.workspaceId} and stocktake = ${id}),
+    with done as (select distinct product from stocktake_counts where workspace_id = ${work.workspaceId} and stocktake = ${id}
+        and counted is not null),
       listed as (select product from done union select product from stocks
         where workspace_id = ${work.workspaceId} and warehouse = ${warehouse} and not removed)
     update stocktakes set done_then = (select count(*) from done), total_then = (select count(*) from listed)
@@ -88,5 +89,5 @@ export async function overtakeCounts(work: Work, { warehouse, product }: Entry, 
       counted_by = ${work.actor.id}, counted_at = ${work.now.toISOString()}
     from stocktakes s, (select ${JSON.stringify(counts)}::jsonb as there) n
     where c.workspace_id = ${work.workspaceId} and c.product = ${product} and s.workspace_id = c.workspace_id
-      and s.id = c.stocktake and s.warehouse = ${warehouse} and s.status = 'OPEN'`)
+      and s.id = c.stocktake and s.warehouse = ${warehouse} and s.status = 'OPEN' and c.counted is not null`)
 }

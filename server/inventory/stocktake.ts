@@ -17,7 +17,7 @@ const progress = (): SQL => sql`case when ${stocktakes.status} = 'POSTED'
       and ${stocks.warehouse} = ${stocktakes.warehouse} and not ${stocks.removed}) s
     full join (select distinct ${stocktakeCounts.product} from ${stocktakeCounts}
       where ${stocktakeCounts.workspaceId} = ${stocktakes.workspaceId}
-      and ${stocktakeCounts.stocktake} = ${stocktakes.id}) c on c.product = s.product) end`
+      and ${stocktakeCounts.stocktake} = ${stocktakes.id} and ${stocktakeCounts.counted} is not null) c on c.product = s.product) end`
 
 type Stocktake = RowOf<typeof stocktake> & Row
 

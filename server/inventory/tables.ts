@@ -218,7 +218,10 @@ export const stocktakes = tenantTable(
   ],
 )
 
-/** What was counted of a product in a condition, and what was expected then; the last count of a line is its only one. */
+/**
+ * What was counted of a product in a condition, and what was expected then; the last count of a line is its only one. A count
+ * that was taken back stays without figures, so that an older one that arrives later is known to be older.
+ */
 export const stocktakeCounts = pgTable(
   'stocktake_counts',
   {
@@ -226,8 +229,8 @@ export const stocktakeCounts = pgTable(
     stocktake: uuid().notNull(),
     product: uuid().notNull(),
     condition: text().$type<Condition>().notNull(),
-    counted: integer().notNull(),
-    expected: integer().notNull(),
+    counted: integer(),
+    expected: integer(),
     countedBy: uuid().notNull(),
     countedAt: instant().notNull(),
   },
@@ -240,6 +243,7 @@ export const stocktakeCounts = pgTable(
     pointsTo('stocktake_counts_product', [t.workspaceId, t.product], products).onDelete('cascade'),
     index('stocktake_counts_of_product').on(t.workspaceId, t.product),
     check('stocktake_counts_counted', sql`${t.counted} >= 0`),
+    check('stocktake_counts_whole', sql`(${t.counted} is null) = (${t.expected} is null)`),
   ],
 )
 

@@ -49,6 +49,7 @@ export const otherTables: Readonly<Record<string, Taken>> = {
   stocktake_counts: {
     file: 'stocktake-counts.csv',
     from: 'stocktake_counts',
+    where: 'workspace_id = $1 and counted is not null',
     order: 'stocktake, product, condition',
     columns: {
       'stocktake.recordId': 'stocktake',
