@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Orders, faultsOf, openOrders } from '../testing/orders.ts'
-import { type World, openWorld } from '../testing/world.ts'
+import { expect, test } from 'vitest'
+import { faultsOf, openOrders } from '../testing/orders.ts'
 
-let world: World
-let orders: Orders
-beforeAll(async () => {
-  world = await openWorld()
-  orders = await openOrders(world)
-})
-afterAll(() => world.close())
+const orders = await openOrders()
+const { world } = orders
 
 test('OPEN-191 a van lacks what is wanted there, limited by what another warehouse has', async () => {
   const { main, van } = orders

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Orders, line, openOrders } from '../testing/orders.ts'
-import { type World, openWorld } from '../testing/world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { line, openOrders } from '../testing/orders.ts'
 
-let world: World
-let orders: Orders
-let supplier: string
-beforeAll(async () => {
-  world = await openWorld()
-  orders = await openOrders(world)
-  const made = await world.admin.post('/suppliers/create/', {
+const orders = await openOrders()
+const { world } = orders
+const supplier: string = (
+  await world.admin.post('/suppliers/create/', {
     name: 'Pièces Rive-Sud',
     address: { formatted: '12 rue Roy, Longueuil', locality: 'Longueuil' },
   })
-  supplier = made.result._id
+).result._id
+beforeAll(async () => {
   const locationId = (await world.admin.get(`/suppliers/read/${supplier}`)).result.locations[0]._id
   const contact = {
     supplierId: supplier,
@@ -25,7 +22,6 @@ beforeAll(async () => {
   const person = await world.admin.post('/suppliers/createContact/', contact)
   expect(person.status).toBe(201)
 })
-afterAll(() => world.close())
 
 const buy = async (more: object = {}) => {
   const product = await orders.makeProduct(5)

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Orders, counts, faultsOf, line, openOrders } from '../testing/orders.ts'
-import { type World, openWorld } from '../testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { counts, faultsOf, line, openOrders } from '../testing/orders.ts'
 
-let world: World
-let orders: Orders
-beforeAll(async () => {
-  world = await openWorld()
-  orders = await openOrders(world)
-})
-afterAll(() => world.close())
+const orders = await openOrders()
+const { world } = orders
 
 const warehouse = async (name: string): Promise<string> =>
   (await world.admin.post('/warehouse/create/', { name })).result._id

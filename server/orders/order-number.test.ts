@@ -1,15 +1,9 @@
 import { defaultNumbering } from '@fieldhouse/domain/people/numbering'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Orders, faultsOf, line, openOrders } from '../testing/orders.ts'
-import { type World, openWorld } from '../testing/world.ts'
+import { expect, test } from 'vitest'
+import { faultsOf, line, openOrders } from '../testing/orders.ts'
 
-let world: World
-let orders: Orders
-beforeAll(async () => {
-  world = await openWorld()
-  orders = await openOrders(world)
-})
-afterAll(() => world.close())
+const orders = await openOrders()
+const { world } = orders
 
 const numbered = async (poNumber?: string) => {
   const product = await orders.makeProduct(0)

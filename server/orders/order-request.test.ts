@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Orders, faultsOf, openOrders } from '../testing/orders.ts'
+import { describe, expect, test } from 'vitest'
+import { faultsOf, openOrders } from '../testing/orders.ts'
 import { untilTaken } from '../testing/until-taken.ts'
-import { type World, openWorld } from '../testing/world.ts'
 
-let world: World
-let main: Orders['main']
-let van: Orders['van']
-let supplier: Orders['supplier']
-let makeProduct: Orders['makeProduct']
-beforeAll(async () => {
-  world = await openWorld()
-  ;({ main, van, supplier, makeProduct } = await openOrders(world))
-})
-afterAll(() => world.close())
+const { world, main, van, supplier, makeProduct } = await openOrders()
 
 const asking = (lineItems: object[], more: object = {}) => ({ lineItems, ...more })
 const request = (body: object) => world.admin.post('/order-request/create/', body)

@@ -1,23 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Orders, counts, faultsOf, line, openOrders } from '../testing/orders.ts'
+import { describe, expect, test } from 'vitest'
+import { counts, faultsOf, line, openOrders } from '../testing/orders.ts'
 import { untilTaken } from '../testing/until-taken.ts'
-import { type World, openWorld } from '../testing/world.ts'
 
-let world: World
-let main: Orders['main']
-let van: Orders['van']
-let supplier: Orders['supplier']
-let makeProduct: Orders['makeProduct']
-let stockOf: Orders['stockOf']
-let create: Orders['create']
-let buying: Orders['buying']
-let selling: Orders['selling']
-beforeAll(async () => {
-  world = await openWorld()
-  ;({ main, van, supplier, makeProduct, stockOf, create, buying, selling } = await openOrders(world))
-})
-afterAll(() => world.close())
+const { world, main, van, supplier, makeProduct, stockOf, create, buying, selling } = await openOrders()
 
 describe('what an order needs', () => {
   test.each([

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Orders, line, openOrders } from '../testing/orders.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { line, openOrders } from '../testing/orders.ts'
 import { readPdf } from '../testing/pdf-text.ts'
-import { type World, openWorld } from '../testing/world.ts'
 
-let world: World
-let orders: Orders
+const orders = await openOrders()
+const { world } = orders
 beforeAll(async () => {
-  world = await openWorld()
-  orders = await openOrders(world)
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   await world.owner.query(`update workspaces set gst_num = '123456789 RT0001',
       address = '{"formatted": "4450 rue Saint-Denis, Montréal", "countryCode": "CA"}'
     where workspace_id = current_setting('app.workspace_id')::uuid`)
 })
-afterAll(() => world.close())
 
 async function pdf(id: string, query = '') {
   const { token, workspaceId } = world.admin

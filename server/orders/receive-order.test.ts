@@ -1,15 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Orders, counts, faultsOf, line, openOrders } from '../testing/orders.ts'
-import { type World, openWorld } from '../testing/world.ts'
+import { expect, test } from 'vitest'
+import { counts, faultsOf, line, openOrders } from '../testing/orders.ts'
 
-let world: World
-let orders: Orders
-beforeAll(async () => {
-  world = await openWorld()
-  orders = await openOrders(world)
-})
-afterAll(() => world.close())
+const orders = await openOrders()
+const { world } = orders
 
 type Bought = { _id: string; lineItems: { _id: string }[] }
 

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Orders, faultsOf, line, openOrders } from '../testing/orders.ts'
+import { expect, test } from 'vitest'
+import { faultsOf, line, openOrders } from '../testing/orders.ts'
 import { untilTaken } from '../testing/until-taken.ts'
-import { type World, openWorld } from '../testing/world.ts'
 
-let world: World
-let orders: Orders
-beforeAll(async () => {
-  world = await openWorld()
-  orders = await openOrders(world)
-})
-afterAll(() => world.close())
+const orders = await openOrders()
+const { world } = orders
 
 const named = async (name: string): Promise<string> =>
   (await world.admin.post('/suppliers/create/', { name })).result._id

@@ -1,20 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Orders, counts, faultsOf, line, openOrders } from '../testing/orders.ts'
-import { type World, openWorld } from '../testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { counts, faultsOf, line, openOrders } from '../testing/orders.ts'
 
-let world: World
-let main: Orders['main']
-let supplier: Orders['supplier']
-let makeProduct: Orders['makeProduct']
-let stockOf: Orders['stockOf']
-let create: Orders['create']
-let buying: Orders['buying']
-let selling: Orders['selling']
-beforeAll(async () => {
-  world = await openWorld()
-  ;({ main, supplier, makeProduct, stockOf, create, buying, selling } = await openOrders(world))
-})
-afterAll(() => world.close())
+const { world, main, supplier, makeProduct, stockOf, create, buying, selling } = await openOrders()
 
 const returning = (parentOrder: string, lineItems: object[]) => ({
   type: 'CUSTOMER_RETURN',

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Orders, line, openOrders } from '../testing/orders.ts'
-import { type World, openWorld } from '../testing/world.ts'
+import { expect, test } from 'vitest'
+import { line, openOrders } from '../testing/orders.ts'
 
-let world: World
-let orders: Orders
-beforeAll(async () => {
-  world = await openWorld()
-  orders = await openOrders(world)
-})
-afterAll(() => world.close())
+const orders = await openOrders()
+const { world } = orders
 
 const finalize = async (body: object): Promise<string> => {
   const made = await orders.create(body)

@@ -1,17 +1,13 @@
 import type { FlagArray, Permissions } from '@fieldhouse/domain/kit/entity/sections'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Orders, faultsOf, line, openOrders } from '../testing/orders.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { faultsOf, line, openOrders } from '../testing/orders.ts'
 import { untilTaken } from '../testing/until-taken.ts'
-import { type World, openWorld } from '../testing/world.ts'
 
-let world: World
-let orders: Orders
+const orders = await openOrders()
+const { world } = orders
 beforeAll(async () => {
-  world = await openWorld()
-  orders = await openOrders(world)
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
 })
-afterAll(() => world.close())
 
 const settle = (path: string, body: object = {}) => untilTaken(() => world.admin.post(`/order/${path}`, body))
 

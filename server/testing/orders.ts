@@ -1,14 +1,18 @@
+import { afterAll } from 'vitest'
 import { untilTaken } from '../testing/until-taken.ts'
-import type { Reply, World } from '../testing/world.ts'
+import { type Reply, openWorld } from '../testing/world.ts'
 
-/** A workspace with a warehouse, a van and a supplier, in which orders are made. */
-export async function openOrders(world: World) {
+/** A world for the tests of a file, closed after them: its workspace has a warehouse, a van and a supplier of orders. */
+export async function openOrders() {
+  const world = await openWorld()
+  afterAll(() => world.close())
   const { admin } = world
   const main: string = (await admin.get('/warehouse/list/')).result[0]._id
   const van: string = (await admin.post('/warehouse/create/', { name: 'Van 1' })).result._id
   const supplier: string = (await admin.post('/suppliers/create/', { name: 'Parts Direct' })).result._id
   let made = 0
   return {
+    world,
     main,
     van,
     supplier,
@@ -35,8 +39,6 @@ export async function openOrders(world: World) {
     selling: (lineItems: object[]) => ({ type: 'SELL', sender: main, referenceNumber: 'S-1', lineItems }),
   }
 }
-
-export type Orders = Awaited<ReturnType<typeof openOrders>>
 
 /** Pieces by condition. */
 export const counts = (some: object = {}) => ({ new: 0, refurbished: 0, damaged: 0, ...some })
