@@ -5,10 +5,8 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { makeProduct } from '../server/testing/product.ts'
-import { quickPlace } from '../server/testing/quick-place.ts'
 import { answerBoard } from './big-board.ts'
-import { at, dragged, openBrowser, signUp, tasksOf } from './browser.ts'
+import { at, dragged, onPage, tasksOf } from './browser.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 
@@ -56,21 +54,12 @@ async function rows(page: Page, name: string, view: string): Promise<void> {
   of(`${name}, scrolling`).tasks.push(scrolling.longest)
 }
 
-const product = await makeProduct({ NODE_ENV: 'production', LOG_LEVEL: 'warn' }, quickPlace())
-await product.start()
-const browser = await openBrowser()
-try {
-  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
-  await signUp(context.request, product.address)
-  const page = await context.newPage()
+await onPage(async ({ page, address }) => {
   await page.route('**/appointment/board/**', answerBoard)
-  await page.goto(`${product.address}/operations/calendar`)
+  await page.goto(`${address}/operations/calendar`)
   await page.getByRole('rowheader', { name: /^Technician 1 / }).waitFor()
   for (let round = 0; round < rounds; round += 1) await look(page)
-} finally {
-  await browser.close()
-  await product.discard()
-}
+})
 
 const cell = (values: number[], share: number) => (values.length > 0 ? at(values, share).toFixed(0) : '')
 const lines = Object.entries(seen).map(

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, type Page, chromium } from '@playwright/test'
+import { makeProduct } from '../server/testing/product.ts'
+import { quickPlace } from '../server/testing/quick-place.ts'
 
 const password = 'Maple-Lake-7'
 const email = 'bench@example.com'
 
 /** The first person of a new installation, with a workspace; their cookie lands in the browser. */
-export async function signUp(request: APIRequestContext, address: string): Promise<void> {
+async function signUp(request: APIRequestContext, address: string): Promise<void> {
   const send = async (method: string, path: string, data: unknown) => {
     const headers = { origin: address }
     const answer = await request.fetch(`${address}/api/v1/${path}`, { method, data, headers })
@@ -93,6 +95,24 @@ const found: { executablePath?: string } = existsSync(browserFile)
   ? JSON.parse(readFileSync(browserFile, 'utf8'))
   : {}
 
-/** A browser without a GPU, as the tests drive it. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ ...found, args: ['--no-sandbox', '--disable-gpu'] })
+/** What a measurement is given: a page, 1400 px wide, of somebody who is signed in to a product of their own. */
+type Given = { page: Page; browser: Browser; request: APIRequestContext; address: string }
+
+/** Measures on a page of a browser without a GPU, as the tests drive it; product and browser end with the work. */
+export async function onPage(measure: (given: Given) => Promise<void>): Promise<void> {
+  const product = await makeProduct({ NODE_ENV: 'production', LOG_LEVEL: 'warn' }, quickPlace())
+  try {
+    await product.start()
+    const browser = await chromium.launch({ ...found, args: ['--no-sandbox', '--disable-gpu'] })
+    try {
+      const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
+      await signUp(context.request, product.address)
+      const page = await context.newPage()
+      await measure({ page, browser, request: context.request, address: product.address })
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await product.discard()
+  }
+}

@@ -4,9 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { makeProduct } from '../server/testing/product.ts'
-import { quickPlace } from '../server/testing/quick-place.ts'
-import { at, dragged, openBrowser, signUp } from './browser.ts'
+import { at, dragged, onPage } from './browser.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 /** Ms from a click on a view to the frame that shows its rows, and how many elements these have. */
@@ -22,15 +20,9 @@ async function firstDraw(page: Page, view: string): Promise<{ ms: number; nodes:
   }, view)
 }
 
-const product = await makeProduct({ NODE_ENV: 'production', LOG_LEVEL: 'warn' }, quickPlace())
-await product.start()
-const browser = await openBrowser()
 const seen: Record<string, { draws: number[]; nodes: number; frames: number[] }> = {}
-try {
-  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
-  await signUp(context.request, product.address)
-  const page = await context.newPage()
-  await page.goto(`${product.address}/dev/kit`)
+await onPage(async ({ page, address }) => {
+  await page.goto(`${address}/dev/kit`)
   const grid = page.getByRole('region', { name: 'Rows of a day', exact: true })
   await grid.getByRole('rowheader', { name: 'Technician 1 ' }).waitFor()
   await grid.scrollIntoViewIfNeeded()
@@ -41,10 +33,7 @@ try {
       of.draws.push(ms)
       of.frames.push(...(await dragged(page, '#days')))
     }
-} finally {
-  await browser.close()
-  await product.discard()
-}
+})
 const lines = Object.entries(seen).map(([view, { draws, nodes, frames }]) => {
   const figures = [at(draws, 0.5), nodes, at(frames, 0.5), at(frames, 0.95), Math.max(...frames)]
   return `| ${[view, ...figures.map((figure) => figure.toFixed(0))].join(' | ')} |`

@@ -1,15 +1,12 @@
 // How the dispatch map does with 1,500 visits and 200 technicians on a day: first draw, hovering, scrolling, panning.
 // node bench/map.bench.ts [rounds]   after the web client was built. The board's answer is made here, and the map draws the
 // outlines of countries: what is measured is the script of the page, not what a machine without a GPU takes to draw.
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
-import { makeProduct } from '../server/testing/product.ts'
-import { quickPlace } from '../server/testing/quick-place.ts'
 import { answerBoard } from './big-board.ts'
-import { openBrowser, signUp } from './browser.ts'
+import { onPage } from './browser.ts'
 import { found, frame, pageFigures } from './page-figures.ts'
 
+const figures = pageFigures()
 const rounds = Number(process.argv[2] ?? 3)
 
 const noStreets = (route: Route) =>
@@ -93,28 +90,13 @@ async function change(page: Page, rows: number): Promise<void> {
   })
 }
 
-const product = await makeProduct({ NODE_ENV: 'production', LOG_LEVEL: 'warn' }, quickPlace())
-await product.start()
-const browser = await openBrowser()
-const figures = pageFigures(browser)
-try {
-  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
-  await signUp(context.request, product.address)
-  const page = await context.newPage()
+await onPage(async ({ page, address }) => {
   page.setDefaultTimeout(120_000)
   await page.route('**/appointment/board/**', answerBoard)
   await page.route('**/geo/map', noStreets)
-  await page.goto(`${product.address}/operations/dispatch-map`)
+  await page.goto(`${address}/operations/dispatch-map`)
   await page.getByRole('rowheader', { name: /^Technician 1 / }).waitFor()
   for (let round = 0; round < rounds; round += 1) await look(page)
-} finally {
-  await browser.close()
-  await product.discard()
-}
+})
 
-const report = figures.report(
-  'The dispatch map with 1,500 visits and 200 technicians, in the browser',
-  'map.bench.ts',
-)
-writeFileSync(join(import.meta.dirname, 'map.md'), report)
-console.log(report)
+figures.write('The dispatch map with 1,500 visits and 200 technicians, in the browser', 'map')

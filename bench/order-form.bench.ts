@@ -1,13 +1,10 @@
 // How the form of an order with 200 lines does in the browser: opened, typed in, a line added, moved and removed.
 // node bench/order-form.bench.ts [rounds]   after the web client was built
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { makeProduct } from '../server/testing/product.ts'
-import { quickPlace } from '../server/testing/quick-place.ts'
-import { openBrowser, signUp } from './browser.ts'
+import { onPage } from './browser.ts'
 import { found, frame, pageFigures } from './page-figures.ts'
 
+const figures = pageFigures()
 const rounds = Number(process.argv[2] ?? 3)
 const count = 200
 
@@ -68,23 +65,10 @@ async function edit(page: Page, address: string): Promise<void> {
   })
 }
 
-const product = await makeProduct({ NODE_ENV: 'production', LOG_LEVEL: 'warn' }, quickPlace())
-await product.start()
-const browser = await openBrowser()
-const figures = pageFigures(browser)
-try {
-  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
-  await signUp(context.request, product.address)
-  const order = await makeOrder(context.request, product.address)
-  const page = await context.newPage()
+await onPage(async ({ page, request, address }) => {
+  const order = await makeOrder(request, address)
   page.setDefaultTimeout(60_000)
-  for (let round = 0; round < rounds; round += 1)
-    await edit(page, `${product.address}/operations/orders/${order}`)
-} finally {
-  await browser.close()
-  await product.discard()
-}
+  for (let round = 0; round < rounds; round += 1) await edit(page, `${address}/operations/orders/${order}`)
+})
 
-const report = figures.report('The form of an order with 200 lines, in the browser', 'order-form.bench.ts')
-writeFileSync(join(import.meta.dirname, 'order-form.md'), report)
-console.log(report)
+figures.write('The form of an order with 200 lines, in the browser', 'order-form')

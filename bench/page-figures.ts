@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
-import type { Browser, Page } from '@playwright/test'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { at } from './browser.ts'
 
 type TraceEvent = { name: string; tid: number; pid: number; tdur?: number; args?: { name?: string } }
@@ -21,12 +23,19 @@ export async function found(page: Page, selector: string) {
   return { press: () => element.evaluate((each: HTMLElement) => each.click()) }
 }
 
+function browserOf(page: Page) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('the page has no browser of its own')
+  return browser
+}
+
 /** Measures the steps of a page, some rounds of them, and writes what they took as a table. */
-export function pageFigures(browser: Browser) {
+export function pageFigures() {
   const seen: Record<string, { ms: number[]; longest: number[] }> = {}
   return {
     /** A step with what the page does after it until it has nothing left to do. */
     measure: async (name: string, page: Page, step: () => Promise<unknown>): Promise<void> => {
+      const browser = browserOf(page)
       await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
       const began = performance.now()
       await step()
@@ -37,22 +46,24 @@ export function pageFigures(browser: Browser) {
       of.ms.push(ms)
       of.longest.push(longest)
     },
-    /** The figures under a title; `script` is what makes them. */
-    report: (title: string, script: string): string => {
-      const lines = Object.entries(seen).map(([name, { ms, longest }]) => {
+    /** Writes the figures under a title beside the measurement that made them. */
+    write: (title: string, name: string): void => {
+      const lines = Object.entries(seen).map(([step, { ms, longest }]) => {
         const figures = [at(ms, 0.5), at(longest, 0.5), at(longest, 1)]
-        return `| ${[name, ...figures.map((figure) => figure.toFixed(0))].join(' | ')} |`
+        return `| ${[step, ...figures.map((figure) => figure.toFixed(0))].join(' | ')} |`
       })
-      return `# ${title}
+      const report = `# ${title}
 
 Took: ms from the first step to the last, the median; a step of the mouse or a key waits for a frame, which a machine without a GPU
 draws slowly. Longest task: of the page's main thread, in ms of the processor, median and most. Chromium without
-a GPU, ${new Date().toISOString().slice(0, 10)}, load average ${loadavg()[0]?.toFixed(0)} on ${availableParallelism()} processors. Made by \`node bench/${script}\`.
+a GPU, ${new Date().toISOString().slice(0, 10)}, load average ${loadavg()[0]?.toFixed(0)} on ${availableParallelism()} processors. Made by \`node bench/${name}.bench.ts\`.
 
 | what | took | longest task | most |
 |---|---|---|---|
 ${lines.join('\n')}
 `
+      writeFileSync(join(import.meta.dirname, `${name}.md`), report)
+      console.log(report)
     },
   }
 }
