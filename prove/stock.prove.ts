@@ -32,7 +32,7 @@ await product.discard()
 const agrees = (part: keyof typeof found) => isDeepStrictEqual(found[part], expected[part])
 console.log(`## Stock, orders and values through kills
 
-Eight connections made ${operations} random operations (buy, sell, allocate, return to a supplier, return of a customer, finalize and cancel in part and whole) in ${seconds} s, while the server was killed (SIGKILL) and started again ${kills} times. Whoever was cut repeated the request with its \`Idempotency-Key\`.
+Eight connections made ${operations} random operations (buy, sell, allocate, return to a supplier, return of a customer, finalize, receive and cancel in part and whole, count and post stocktakes) in ${seconds} s, while the server was killed (SIGKILL) and started again ${kills} times. Whoever was cut repeated the request with its \`Idempotency-Key\`.
 
 ${table(
   ['what', 'agrees'],
@@ -42,6 +42,7 @@ ${table(
       agrees('settled') ? 'yes' : 'no',
     ],
     ['stock, promised and awaited pieces are what the orders say', agrees('stock') ? 'yes' : 'no'],
+    ['stocktakes put into the ledger what they found, once', agrees('taken') ? 'yes' : 'no'],
     ['the ledger sums up to the stock', agrees('ledger') ? 'yes' : 'no'],
     ['the value of each product is the sum of its ledger, to the cent', agrees('value') ? 'yes' : 'no'],
   ],
@@ -54,4 +55,4 @@ ${table(
   [...told.answers].toSorted(([a], [b]) => (a < b ? -1 : 1)),
 )}`)
 
-for (const part of ['settled', 'stock', 'ledger', 'value'] as const) claim(agrees(part), part)
+for (const part of ['settled', 'stock', 'taken', 'ledger', 'value'] as const) claim(agrees(part), part)

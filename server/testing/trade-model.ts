@@ -13,6 +13,7 @@ type Movement = {
   product: { _id: string }
   warehouse: { _id: string }
   reason: string
+  transaction: string | null
   productStatusCounts: Record<string, number>
   value: string
   unvalued: number
@@ -21,7 +22,7 @@ type Movement = {
 async function all<T>(owner: Owner, list: string): Promise<T[]> {
   const rows: T[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const { body, status } = await owner.send('GET', `${list}?sort=createdAt&limit=200&page=${page}`)
+    const { body, status } = await owner.send('GET', `${list}sort=createdAt&limit=200&page=${page}`)
     if (status !== 200) throw new Error(`${list}: ${JSON.stringify(body)}`)
     rows.push(...body.data.result)
     pages = body.data.pagination.pages
@@ -33,6 +34,9 @@ class Sums {
   private readonly of = new Map<string, number>()
   add(key: string, much: number): void {
     this.of.set(key, (this.of.get(key) ?? 0) + much)
+  }
+  at(key: string): number {
+    return this.of.get(key) ?? 0
   }
   /** What is not nothing, in one order. */
   told(): [string, number][] {
@@ -92,13 +96,36 @@ const acknowledged = ({ orders }: Acknowledged) =>
     ),
   )
 
+type Counted = { product: { _id: string }; counts: { new?: { counted: number; expected: number } } }
+
+/** What posted stocktakes found more or less of each product, and what they put into the ledger. */
+async function stocktakes(owner: Owner, told: Acknowledged, ledger: readonly Movement[]) {
+  const lists = await all<{ _id: string }>(owner, '/stocktake/list/?filter_status=POSTED&')
+  const [moved, due] = [new Sums(), new Sums()]
+  for (const { transaction, product, productStatusCounts, reason } of ledger)
+    if (reason === 'COUNT') moved.add(`${transaction} ${product._id}`, piecesOf(productStatusCounts))
+  for (const { _id } of lists)
+    for (const { product, counts } of (await owner.send('GET', `/stocktake/lines/${_id}`))
+      .result as Counted[]) {
+      const place = `${_id} ${product._id}`
+      const differs = (counts.new?.counted ?? 0) - (counts.new?.expected ?? 0)
+      // Of what was missing, some may have left before the list was posted.
+      due.add(place, differs < 0 ? Math.min(Math.max(moved.at(place), differs), 0) : differs)
+    }
+  const posted = lists.map((each) => each._id).toSorted()
+  return {
+    expected: { posted: [...told.stocktakes].toSorted(), moved: due.told() },
+    found: { posted, moved: moved.told() },
+  }
+}
+
 type ProductValue = { product: { _id: string }; pieces: number; unvalued: number; value: string }
 
 /** Everything that must be the same, from two sides; asked while nobody trades. */
 export async function bothSides(owner: Owner, told: Acknowledged) {
-  const orders = await all<TradedOrder>(owner, '/order/list/')
-  const entries = await all<Entry>(owner, '/inventory/list/')
-  const ledger = await all<Movement>(owner, '/stock-movement/list/')
+  const orders = await all<TradedOrder>(owner, '/order/list/?')
+  const entries = await all<Entry>(owner, '/inventory/list/?')
+  const ledger = await all<Movement>(owner, '/stock-movement/list/?')
   const { result: worth } = await owner.send('GET', '/product/valuation')
   const [has, pieces, unvalued, value] = [new Sums(), new Sums(), new Sums(), new Sums()]
   for (const each of ledger) {
@@ -114,6 +141,7 @@ export async function bothSides(owner: Owner, told: Acknowledged) {
     kept[2].add(each.product._id, cents(each.value))
   }
   const shelves = byEntries(entries)
+  const taken = await stocktakes(owner, told, ledger)
   return {
     orders: orders.length,
     movements: ledger.length,
@@ -122,12 +150,14 @@ export async function bothSides(owner: Owner, told: Acknowledged) {
       stock: byOrders(orders, ledger),
       ledger: shelves.has,
       value: [pieces.told(), unvalued.told(), value.told()],
+      taken: taken.expected,
     },
     found: {
       settled: settled(orders),
       stock: shelves,
       ledger: has.told(),
       value: kept.map((sums) => sums.told()),
+      taken: taken.found,
     },
   }
 }

@@ -13,7 +13,7 @@ afterAll(() => product.discard())
 
 // The long run is `npm run prove stock`.
 test(
-  'REL-30 INV-50 OPEN-95 eight people trade while the server is killed: stock, promises, what comes and values are what the orders say, and nothing is done twice',
+  'REL-30 INV-50 OPEN-95 eight people trade while the server is killed: stock, promises, what comes and values are what orders and stocktakes say, and nothing is done twice',
   { timeout: 240_000 },
   async () => {
     const owner = await signUpOwner(product.address)
@@ -26,9 +26,15 @@ test(
     await again
     const { found, expected } = await bothSides(owner, told)
     expect(found).toEqual(expected)
-    for (const kind of ['order create 201', 'order finalize 200', 'order cancel 200'])
+    for (const kind of [
+      'order create 201',
+      'order finalize 200',
+      'order cancel 200',
+      'order receive 200',
+      'stocktake post 200',
+    ])
       expect([kind, told.answers.get(kind)]).toEqual([kind, expect.any(Number)])
-    const known = / (200|201|VALIDATION|IN_USE|INVALID_TRANSITION|INSUFFICIENT_STOCK)$/
+    const known = / (200|201|VALIDATION|IN_USE|INVALID_TRANSITION|INSUFFICIENT_STOCK|DUPLICATE)$/
     expect([...told.answers.keys()].filter((kind) => !known.test(kind))).toEqual([])
   },
 )

@@ -15,8 +15,9 @@ export type TradedOrder = {
   lineItems: Line[]
 }
 
-/** What people were told was done: each order made, and of each of its lines how many pieces were finalized and cancelled. */
+/** What people were told was done: each order made, of each of its lines how many pieces were finalized and cancelled, each stocktake posted. */
 export type Acknowledged = {
+  stocktakes: Set<string>
   orders: Map<string, Map<string, { done: number; cancelled: number }>>
   answers: Map<string, number>
 }
@@ -137,7 +138,35 @@ class Trader {
     if (answer.result.status === 'COMPLETED' && asked.type === 'SELL') this.shared.sold.push(asked._id)
   }
 
-  /** Something that one does in a shop; stock-takings belong here too. */
+  /** Receives what came of a line: also more than was ordered, and at another cost. */
+  private async receive(): Promise<void> {
+    const asked = this.of(this.shared.orders.filter(({ type }) => type === 'BUY'))
+    if (!asked) return
+    const { _id: line } = this.of(asked.lineItems)
+    const counts = { new: 1 + this.roll(5) }
+    const lines = [{ line, counts, rest: 'OPEN', unitCost: this.of(['1.5', '6']) }]
+    const answer = await this.post(`/order/receive/${asked._id}`, { lines })
+    const known = this.shared.told.orders.get(asked._id)?.get(line)
+    if (answer.status === 200 && known) known.done += piecesOf(counts)
+  }
+
+  /** Begins a stocktake, or counts in one that is open, or posts it. */
+  private async takeStock(): Promise<void> {
+    const { houses, products, owner } = this.market
+    const asked = await owner.send('GET', '/stocktake/list/?filter_status=OPEN').catch(() => null)
+    if (!asked || asked.status !== 200) return
+    const list = this.of<{ _id: string }>(asked.result)
+    if (!list) return void (await this.post('/stocktake/create/', { warehouse: this.of(houses) }))
+    if (this.roll(4) === 0) {
+      const answer = await this.post(`/stocktake/post/${list._id}`, {})
+      if (answer.status === 200) this.shared.told.stocktakes.add(list._id)
+    } else {
+      const counts = [{ product: this.of(products), condition: 'new', counted: this.roll(40) }]
+      await this.post(`/stocktake/count/${list._id}`, { counts })
+    }
+  }
+
+  /** Something that one does in a shop. */
   async step(): Promise<void> {
     const { houses, supplier } = this.market
     const [sender = '', receiver = ''] = this.roll(2) === 0 ? houses : houses.toReversed()
@@ -151,13 +180,16 @@ class Trader {
       () => this.settle(),
       () => this.settle(),
       () => this.settle(),
+      () => this.receive(),
+      () => this.takeStock(),
+      () => this.takeStock(),
     ])()
   }
 }
 
 /** Eight connections do so many things in all; `each` hears of every one that was answered. */
 export async function trade(market: Market, operations: number, each: (done: number) => void) {
-  const told: Acknowledged = { orders: new Map(), answers: new Map() }
+  const told: Acknowledged = { orders: new Map(), stocktakes: new Set(), answers: new Map() }
   const shared: Shared = { orders: [], sold: [], told }
   let begun = 0
   let done = 0
