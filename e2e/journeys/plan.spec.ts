@@ -1,4 +1,5 @@
 import { inScheme, violationsIn } from '../axe.ts'
+import { boardOf, book, technicians } from '../board.ts'
 import { type Stored, addJob, addTechnician, expect, newPerson, openOwner, test } from '../world.ts'
 
 test('MAP-01 a plan is asked for, read as what it changes, applied and taken back', async ({
@@ -72,4 +73,58 @@ test('MAP-01 on a phone and in French, what upsets the day is asked for by keybo
   await expect(dialog.getByText('Saisissez un nombre entier de minutes, de 1 à 1440')).toBeVisible()
   await inScheme(page, 'dark')
   expect(await violationsIn(page, { only: 'what floats' })).toEqual([])
+})
+
+test('MAP-01 who is ill gives their visits to somebody else; a late visit takes longer and the next one moves, and each is taken back', async ({
+  owner: { page, api },
+}) => {
+  const id = await technicians(api)
+  await book(api, await addJob(api, 'Dryer is cold'), { techs: [id('Tess')], at: 9 })
+  await book(api, await addJob(api, 'Washer leaks'), { techs: [id('Tess')], at: 10 })
+  const { visit } = await boardOf(page)
+  const dialog = page.getByRole('dialog', { name: 'Plan for Mon, Jan 6' })
+  const changes = dialog.getByRole('list', { name: 'Proposed changes' })
+  const choose = async (label: string, option: string) => {
+    await dialog.getByRole('combobox', { name: label, exact: true }).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  const propose = async (kind: string, label: string, more: () => Promise<void> = async () => undefined) => {
+    await page.getByRole('button', { name: 'Suggest a plan' }).click()
+    await choose('What to plan', kind)
+    await choose(label, 'Tess Tremblay')
+    await more()
+    await dialog.getByRole('button', { name: 'Make a proposal' }).click()
+  }
+  const apply = async () => {
+    await dialog.getByRole('button', { name: 'Apply plan' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const undo = async () => {
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Plan applied' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await expect(visit('Tess', 'Dryer is cold', '09:00–10:00')).toBeVisible()
+    await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeVisible()
+  }
+
+  await propose('Somebody is ill or away', 'Who is away')
+  await expect(changes.getByRole('listitem')).toHaveCount(2)
+  await apply()
+  for (const [title, span] of [
+    ['Dryer is cold', '09:00–10:00'],
+    ['Washer leaks', '10:00–11:00'],
+  ] as const)
+    await expect(visit('Marc', title, span).or(visit('Olive', title, span))).toBeVisible()
+  await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeHidden()
+  await undo()
+
+  await propose('An appointment runs late', 'Whose appointment runs late', () =>
+    dialog.getByRole('textbox', { name: 'Minutes late' }).fill('40'),
+  )
+  await apply()
+  await expect(visit('Tess', 'Dryer is cold', '09:00–10:40')).toBeVisible()
+  await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeHidden()
+  await undo()
 })
