@@ -7,6 +7,11 @@ export const inventoryWords = {
     fr: 'Ce numéro de produit existe déjà',
     es: 'El número de producto ya existe',
   },
+  SERIAL_NUMBER_TAKEN: {
+    en: 'Another product or tool has this serial number',
+    fr: 'Un autre produit ou outil porte ce numéro de série',
+    es: 'Otro producto o herramienta tiene este número de serie',
+  },
   QUANTITY: { en: 'Invalid quantity', fr: 'Quantité non valide', es: 'Cantidad no válida' },
   NO_QUANTITY: {
     en: 'Need to specify at least one quantity',

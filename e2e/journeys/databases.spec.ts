@@ -96,7 +96,7 @@ test('DB-01, DB-16..20, UI-28 a machine is made at its client, saves itself, kee
   await expect(page.getByRole('row', { name: /Electrolux WFW-5620/ })).toBeVisible()
 })
 
-test('DB-15, DB-16, OPEN-138, DB-22, DB-23, DB-26, DB-27 a manual takes over a known model; a job repairs the machine', async ({
+test('DB-15, DB-16, OPEN-138, OPEN-200, DB-22, DB-23, DB-26, DB-27 a manual takes over a known model; a job repairs the machine', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
@@ -106,6 +106,12 @@ test('DB-15, DB-16, OPEN-138, DB-22, DB-23, DB-26, DB-27 a manual takes over a k
   await page.getByRole('option', { name: /Whirlpool WFW-5620/ }).click()
   await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('Washer')
   await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('WFW-5620')
+
+  await open({ page, say: sayIn('en') }, '/databases/machines/new')
+  await page.getByRole('textbox', { name: /^Serial number/ }).fill('c123 456')
+  await expect(
+    page.getByRole('link', { name: 'Whirlpool WFW-5620 has this serial number already' }),
+  ).toBeVisible()
 
   await open({ page, say: sayIn('en') }, `/databases/manuals/${manual._id}`)
   await page.getByRole('tab', { name: 'Parts' }).click()

@@ -311,6 +311,33 @@ test('INV-03, INV-11, OPEN-10, OPEN-106 services and tools are lists of their ow
   await expect(page.getByRole('combobox', { name: 'Duration (optional)' })).toHaveCount(0)
 })
 
+test('OPEN-200 a tool has a serial number of its own, and is found by it from anywhere', async ({
+  owner: { page, api },
+}) => {
+  const tool = (name: string, serialNumber: string) =>
+    api.post('product/create/', { name, productNumber: name, productType: 'TOOL', serialNumber })
+  await tool('Drill', 'B-2')
+  await tool('Meter', 'FL-117')
+  await page.goto('/inventory/tools?sort=serialNumber')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows).toHaveText([/Drill.*B-2/, /Meter.*FL-117/])
+  await page.getByRole('link', { name: 'New tool' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Second meter')
+  await page.getByRole('textbox', { name: 'Product number', exact: true }).fill('M-2')
+  const serial = page.getByRole('textbox', { name: 'Serial number (optional)' })
+  await serial.fill(' fl-117 ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(serial).toHaveAccessibleDescription('Another product or tool has this serial number')
+  await serial.fill('FL-118')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Second meter' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' })
+  await palette.getByRole('textbox').fill('fl-117')
+  await palette.getByRole('button', { name: /^Meter.*FL-117/ }).click()
+  await expect(page.getByRole('heading', { name: 'Meter', exact: true })).toBeVisible()
+})
+
 test('INV-03, OPEN-10 a tool is given out from its row, and taken back', async ({ owner: { page, api } }) => {
   await addTechnician(api)
   await api.post('product/create/', { name: 'Meter', productNumber: 'M-1', productType: 'TOOL' })

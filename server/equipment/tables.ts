@@ -1,7 +1,8 @@
 import { machine } from '@fieldhouse/domain/equipment/machine'
 import { manual } from '@fieldhouse/domain/equipment/manual'
 import { repair } from '@fieldhouse/domain/equipment/repair'
-import { text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, text } from 'drizzle-orm/pg-core'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import { label, money } from '../kit/database/columns.ts'
 import { linkTable, pointsTo } from '../kit/database/link-table.ts'
@@ -22,6 +23,9 @@ export const machines = tenantTable(
     },
   },
   (t) => [
+    index('machines_serial_key')
+      .on(t.workspaceId, t.serialKey)
+      .where(sql`not ${t.removed}`),
     pointsTo('machines_brand', [t.workspaceId, t.brand], brands),
     pointsTo('machines_client', [t.workspaceId, t.client], clients),
     pointsTo('machines_service_location', [t.workspaceId, t.serviceLocation], serviceLocations),

@@ -13,6 +13,7 @@ import { holdWarehouses } from './hold.ts'
 import { bookOpening, recondition } from './movements.ts'
 import { needNothingKept } from './need-nothing-kept.ts'
 import { overAll, standing, standingAs } from './stock.ts'
+import { guardSerial, needOwnSerial, needSerialFree, whyNotSerials } from './serial-numbers.ts'
 import { takeAlong } from './take-along.ts'
 import { productSkills, productTags, products, stocks } from './tables.ts'
 
@@ -94,6 +95,7 @@ export const productRoutes = defineEntity(product, {
   },
   conditions: { reorderStatus: standing(kept.isLow, kept.comes) },
   steps: {
+    whyNotCreate: whyNotSerials,
     beforeCreate: async (work, values) => {
       needSound(values)
       await needParent(work, values, null)
@@ -112,19 +114,24 @@ export const productRoutes = defineEntity(product, {
     beforeUpdate: async (work, { current, values }) => {
       needSound({ ...current, quantity: 0, ...values })
       await needParent(work, values, current.id)
+      await needOwnSerial(work, { from: current, to: values, id: current.id })
       if (values.productType === 'SERVICE' && current.productType !== 'SERVICE')
         // A service has no stock.
         await needNothingKept(work, eq(stocks.product, current.id))
       if (values.productStatus) await moveOpening(work, current, values.productStatus)
       return values
     },
+    afterUpdate: (work, { before, row }) => guardSerial(work, { from: before, to: row, id: row.id }),
     beforeDelete: async (work, { id }) => {
       await needNothingKept(work, eq(stocks.product, id))
       const variants = await variantsOf(work, id)
       if (variants > 0) throw inUse('products', String(variants))
     },
     // Its parent may have been archived meanwhile, or have become a variant.
-    beforeRestore: (work, current) => needParent(work, current, current.id),
+    beforeRestore: async (work, current) => {
+      await needParent(work, current, current.id)
+      await needSerialFree(work, current)
+    },
     afterArchive: (work, { row, removed }) => takeAlong(work, { column: 'product', id: row.id }, removed),
   },
   summary: lowCount,

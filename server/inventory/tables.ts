@@ -53,11 +53,21 @@ export const products = tenantTable(
       model: label(),
       duration: integer(),
       serialNumber: label(),
+      /** Its serial number in small letters, where an older product had the same before each had its own (OPEN-200). */
+      serialDoubled: text(),
       received: boolean().notNull().default(false),
       photo: text(),
     },
+    spared: { serialNumber: sql.raw('serial_doubled is not distinct from lower(serial_number)') },
   },
   (t) => [
+    // By what stands on its box a product is found whole (`records_by_code`).
+    index('products_sku')
+      .on(t.workspaceId, sql`lower(${t.sku})`)
+      .where(sql`not ${t.removed}`),
+    index('products_serial_doubled')
+      .on(t.workspaceId, t.serialDoubled)
+      .where(sql`${t.serialDoubled} is not null`),
     pointsTo('products_category', [t.workspaceId, t.category], tags),
     pointsTo('products_type', [t.workspaceId, t.type], tags),
     pointsTo('products_brand', [t.workspaceId, t.brand], brands),

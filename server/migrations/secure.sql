@@ -106,6 +106,41 @@ do $grant$ begin
   execute format('grant execute on function records_called(uuid, text) to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
 
+-- What a code names, typed or read from bars (OPEN-197): the whole number, SKU or serial number, in any case; of a machine
+-- `bare`, its serial number without marks. `lower` is not leakproof, so the indexes are used here alone, as by the search
+-- functions.
+create or replace function records_by_code(workspace uuid, code text, bare text, most int) returns table (entity text, record_id uuid)
+  language plpgsql stable security definer rows 5
+  set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
+  as $body$
+  declare
+    folded text := lower(code collate "und-x-icu");
+  begin
+    if workspace is distinct from nullif(current_setting('app.workspace_id', true), '')::uuid then
+      return;
+    end if;
+    return query
+      (select 'product', p.id from public.products p
+        where p.workspace_id = workspace and not p.removed and lower(p.product_number) = folded limit most)
+      union (select 'product', p.id from public.products p
+        where p.workspace_id = workspace and not p.removed and lower(p.sku) = folded limit most)
+      union (select 'product', p.id from public.products p
+        where p.workspace_id = workspace and not p.removed and lower(p.serial_number) = folded
+          and p.serial_doubled is distinct from lower(p.serial_number) limit most)
+      union (select 'product', p.id from public.products p
+        where p.workspace_id = workspace and not p.removed and p.serial_doubled = folded
+          and lower(p.serial_number) = folded limit most)
+      union (select 'machine', m.id from public.machines m
+        where m.workspace_id = workspace and not m.removed and m.serial_key = bare and bare <> '' limit most)
+      union (select 'order', o.id from public.orders o
+        where o.workspace_id = workspace and not o.removed and lower(o.po_number) = folded limit most);
+  end $body$;
+alter function records_by_code(uuid, text, text, int) owner to app_search;
+revoke all on function records_by_code(uuid, text, text, int) from public;
+do $grant$ begin
+  execute format('grant execute on function records_by_code(uuid, text, text, int) to %I', current_setting('fieldhouse.app_role'));
+end $grant$;
+
 -- Outside any workspace a person sees their own memberships, with the workspace and role of each.
 drop policy if exists of_member on members;
 create policy of_member on members for select using (

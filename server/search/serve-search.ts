@@ -8,6 +8,7 @@ import { type RawQuery, readListQuery, searchWords } from '../kit/http/list-quer
 import { type WireRecord, firstRecords } from '../kit/entity/read.ts'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
+import { type Named, recordsByCode, seenAmong } from './records-by-code.ts'
 import type { Work } from '../kit/database/work.ts'
 
 /** Records shown of each. */
@@ -33,10 +34,16 @@ function foundOf(module: EntityModule, record: WireRecord): FoundRecord {
   return { _id: record._id, ...shown, name: nameOf(module.entity, record), ...(holder && { holder }) }
 }
 
-async function groupOf(work: Work, module: EntityModule, q: string) {
+/** What is found of a kind: those whose whole number the text is before those in which its words are. */
+async function groupOf(work: Work, module: EntityModule, { q, named }: { q: string; named: Named }) {
+  const { name } = module.entity
+  const exact = await seenAmong(work, module, { ids: named.get(name) ?? [], limit: each })
   const asked = readListQuery(module.entity, { q, limit: String(each) }, each)
-  const records = await firstRecords(work, module, asked)
-  return { entity: module.entity.name, records: records.map((record) => foundOf(module, record)) }
+  const others = (await firstRecords(work, module, asked)).filter(
+    ({ _id }) => !exact.some((one) => one._id === _id),
+  )
+  const records = [...exact, ...others].slice(0, each)
+  return { entity: name, records: records.map((record) => foundOf(module, record)) }
 }
 
 function wordsOf(query: RawQuery): string {
@@ -63,8 +70,9 @@ export function serveSearch(server: Server, modules: readonly EntityModule[]): v
       const q = wordsOf(query)
       if (searchWords(q).length === 0) return { result: [] }
       const readable = searched.filter(({ entity }) => may(work.permissions, entity.section, 'read'))
+      const named = await recordsByCode(work, q.trim())
       const groups = []
-      for (const module of readable) groups.push(await groupOf(work, module, q))
+      for (const module of readable) groups.push(await groupOf(work, module, { q, named }))
       return { result: groups.filter(({ records }) => records.length > 0) }
     },
   })

@@ -3,6 +3,7 @@ import { manual } from '@fieldhouse/domain/equipment/manual'
 import { familyLetters, isToldBy, modelKey } from '@fieldhouse/domain/equipment/model-key'
 import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
+import { call } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
 
@@ -63,13 +64,13 @@ export function useManualsOf({ brand, modelKey: key }: Pick<KnownModel, 'brand' 
 }
 
 /** Another machine that has this serial number already, however it is written there; null while none is known. */
-export function useSameSerial(typed: string, own: string | undefined): Read<typeof machine> | null {
-  const key = modelKey(typed)
+export function useSameSerial(typed: string, own: string | undefined): RecordRef | null {
   const may = useMay(machine.section, 'read')
+  const code = typed.trim()
   const found = useQuery({
-    ...recordQueries.search(machine, { q: key, fields: 'serialKey', limit: 20 }),
-    enabled: may && key.length >= shortest,
+    queryKey: [machine.name, 'serial', code],
+    queryFn: ({ signal }) => call('GET /label/find', { query: { code }, signal }),
+    enabled: may && modelKey(code).length >= shortest,
   })
-  const same = found.data?.result.find((each) => each.serialKey === key && each._id !== own)
-  return key.length >= shortest ? (same ?? null) : null
+  return found.data?.result.find(({ entity, _id }) => entity === machine.name && _id !== own) ?? null
 }

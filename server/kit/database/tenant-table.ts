@@ -65,7 +65,14 @@ function searchExpression(entity: Entity): SQL {
   return sql.raw(`fold(${parts.length > 0 ? parts.join(` || ' ' || `) : `''`})`)
 }
 
-function indexesOf(table: string, entity: Entity, columns: Built): PgTableExtraConfigValue[] {
+/** By unique field: which rows may share its value with others all the same. */
+type Spared = Readonly<Record<string, SQL>>
+
+function indexesOf(
+  table: string,
+  { entity, spared = {} }: { entity: Entity; spared?: Spared },
+  columns: Built,
+): PgTableExtraConfigValue[] {
   const column = (field: string): ExtraConfigColumn => {
     const found = columns[field]
     if (!found) throw new Error(`${table} has no column for ${field}`)
@@ -94,7 +101,7 @@ function indexesOf(table: string, entity: Entity, columns: Built): PgTableExtraC
         column('workspaceId'),
         infoOfField(entity, field).kind === 'text' ? sql`lower(${column(field)})` : column(field),
       )
-      .where(live),
+      .where(spared[field] ? sql`${live} and not (${spared[field]})` : live),
   )
   return [
     index(`${table}_newest`)
@@ -119,7 +126,8 @@ type EntityColumns<E extends Entity, C extends Columns, D extends PropertyKey> =
 /**
  * The table of an entity: a column for each of its fields, by its kind, plus those of every record, keyed
  * `(workspace_id, id)`, with the index of each declared filter, sort, search and unique field. `columns` says what the
- * system sets, and where a field lies otherwise than its kind says; what is `computed` on reading has none. Row-level
+ * system sets, and where a field lies otherwise than its kind says; what is `computed` on reading has none; `spared` says
+ * which rows a unique index leaves out. Row-level
  * security and the search function follow from the catalogue (`secure.sql`).
  */
 export function tenantTable<
@@ -129,7 +137,7 @@ export function tenantTable<
   D extends keyof E['fields'] & string = never,
 >(
   name: N,
-  declared: { entity: E; columns?: C; computed?: readonly D[] },
+  declared: { entity: E; columns?: C; computed?: readonly D[]; spared?: Spared },
   extra: (columns: {
     [Column in keyof EntityColumns<E, C, D> | keyof typeof recordColumns]: AnyPgColumn
   }) => PgTableExtraConfigValue[] = () => [],
@@ -147,7 +155,7 @@ export function tenantTable<
   }
   const table = pgTable(name, columns, (built) => [
     primaryKey({ name: `${name}_key`, columns: [built.workspaceId, built.id] }),
-    ...indexesOf(name, entity, built),
+    ...indexesOf(name, declared, built),
     ...extra(built),
   ])
   entities.set(table, entity)

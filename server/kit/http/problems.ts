@@ -45,6 +45,7 @@ function fieldOf(fault: DatabaseError): string {
 /** What is said of a value that another record has, where the specification has its own sentence (INV-08). */
 const takenCodes: Readonly<Record<string, FieldFault['code']>> = {
   products_product_number_taken: 'PRODUCT_NUMBER_TAKEN',
+  products_serial_number_taken: 'SERIAL_NUMBER_TAKEN',
   stocktakes_warehouse_taken: 'STOCKTAKE_OPEN',
 }
 

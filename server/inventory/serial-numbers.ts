@@ -1,0 +1,74 @@
+import type { product } from '@fieldhouse/domain/inventory/product'
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { type FieldFault, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { and, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+import { products } from './tables.ts'
+
+// No two products in use share a serial number, which a unique index guards (OPEN-200). Those that shared one before keep it
+// until they are given another; the index leaves them out, so what they have is looked up here.
+
+type Numbered = Pick<Partial<RowOf<typeof product>>, 'serialNumber'>
+
+const folded = ({ serialNumber }: Numbered): string[] => (serialNumber ? [serialNumber.toLowerCase()] : [])
+
+/** Those of some serial numbers that a product has which shared it before, but for one product. */
+async function keptTwice(work: Work, wanted: readonly string[], own: string | null): Promise<Set<string>> {
+  if (wanted.length === 0) return new Set()
+  const rows = await work.tx
+    .select({ serial: products.serialDoubled })
+    .from(products)
+    .where(
+      and(
+        eq(products.workspaceId, work.workspaceId),
+        inArray(products.serialDoubled, [...wanted]),
+        sql`${products.serialDoubled} = lower(${products.serialNumber})`,
+        not(products.removed),
+        own === null ? undefined : ne(products.id, own),
+      ),
+    )
+  return new Set(rows.flatMap(({ serial }) => serial ?? []))
+}
+
+const taken: FieldFault = { path: ['serialNumber'], code: 'SERIAL_NUMBER_TAKEN' }
+
+/** What speaks against the serial number of each new product. */
+export async function whyNotSerials(work: Work, made: readonly Numbered[]): Promise<(FieldFault | null)[]> {
+  const kept = await keptTwice(work, made.flatMap(folded), null)
+  return made.map((each) => (folded(each).some((serial) => kept.has(serial)) ? taken : null))
+}
+
+/** Refuses to give a product a serial number that one has which shared it before. */
+async function needUnshared(work: Work, wanted: Numbered, own: string): Promise<void> {
+  if ((await keptTwice(work, folded(wanted), own)).size > 0) throw fault(taken.path, taken.code)
+}
+
+/** From now on the index looks at a product. */
+async function guard(work: Work, id: string): Promise<void> {
+  const own = and(eq(products.workspaceId, work.workspaceId), eq(products.id, id))
+  await work.tx
+    .update(products)
+    .set({ serialDoubled: null })
+    .where(and(own, isNotNull(products.serialDoubled)))
+}
+
+type Change = { from: Numbered; to: Numbered; id: string }
+
+const isOther = ({ from, to }: Change) => to.serialNumber !== undefined && folded(from)[0] !== folded(to)[0]
+
+/** Refuses another serial number that a product has which shared it before. */
+export async function needOwnSerial(work: Work, change: Change): Promise<void> {
+  if (isOther(change)) await needUnshared(work, change.to, change.id)
+}
+
+/** A product that was given another serial number shares none any more. */
+export async function guardSerial(work: Work, change: Change): Promise<void> {
+  if (isOther(change)) await guard(work, change.id)
+}
+
+/** An archived product comes back with a serial number of its own alone. */
+export async function needSerialFree(work: Work, current: Numbered & { id: string }): Promise<void> {
+  if (!current.serialNumber) return
+  await needUnshared(work, current, current.id)
+  await guard(work, current.id)
+}
