@@ -10,7 +10,7 @@ import { documentLocales } from '../documents/labels.ts'
 import { conversion } from './conversion.ts'
 import type { order } from './order.ts'
 import { orderPapers } from './order-papers.ts'
-import type { Suggestion } from './reorder.ts'
+import { type Suggestion, mostSuggestions } from './reorder.ts'
 import { receiving } from './receive.ts'
 import { lineSettling } from './settle.ts'
 
@@ -110,7 +110,7 @@ export const requestSuggestions = declareCall({
   method: 'GET',
   path: '/order-request/suggestions',
   summary:
-    'Inventory entries below their trigger by supplier, with how many to order and what is requested already',
+    'Inventory entries below their trigger by supplier, with how many to order and what is requested already; the first 2,000, and `capped` where there are more',
   query: {
     page: 'from 1 on',
     limit: 'at most 200',
@@ -133,14 +133,15 @@ const suggested = z.strictObject({
       }),
     )
     .min(1)
-    .max(500),
+    .max(mostSuggestions),
 })
 export type Suggested = z.output<typeof suggested>['lines'][number]
 
 export const requestSuggest = declareCall({
   method: 'POST',
   path: '/order-request/suggest',
-  summary: 'Makes a request for each supplier of what is chosen of the suggestions; all of them or none',
+  summary:
+    'Makes a request for each supplier, and for each 500 lines, of what is chosen of the suggestions; all of them or none',
   body: suggested,
   answer: answers<{ _id: string }[]>(),
 })

@@ -1,6 +1,7 @@
 import { mostPieces } from '../inventory/conditions.ts'
 import type { RecordRef } from '../kit/entity/entity.ts'
 import { type Decimal, compare } from '../kit/value/money.ts'
+import { requestLine } from './order-line.ts'
 
 /** What decides how many pieces an inventory entry needs. */
 export type Need = {
@@ -49,6 +50,9 @@ export type Suggestion = Need & {
   proposed: number
 }
 
+/** How many entries are looked at: what is below its trigger beyond these is suggested once some of them are ordered. */
+export const mostSuggestions = 2000
+
 /** Lines by the supplier whom they are asked of, each supplier once, in the order of their first line. */
 export function bySupplier<Line extends { supplier?: string | null | undefined }>(
   lines: readonly Line[],
@@ -56,3 +60,12 @@ export function bySupplier<Line extends { supplier?: string | null | undefined }
   const groups = Map.groupBy(lines, ({ supplier }) => supplier ?? null)
   return [...groups].map(([supplier, of]) => ({ supplier, lines: of }))
 }
+
+/** The requests that lines come to: one for each supplier, and another for what is more than a request may have. */
+export const requestsOf = <Line extends { supplier?: string | null | undefined }>(lines: readonly Line[]) =>
+  bySupplier(lines).flatMap(({ supplier, lines: of }) =>
+    Array.from({ length: Math.ceil(of.length / requestLine.most) }, (_, at) => ({
+      supplier,
+      lines: of.slice(at * requestLine.most, (at + 1) * requestLine.most),
+    })),
+  )

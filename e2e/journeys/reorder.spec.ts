@@ -57,6 +57,48 @@ test('OPEN-190 INV-21 what is low is requested by supplier with one click, and f
   expect(requests.map(({ goods }) => goods)).toEqual(['Dryer belt', 'Dryer belt'])
 })
 
+test('OPEN-190 what is chosen of low stock and how many holds on every page, and is asked for together', async ({
+  owner: { page, api },
+}) => {
+  await api.patch(`inventory-settings/update/${api.workspaceId}`, { reorderTrigger: 3, defaultQuantity: 5 })
+  const body = (n: number) => ({
+    name: `Part ${String(n).padStart(2, '0')}`,
+    productNumber: `P-${n}`,
+    quantity: 1,
+  })
+  for (let n = 1; n <= 60; n += 1) await api.post('product/create/', body(n))
+  await page.goto('/operations/orders?tab=low')
+  const group = page.getByRole('region', { name: 'No supplier yet' })
+  await expect(group).toContainText('50 of 60 on this page')
+  const quantity = (n: number) =>
+    page.getByRole('textbox', { name: `Quantity: ${body(n).name} · Main warehouse` })
+  await quantity(1).fill('7')
+  await page.getByRole('checkbox', { name: 'Request Part 02 · Main warehouse' }).uncheck()
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await quantity(60).fill('x')
+  await page.getByRole('button', { name: 'Page 1', exact: true }).click()
+  await expect(quantity(1)).toHaveValue('7')
+  await expect(page.getByRole('checkbox', { name: 'Request Part 02 · Main warehouse' })).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'Make 1 request' })).toBeDisabled()
+  await page.getByRole('button', { name: 'A quantity on page 2 is not right' }).click()
+  await quantity(60).fill('8')
+  await page.getByRole('checkbox', { name: '59 of 60 chosen' }).click()
+  await page.getByRole('checkbox', { name: '60 of 60 chosen' }).click()
+  await expect(page.getByRole('button', { name: 'Make 0 requests' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'All of No supplier yet' }).click()
+  await expect(page.getByRole('checkbox', { name: '60 of 60 chosen' })).toBeChecked()
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Make 1 request' }).click()
+  await expect(page.getByRole('checkbox', { name: '0 of 0 chosen' })).toBeDisabled()
+  type Request = { lineItems: { productStatusCounts: { new: number } }[] }
+  const [request] = await api.get<Request[]>('order-request/list/')
+  expect(request?.lineItems.map(({ productStatusCounts }) => productStatusCounts.new).toSorted()).toEqual([
+    ...Array.from({ length: 58 }, () => 4),
+    7,
+    8,
+  ])
+})
+
 test('OPEN-190 ORD-45 a repair asks for the parts that it lists', async ({ owner: { page, api } }) => {
   const job = await addJob(api)
   const items = [

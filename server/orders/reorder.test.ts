@@ -36,6 +36,12 @@ const suggested = async (query = '') =>
     }),
   )
 
+/** The products of a page of suggestions. */
+const suggestedIn = async (query: string): Promise<string[]> =>
+  (await world.admin.get(`/order-request/suggestions${query}`)).result.map(
+    ({ product }: { product: { _id: string } }) => product._id,
+  )
+
 test('OPEN-190 what is low is proposed by supplier, ordered with one click, and not proposed twice', async () => {
   const { main } = orders
   const [north, south] = [await named('North Parts'), await named('South Parts')]
@@ -142,4 +148,29 @@ test('OPEN-190, INV-22 a price at which nothing came is nobody’s last price; w
     ],
   })
   expect(faultsOf(refused)).toEqual([['lines.1.product', 'SERVICE_STOCK']])
+})
+
+test('OPEN-190 the first 2,000 of what is low are told, and asked for at once in requests that hold as many lines', async () => {
+  const house = (await world.admin.post('/warehouse/create/', { name: 'Full of little' })).result._id
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  await world.owner.query(
+    `with made as (insert into products (workspace_id, id, name, product_number, product_type, quantity, product_status)
+       select $1, gen_random_uuid(), 'Screw', 'R-' || n, 'PRODUCT', 0, 'new' from generate_series(1, 2001) n returning id)
+     insert into stocks (workspace_id, id, warehouse, product, reorder_trigger)
+       select $1, gen_random_uuid(), $2, id, 3 from made`,
+    [world.admin.workspaceId, house],
+  )
+  const { body } = await world.admin.get(`/order-request/suggestions?warehouse=${house}&limit=200`)
+  expect(body.data.pagination).toEqual({ page: 1, pages: 10, count: 2000, limit: 200, capped: true })
+  const pages = await Promise.all(
+    [1, 2, 3].map(async (page) => suggestedIn(`?warehouse=${house}&limit=200&page=${page}`)),
+  )
+  const lines = pages.flat().map((product) => ({ product, warehouse: house, quantity: 4 }))
+  const asked = await world.admin.post('/order-request/suggest/', { lines })
+  const requests = await Promise.all(
+    asked.result.map(async ({ _id }: { _id: string }) => {
+      return (await world.admin.get(`/order-request/read/${_id}`)).result.lineItems.length
+    }),
+  )
+  expect(requests).toEqual([500, 100])
 })

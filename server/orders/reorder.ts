@@ -2,9 +2,10 @@ import { requestSuggest, requestSuggestions, type Suggested } from '@fieldhouse/
 import {
   type LastPrice,
   type Suggestion,
-  bySupplier,
   chosenPrice,
+  mostSuggestions,
   proposedCount,
+  requestsOf,
 } from '@fieldhouse/domain/orders/reorder'
 import { piecesIn } from '@fieldhouse/domain/inventory/conditions'
 import { type FieldFault, Problem, faultIf } from '@fieldhouse/domain/kit/entity/problem'
@@ -23,9 +24,6 @@ import { serve } from '../kit/http/serve-route.ts'
 import { cameAtPrice } from './line-pieces.ts'
 import { needGoods } from './named-goods.ts'
 import { orderRequestRoutes } from './order-request.ts'
-
-/** How many entries are looked at: what is below its trigger beyond these is suggested once some of them are ordered. */
-const most = 2000
 
 type Low = Omit<Suggestion, 'supplier' | 'unitCost' | 'proposed'> & {
   ownCost: string | null
@@ -74,7 +72,7 @@ async function lowEntries(work: Work, only: SQL): Promise<Low[]> {
     left join requested r on r.product = s.product and r.warehouse = s.warehouse
     left join lateral (${lastPrices(workspaceId)}) c on true
     where s.available + s.incoming_count <= s.reorder_trigger
-    order by lower(p.name), lower(w.name), s.id limit ${most + 1}`)
+    order by lower(p.name), lower(w.name), s.id limit ${mostSuggestions + 1}`)
   return rows
 }
 
@@ -112,10 +110,10 @@ async function suggestions(work: Work, query: RawQuery) {
   const { warehouse, stock, ...at } = checked(suggestionQuery, query)
   const only = sql`${narrowed(sql`s.warehouse`, warehouse)} and ${narrowed(sql`s.id`, stock)}`
   const found = await lowEntries(work, only)
-  const all = inGroups(found.slice(0, most).map(suggestionOf))
+  const all = inGroups(found.slice(0, mostSuggestions).map(suggestionOf))
   return {
     result: all.slice(offsetOf(at), offsetOf(at) + at.limit),
-    pagination: { ...paginationOf(at, all.length), ...(found.length > most && { capped: true }) },
+    pagination: { ...paginationOf(at, all.length), ...(found.length > mostSuggestions && { capped: true }) },
   }
 }
 
@@ -152,7 +150,7 @@ async function suggest(work: Work, lines: readonly Suggested[]): Promise<string[
   const made = await insertRows(
     work,
     orderRequestRoutes,
-    bySupplier(lines).map(({ supplier, lines: of }) => ({
+    requestsOf(lines).map(({ supplier, lines: of }) => ({
       supplier,
       status: 'REQUESTED' as const,
       lineItems: of.map(({ product, warehouse, unitCost, quantity }) => ({

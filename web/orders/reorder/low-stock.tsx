@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { orderRequest } from '@fieldhouse/domain/orders/order-request'
-import type { Suggestion } from '@fieldhouse/domain/orders/reorder'
+import { type Suggestion, requestsOf } from '@fieldhouse/domain/orders/reorder'
+import { paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { IconSend } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
@@ -16,30 +17,27 @@ import { PageTurner } from '../../kit/list/page-turner.tsx'
 import { useWithin } from '../../kit/list/use-within.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { SupplierGroup } from './supplier-group.tsx'
+import { readSuggestions } from './read-suggestions.ts'
+import { WholeChoice } from './whole-choice.tsx'
 import { type ChosenLine, askedOf, groupsOf, isFaulty, useChosen } from './use-chosen.ts'
+
+/** How many of the suggestions are drawn at once. */
+const limit = 50
 
 /** What is below its trigger, by supplier, and the button that asks for it (OPEN-190). */
 export function LowStock() {
   const { t } = useTranslation('orders')
-  const [{ page = 1 }, change] = useListState()
   const low = useQuery({
-    queryKey: [orderRequest.name, 'suggestions', page],
-    queryFn: ({ signal }) => call('GET /order-request/suggestions', { query: { page }, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: [orderRequest.name, 'suggestions'],
+    queryFn: ({ signal }) => readSuggestions(signal),
   })
-  useWithin(low.isPlaceholderData ? null : (low.data?.pagination ?? null), (to) =>
-    change({ page: to === 1 ? undefined : to }),
-  )
   if (!low.data) return <QueryState of={low} height={320} />
-  const { result, pagination } = low.data
+  const { suggestions, capped } = low.data
   return (
     <Stack gap="md">
-      {pagination?.count === 0 && <NothingHere>{t('reorder.none')}</NothingHere>}
-      {pagination?.capped && <Alert variant="light">{t('reorder.capped')}</Alert>}
-      {result.length > 0 && <Suggestions suggestions={result} />}
-      <Group justify="flex-end">
-        <PageTurner page={page} pages={pagination?.pages ?? 1} onTurn={(to) => change({ page: to })} />
-      </Group>
+      {suggestions.length === 0 && <NothingHere>{t('reorder.none')}</NothingHere>}
+      {capped && <Alert variant="light">{t('reorder.capped', { count: suggestions.length })}</Alert>}
+      {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
     </Stack>
   )
 }
@@ -68,34 +66,62 @@ function useAsk(lines: readonly ChosenLine[], done: () => void) {
   return { ask, sending }
 }
 
+/** The page of the suggestions that the address names. */
+function usePage(count: number) {
+  const [{ page = 1 }, change] = useListState()
+  const turn = (to: number) => change({ page: to === 1 ? undefined : to })
+  const pagination = paginationOf({ page, limit }, count)
+  useWithin(pagination, turn)
+  return { ...pagination, turn }
+}
+
 function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
-  const { t } = useTranslation('orders')
   const mayCreate = useMay(orderRequest.section, 'create')
   const { lines, change, forget } = useChosen(suggestions)
-  const { ask, sending } = useAsk(lines, forget)
-  const groups = groupsOf(lines)
-  const chosen = lines.filter((line) => line.chosen)
-  const requests = groups.filter((group) => group.lines.some((line) => line.chosen)).length
+  const { page, pages, turn } = usePage(lines.length)
+  const onPage = new Set(lines.slice((page - 1) * limit, page * limit).map(({ of }) => of.stock))
+  const shown = groupsOf(lines).filter((group) => group.lines.some(({ of }) => onPage.has(of.stock)))
   return (
     <>
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" c="dimmed" maw={640}>
-          {t('reorder.text')}
-        </Text>
-        {mayCreate && (
-          <Button
-            leftSection={<IconSend size={16} aria-hidden />}
-            disabled={chosen.length === 0 || lines.some(isFaulty)}
-            loading={sending}
-            onClick={() => void ask()}
-          >
-            {t('reorder.ask', { count: requests })}
-          </Button>
-        )}
-      </Group>
-      {groups.map((group) => (
-        <SupplierGroup key={group.supplier?._id ?? ''} {...group} readOnly={!mayCreate} onChange={change} />
+      <Asking lines={lines} done={forget} />
+      {mayCreate && <WholeChoice lines={lines} {...{ page, limit }} onChange={change} onTurn={turn} />}
+      {shown.map((group) => (
+        <SupplierGroup
+          key={group.supplier?._id ?? ''}
+          {...group}
+          shown={group.lines.filter(({ of }) => onPage.has(of.stock))}
+          readOnly={!mayCreate}
+          onChange={change}
+        />
       ))}
+      <Group justify="flex-end">
+        <PageTurner page={page} pages={pages} onTurn={turn} />
+      </Group>
     </>
+  )
+}
+
+/** What this is about, and the button that asks for all that is chosen. */
+function Asking({ lines, done }: { lines: readonly ChosenLine[]; done: () => void }) {
+  const { t } = useTranslation('orders')
+  const mayCreate = useMay(orderRequest.section, 'create')
+  const { ask, sending } = useAsk(lines, done)
+  const asked = askedOf(lines)
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" c="dimmed" maw={640}>
+        {t('reorder.text')}
+      </Text>
+      {mayCreate && (
+        <Button
+          leftSection={<IconSend size={16} aria-hidden />}
+          disabled={asked.length === 0 || lines.some(isFaulty)}
+          loading={sending}
+          onClick={() => void ask()}
+        >
+          {t('reorder.ask', { count: requestsOf(asked).length })}
+        </Button>
+      )}
+    </Group>
   )
 }

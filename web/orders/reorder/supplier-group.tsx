@@ -15,7 +15,10 @@ import { type ChosenLine, type useChosen, isFaulty } from './use-chosen.ts'
 type OnChange = ReturnType<typeof useChosen>['change']
 type Props = {
   supplier: RecordRef | null
+  /** All that is to be asked of the supplier. */
   lines: readonly ChosenLine[]
+  /** What of it the page shows. */
+  shown: readonly ChosenLine[]
   readOnly: boolean
   onChange: OnChange
 }
@@ -29,7 +32,7 @@ const worthOf = (lines: readonly ChosenLine[]) =>
   )
 
 /** What is to be asked of one supplier; of whom nothing was ever bought stands under none (OPEN-190). */
-export function SupplierGroup({ supplier, lines, readOnly, onChange }: Props) {
+export function SupplierGroup({ supplier, lines, shown, readOnly, onChange }: Props) {
   const { t } = useTranslation('orders')
   const format = useFormat()
   const maySupplier = useMay('DB_SUPPLIER', 'read')
@@ -65,8 +68,13 @@ export function SupplierGroup({ supplier, lines, readOnly, onChange }: Props) {
             </Text>
           )}
         </Group>
+        {shown.length < lines.length && (
+          <Text size="sm" c="dimmed">
+            {t('reorder.partly', { n: format.number(shown.length), count: lines.length })}
+          </Text>
+        )}
         <ul className={classes['lines']}>
-          {lines.map((line) => (
+          {shown.map((line) => (
             <Line key={line.of.stock} line={line} readOnly={readOnly} onChange={onChange} />
           ))}
         </ul>
