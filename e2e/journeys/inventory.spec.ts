@@ -360,4 +360,12 @@ test('INV-03, OPEN-10 a tool is given out from its row, and taken back', async (
   await item('Take back')
   await expect(page.getByText('Meter was taken back')).toBeVisible()
   await expect(row).not.toContainText('Tess Tremblay')
+
+  await item('Delete')
+  await top(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(row).toHaveCount(0)
+  await page.goto(`/inventory/tools?where=${encodeURIComponent('{"removed":["true"]}')}`)
+  await row.getByRole('button', { name: 'Actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Restore' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Give out' })).toHaveCount(0)
 })

@@ -27,7 +27,7 @@ export type RowMenus = {
   /** The list shows what was deleted. */
   deleted: boolean
   onOpen?: OpenRecord | undefined
-  /** What only this list does with one record. */
+  /** What only this list does with one record, as long as that is not archived. */
   items?: RowItems | undefined
 }
 
@@ -74,7 +74,7 @@ export function RowMenu({ of, record, tabIndex = 0 }: Props) {
             {t('rowOpen')}
           </Menu.Item>
         )}
-        {of.items?.(record)}
+        {!deleted && of.items?.(record)}
         {offers.choices.map((field) => (
           <Choices
             key={field}
