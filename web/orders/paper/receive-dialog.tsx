@@ -3,15 +3,17 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { conditions } from '@fieldhouse/domain/inventory/conditions'
 import { order } from '@fieldhouse/domain/orders/order'
 import { openCounts } from '@fieldhouse/domain/orders/order-status'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { rests } from '@fieldhouse/domain/orders/receive'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConditionCounts } from '../../inventory/condition-counts.tsx'
 import { problemOf } from '../../kit/api/api.ts'
 import { call } from '../../kit/api/call.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { readAgain } from '../../kit/api/read-again.ts'
+import { partFaults } from '../../kit/form/part-faults.ts'
 import { StepDialog, dialogInput } from '../../kit/form/step-dialog.tsx'
 import { useDrawnLines } from '../../kit/form/use-drawn-lines.ts'
 import { nameOf } from '../../kit/text/name-of.ts'
@@ -21,6 +23,7 @@ import { FigureInput } from '../../kit/value/figure-input.tsx'
 import { useFormat } from '../../kit/value/format.ts'
 import type { OrderRecord } from '../order-record.ts'
 import {
+  type TypedLine,
   type TypedReceipt,
   atShownLines,
   changesLine,
@@ -28,6 +31,7 @@ import {
   isAcceptedNoMore,
   receiptFaults,
   receiptOf,
+  saysSame,
   sentReceipt,
 } from './receive-values.ts'
 
@@ -86,7 +90,14 @@ function ReceivedLines({ form }: Pick<LineProps, 'form'>) {
             <Text fw={500}>{nameOf('product', lines[at]?.line.product)}</Text>
           </Paper>
         ) : (
-          <ReceivedLine key={key} form={form} at={at} />
+          lines[at] && (
+            <ReceivedLine
+              key={key}
+              {...{ form, at }}
+              typed={lines[at]}
+              faults={partFaults(form.errors, `lines.${at}`)}
+            />
+          )
         ),
       )}
     </Stack>
@@ -94,13 +105,20 @@ function ReceivedLines({ form }: Pick<LineProps, 'form'>) {
 }
 
 type LineProps = { form: UseFormReturnType<TypedReceipt>; at: number }
+type ReceivedProps = LineProps & {
+  /** What stands in the line, and what is wrong with it: with nothing else it is drawn anew. */
+  typed: TypedLine
+  faults: Readonly<Record<string, ReactNode>>
+}
+
+/** Whether a line looks as before: the form around it is another one with each key. */
+const looksSame = (one: ReceivedProps, other: ReceivedProps): boolean =>
+  saysSame(one.typed, other.typed) && sameValue(one.faults, other.faults)
 
 /** What came of a line, at which cost. */
-function ReceivedLine({ form, at }: LineProps) {
+const ReceivedLine = memo(function Received({ form, at, typed }: ReceivedProps) {
   const { t } = useTranslation(['orders', 'inventory'])
   const words = useEntityWords(order, 'orders')
-  const typed = form.getValues().lines[at]
-  if (!typed) return null
   const name = nameOf('product', typed.line.product)
   return (
     <Paper withBorder p="md" component="fieldset" aria-label={name} m={0} miw={0}>
@@ -128,7 +146,7 @@ function ReceivedLine({ form, at }: LineProps) {
       </Stack>
     </Paper>
   )
-}
+}, looksSame)
 
 /** How what came differs from what was ordered, and what is to become of it. */
 function Difference({ form, at }: LineProps) {

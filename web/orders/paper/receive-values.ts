@@ -23,6 +23,13 @@ export type TypedLine = {
 }
 export type TypedReceipt = { lines: TypedLine[] }
 
+/** Whether the same is typed of a line. */
+export const saysSame = (one: TypedLine, other: TypedLine): boolean =>
+  one.unitCost === other.unitCost &&
+  one.rest === other.rest &&
+  one.accepted === other.accepted &&
+  sameValue(one.counts, other.counts)
+
 /** The lines that still await pieces, all of them as ordered. */
 export const receiptOf = ({ lineItems }: OrderRecord): TypedReceipt => ({
   lines: lineItems
