@@ -87,7 +87,7 @@ export const draftConvertPlain = declareCall({
   path: '/order-draft/convert/:id',
 })
 
-/** How many prices of a product are answered at most: the cheapest. */
+/** How many prices of a product are answered at most: the first by what they are sorted by. */
 export const mostPrices = 1000
 
 /** What a supplier asked for a product (INV-22): of each line of a finalized buy order. */
@@ -97,9 +97,14 @@ export type PaidPrice = {
   createdAt: string
 }
 
+/** By what prices are sorted: the cheapest first, or the latest. */
+export const priceSorts = ['unitCost', '-createdAt'] as const
+
 const history = {
   method: 'GET',
-  summary: 'What suppliers asked for a product in finalized orders, cheapest first',
+  summary:
+    'What suppliers asked for a product in finalized orders, cheapest or latest first; the first 1,000',
+  query: { sort: `${priceSorts.join(' or ')}; else unitCost` },
   answer: answers<PaidPrice[]>(),
 } as const
 

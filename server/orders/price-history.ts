@@ -1,15 +1,35 @@
-import { mostPrices, orderPriceHistory, productPriceHistory } from '@fieldhouse/domain/orders/calls'
-import { sql } from 'drizzle-orm'
-import type { PaidPrice } from '@fieldhouse/domain/orders/calls'
+import { oneOf } from '@fieldhouse/domain/kit/entity/fields'
+import {
+  type PaidPrice,
+  mostPrices,
+  orderPriceHistory,
+  priceSorts,
+  productPriceHistory,
+} from '@fieldhouse/domain/orders/calls'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Work } from '../kit/database/work.ts'
 import { readRecord } from '../kit/entity/read.ts'
-import type { Server } from '../kit/http/route.ts'
+import type { RawQuery } from '../kit/http/list-query.ts'
+import { type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { productRoutes } from '../inventory/product.ts'
 import { cameAtPrice } from './line-pieces.ts'
 
-/** What suppliers asked for a product in buy orders of which it was received, cheapest first (INV-22, INV-23). */
-async function pricesOf(work: Work, product: string): Promise<PaidPrice[]> {
+type PriceSort = (typeof priceSorts)[number]
+
+const priceQuery = z.strictObject({
+  workspace: z.string().optional(),
+  sort: oneOf(priceSorts).default('unitCost'),
+})
+
+const orderBy: Record<PriceSort, SQL> = {
+  unitCost: sql`l.unit_cost, o.created_at desc, l.id`,
+  '-createdAt': sql`o.created_at desc, l.unit_cost, l.id`,
+}
+
+/** What suppliers asked for a product in buy orders of which it was received (INV-22, INV-23). */
+async function pricesOf(work: Work, product: string, sort: PriceSort): Promise<PaidPrice[]> {
   const { rows } = await work.tx.execute<PaidPrice>(sql`
     select l.unit_cost::text as "unitCost", o.created_at as "createdAt",
       json_build_object('_id', s.id, 'name', s.name, 'tags', coalesce((
@@ -20,13 +40,14 @@ async function pricesOf(work: Work, product: string): Promise<PaidPrice[]> {
     join orders o on o.workspace_id = l.workspace_id and o.id = l.record_id
     join suppliers s on s.workspace_id = o.workspace_id and s.id = coalesce(l.supplier, o.supplier)
     where l.workspace_id = ${work.workspaceId} and l.product = ${product} and ${cameAtPrice}
-    order by l.unit_cost, o.created_at desc limit ${mostPrices}`)
+    order by ${orderBy[sort]} limit ${mostPrices}`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
 }
 
-async function handle(work: Work, { id }: { id: string }) {
+async function handle(work: Work, { id, query }: { id: string; query: RawQuery }) {
+  const { sort } = checked(priceQuery, query)
   await readRecord(work, productRoutes, id)
-  return { result: await pricesOf(work, id) }
+  return { result: await pricesOf(work, id, sort) }
 }
 
 /** Serves price histories, of a product alike under products and under orders (api.md). */

@@ -94,7 +94,27 @@ test('INV-23 INV-26 what suppliers asked in finalized orders, cheapest first, wi
   for (const entity of ['product', 'order']) {
     const { result } = await world.admin.get(`/${entity}/priceHistory/${product}`)
     expect(result).toEqual([cheapest, expect.objectContaining({ unitCost: '12.50' })])
+    expect((await world.admin.get(`/${entity}/priceHistory/${product}?sort=supplier`)).status).toBe(400)
   }
+})
+
+test('INV-52 of many prices those over time are the latest, and those of an order the cheapest', async () => {
+  const product = await makeProduct(0)
+  const bought = async (unitCost: string, lines: number) => {
+    const lineItems = Array.from({ length: lines }, () => line(product, { new: 1 }, { unitCost }))
+    const { result } = await create(buying(lineItems))
+    await world.admin.post(`/order/finalize/${result._id}`, {})
+  }
+  await bought('1', 500)
+  await bought('1', 500)
+  await bought('50', 1)
+  const prices = async (query: string) =>
+    (await world.admin.get(`/product/priceHistory/${product}${query}`)).result.map(
+      ({ unitCost }: { unitCost: string }) => unitCost,
+    )
+  const latest = await prices('?sort=-createdAt')
+  expect([latest.length, latest[0]]).toEqual([1000, '50.00'])
+  expect(await prices('')).not.toContain('50.00')
 })
 
 const holding = (update: boolean, remove: boolean) =>

@@ -11,11 +11,9 @@ import { PriceChart, type PriceSeries } from './price-chart.tsx'
 /** How many prices the table shows at first. */
 const shownAtFirst = 10
 
-const inTime = (a: PaidPrice, b: PaidPrice) => Date.parse(a.createdAt) - Date.parse(b.createdAt)
-
-/** The prices by supplier, those with the most first. */
+/** The prices, latest first, by supplier in the order of time; those with the most first. */
 function seriesOf(prices: readonly PaidPrice[]): PriceSeries[] {
-  const byId = Map.groupBy(prices.toSorted(inTime), ({ supplier }) => supplier._id)
+  const byId = Map.groupBy(prices.toReversed(), ({ supplier }) => supplier._id)
   return [...byId.values()]
     .map((own) => ({ id: own[0]?.supplier._id ?? '', name: own[0]?.supplier.name ?? '', prices: own }))
     .toSorted((a, b) => b.prices.length - a.prices.length)
@@ -27,10 +25,16 @@ export function PricesOf({ product }: { product: string }) {
   const format = useFormat()
   const found = useQuery({
     queryKey: ['order', 'prices-of-product', product],
-    queryFn: ({ signal }) => resultOf('GET /product/priceHistory/:id', { params: { id: product }, signal }),
+    queryFn: ({ signal }) =>
+      resultOf('GET /product/priceHistory/:id', {
+        params: { id: product },
+        query: { sort: '-createdAt' },
+        signal,
+      }),
   })
   const prices = found.data ?? []
-  const [lowest, highest] = [prices.at(0), prices.at(-1)]
+  const byPrice = prices.toSorted((a, b) => Number(a.unitCost) - Number(b.unitCost))
+  const [lowest, highest] = [byPrice.at(0), byPrice.at(-1)]
   if (!found.data) return <QueryState of={found} height={220} />
   if (!lowest || !highest) return <NothingHere>{t('prices.none')}</NothingHere>
   const label = t('prices.chart', {
@@ -46,7 +50,7 @@ export function PricesOf({ product }: { product: string }) {
         </Text>
       )}
       <PriceChart label={label} series={seriesOf(prices)} />
-      <Prices prices={prices.toSorted(inTime).toReversed()} />
+      <Prices prices={prices} />
     </Stack>
   )
 }
