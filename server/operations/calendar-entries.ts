@@ -27,7 +27,7 @@ export type CalendarEntry = {
 
 /**
  * Which visits: those that touch a stretch of time, of some technicians or all, with one of some statuses and of the tags of
- * their job where any is named; cancelled ones only if changed since.
+ * their job where any is named; cancelled ones only if asked for by status, or changed since.
  */
 type Sought = {
   span: Interval
@@ -55,7 +55,7 @@ function conditionOf(
   work: Work,
   { span, technicians, statuses = [], tags = [], cancelledSince }: Sought,
 ): SQL | undefined {
-  const isOpen = ne(appointments.status, 'CANCELLED')
+  const isOpen = statuses.includes('CANCELLED') ? sql`true` : ne(appointments.status, 'CANCELLED')
   const changed = cancelledSince === null ? null : new Date(cancelledSince).toISOString()
   return and(
     eq(appointments.workspaceId, work.workspaceId),

@@ -55,6 +55,17 @@ test('OPEN-15 the shown stretch is exported as a file, for all or for chosen tec
   expect([none.status, idsIn(none.body)]).toEqual([200, []])
 })
 
+test('OPEN-15 cancelled visits are exported where they are asked for, and only there', async () => {
+  const span = { from: from + 9 * day, to: from + 10 * day }
+  const cancelled = await world.admin.patch(`/appointment/update/${visits.later}`, { status: 'CANCELLED' })
+  expect(cancelled.status).toBe(200)
+  const asked = await ask(world.admin, { ...span, statuses: 'CANCELLED' })
+  expect(idsIn(asked.body)).toEqual([visits.later])
+  expect(asked.body).toContain('STATUS:CANCELLED')
+  expect(idsIn((await ask(world.admin, { ...span, statuses: 'NEW' })).body)).toEqual([])
+  expect(idsIn((await ask(world.admin, span)).body)).toEqual([])
+})
+
 test('OPEN-15 what is exported follows the statuses and tags that are shown', async () => {
   const week = { from, to: from + 7 * day }
   const delayed = await world.admin.patch(`/appointment/update/${visits.marc}`, { status: 'DELAYED' })
