@@ -18,7 +18,7 @@ describe('what is asked for', () => {
     ])
   })
 
-  test('OPEN-161 ORD-30 becomes an order once each line names a product', async () => {
+  test('API-19 OPEN-161 ORD-30 becomes an order, once each line names a product, and one however often it is asked', async () => {
     const product = await makeProduct(0, { unitCost: '7.00' })
     const { result: asked } = await request(
       asking([{ productName: 'Some hose', productStatusCounts: { new: 2 } }], { supplier, notes: 'Soon' }),
