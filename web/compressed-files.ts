@@ -7,13 +7,13 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** What is text, and no page: those get a nonce with each answer. */
-const isText = (name: string): boolean => /\.(?:m?js|css|svg)$/.test(name)
+/** What gets smaller, and is no page: those get a nonce with each answer. */
+const isCompressed = (name: string): boolean => /\.(?:m?js|css|svg|wasm)$/.test(name)
 
 /** Below this, in bytes, the smaller file is not worth asking for. */
 const least = 1024
 
-/** From this size on, in bytes, the best brotli can do takes too long for the twentieth that it saves: the map's parts. */
+/** From this size on, in bytes, the best brotli can do takes too long for the twentieth that it saves: the map's parts, the reader of codes. */
 const large = 600_000
 
 const quality = (length: number) => (length < large ? constants.BROTLI_MAX_QUALITY : 9)
@@ -27,7 +27,7 @@ export function compressedFiles(): Plugin {
     name: 'compressed-files',
     apply: 'build',
     async writeBundle({ dir = '' }) {
-      const names = (await readdir(dir, { recursive: true })).filter(isText)
+      const names = (await readdir(dir, { recursive: true })).filter(isCompressed)
       await Promise.all(names.map((name) => compress(join(dir, name))))
     },
   }

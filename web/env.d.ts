@@ -23,3 +23,11 @@ declare module 'virtual:entity-facts' {
 declare module 'virtual:namespaces-of-screens' {
   export const namespacesOf: Record<string, string[]>
 }
+
+/** The light of a camera, which browsers that have it do not all describe (W3C Image Capture). */
+interface MediaTrackCapabilities {
+  torch?: boolean
+}
+interface MediaTrackConstraintSet {
+  torch?: boolean
+}

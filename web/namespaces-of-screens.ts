@@ -8,7 +8,7 @@ const name = 'virtual:namespaces-of-screens'
 
 /**
  * Finds the namespaces of texts that a screen may show, so that they are loaded together with it: those named by its route's
- * file and by all that it imports, at once or later.
+ * file and by all that it imports, at once or later, unless that part brings its own.
  */
 export function namespacesOfScreens(root: string): Plugin {
   let found = namespacesIn(root)
@@ -57,13 +57,18 @@ export function namespacesIn(root: string): Record<string, string[]> {
 type Source = { imports: string[]; namespaces: string[] }
 type Namespaces = { known: ReadonlySet<string>; ofEntities: string[] }
 
-/** Reads each source once: the files it imports, types apart, and the namespaces of texts it names. */
+/** A part that brings its own texts when it is loaded (kit/api/with-texts.ts). */
+const bringsTexts = /\bwithTexts\(\[[^\]]*\],\s*\(\) => import\('[^']+'\),?\s*\)/g
+
+/** Reads each source once: the files it imports, types and parts with texts of their own apart, and the namespaces of texts it names. */
 function sourceReader({ known, ofEntities }: Namespaces): (file: string) => Source {
   const read = new Map<string, Source>()
   return (file) => {
     const before = read.get(file)
     if (before) return before
-    const text = readFileSync(file, 'utf8').replaceAll(/^(?:import|export) type [^;]*?from '[^']+'$/gm, '')
+    const text = readFileSync(file, 'utf8')
+      .replaceAll(/^(?:import|export) type [^;]*?from '[^']+'$/gm, '')
+      .replaceAll(bringsTexts, '')
     const source = {
       imports: matches(text, /(?:from|import|import\() ?'(\.[^']+\.tsx?)'/g)
         .map((path) => resolve(dirname(file), path))

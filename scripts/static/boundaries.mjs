@@ -11,10 +11,10 @@ const reaches = {
   bench: ['domain', 'server', 'bench'],
   prove: ['domain', 'server', 'bench', 'prove'],
 }
-// What journeys read besides: how to start the product as a process and where its data lie, what a PDF says, and the texts and routes people are promised.
+// What journeys read besides: how to start the product as a process and where its data lie, what a PDF says or shows, and the texts and routes people are promised.
 const known = {
   e2e: [
-    /^server\/testing\/(product|pdf-text|quick-place)\.ts$/,
+    /^server\/testing\/(product|pdf-text|quick-place|label-pictures)\.ts$/,
     /^web\/locales\/.+\.json$/,
     /^web\/screens\/route-table\.ts$/,
   ],
@@ -59,7 +59,7 @@ const areas = [
 ]
 // The folders of the client, each of which may import only those before it: what all screens share, the areas, the pages
 // that several areas make together, and the frame around them.
-const client = ['locales', 'ui', 'kit', 'screens', ...areas, 'pages', 'shell', 'dev', 'routes']
+const client = ['locales', 'ui', 'kit', 'screens', 'labels', ...areas, 'pages', 'shell', 'dev', 'routes']
 const orders = { domain: areas, server: areas, web: client }
 // Packages without such an order, in which no two folders import each other, directly or in a ring.
 const ringless = ['domain', 'server']

@@ -10,6 +10,8 @@ const files = {
   'index.html': '<meta name="csp-nonce" content="__CSP_NONCE__"><script src="/assets/main-abc.js"></script>',
   'assets/main-abc.js': 'export {}',
   'assets/worker-abc.mjs': 'export {}',
+  'assets/scan-worker-J5prqI_X.js': 'export {}',
+  'assets/reader-abc.wasm': '\0asm',
   'legal/privacy.html': '<h1>Privacy</h1>',
   'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.env': 'SECRET=1',
@@ -99,6 +101,28 @@ test('hashed files are cached for a year, others revalidated', async () => {
   const legal = await app.inject('/legal/privacy.html')
   expect(legal.body).toBe('<h1>Privacy</h1>')
   expect(legal.headers['content-security-policy']).toContain(`script-src 'self';`)
+})
+
+test('OPEN-210 SEC-110 the script that reads codes alone may run WebAssembly, and only pages of ours have a camera', async () => {
+  const policyOf = async (path: string) => String((await app.inject(path)).headers['content-security-policy'])
+  expect(await policyOf('/assets/scan-worker-J5prqI_X.js')).toBe(
+    `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`,
+  )
+  for (const path of [
+    '/',
+    '/assets/main-abc.js',
+    '/assets/worker-abc.mjs',
+    '/legal/privacy.html',
+    '/healthz',
+  ])
+    expect([path, await policyOf(path)]).toEqual([path, expect.not.stringContaining('unsafe')])
+  const reader = await app.inject('/assets/reader-abc.wasm')
+  expect(reader.headers).toMatchObject({
+    'content-type': 'application/wasm',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const page = await app.inject('/')
+  expect(page.headers['permissions-policy']).toContain('camera=(self), microphone=()')
 })
 
 test.each([

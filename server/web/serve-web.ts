@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
-import { newNonce, pagePolicy, workerPolicy } from '../kit/http/edge-headers.ts'
+import { newNonce, pagePolicy, scanWorkerPolicy, workerPolicy } from '../kit/http/edge-headers.ts'
 import { isThisMachine } from '../kit/http/client-address.ts'
 import { readBuildInfo } from './build-info.ts'
 import { paramsOf } from '../kit/http/address-values.ts'
@@ -59,10 +59,14 @@ function sendPage(reply: FastifyReply, config: Config, page: string): FastifyRep
     .send(page.replaceAll(placeholder, nonce))
 }
 
+/** What a script may do where it runs as a worker. That of codes (web/labels/scan-worker.ts) alone runs WebAssembly. */
+const scriptPolicy = (config: Config, path: string): string =>
+  /^\/assets\/scan-worker-[\w-]{8}\.js$/.test(path) ? scanWorkerPolicy : workerPolicy(config)
+
 function sendFile(reply: FastifyReply, config: Config, path: string): FastifyReply {
   reply.headers({ 'cache-control': cacheOf(path), vary: 'Accept-Encoding' })
   if (path.endsWith('.html')) reply.header('content-security-policy', pagePolicy(config, null))
-  if (/\.m?js$/.test(path)) reply.header('content-security-policy', workerPolicy(config))
+  if (/\.m?js$/.test(path)) reply.header('content-security-policy', scriptPolicy(config, path))
   return reply.sendFile(path)
 }
 

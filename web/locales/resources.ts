@@ -16,6 +16,7 @@ import type kit from './en/kit.json'
 import type kitDays from './en/kit/days.json'
 import type kitLabels from './en/kit/labels.json'
 import type kitList from './en/kit/list.json'
+import type labels from './en/labels.json'
 import type messaging from './en/messaging.json'
 import type operations from './en/operations.json'
 import type operationsCalendar from './en/operations/calendar.json'
@@ -59,6 +60,7 @@ export type Texts = {
   'kit/days': typeof kitDays
   'kit/labels': typeof kitLabels
   'kit/list': typeof kitList
+  labels: typeof labels
   messaging: typeof messaging
   operations: typeof operations
   'operations/calendar': typeof operationsCalendar

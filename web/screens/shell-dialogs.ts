@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** The dialogs that the shell keeps ready for whoever asks. */
-export type ShellDialog = 'workspaceNeeded' | 'createWorkspace' | 'shortcuts'
+export type ShellDialog = 'workspaceNeeded' | 'createWorkspace' | 'shortcuts' | 'scan'
 
 type ShellDialogs = { open: (dialog: ShellDialog) => void }
 

@@ -5,7 +5,9 @@ import type { ScreenName } from '../screens/route-table.ts'
  * What people call a screen or an action besides its own name, in every language: an office in Montréal says 'soumission'
  * whatever language its screens speak. They are looked for, never shown.
  */
-export const otherWords: Partial<Record<ScreenName | `new-${keyof Texts['shell']['create']}`, string>> = {
+export const otherWords: Partial<
+  Record<ScreenName | `new-${keyof Texts['shell']['create']}` | 'scan', string>
+> = {
   dashboard: 'home start overview accueil tableau inicio panel',
   contacts: 'client customer people phone book clients clientèle cliente personas',
   contactAccess: 'suspend block bloquer suspendre suspender bloquear',
@@ -40,6 +42,7 @@ export const otherWords: Partial<Record<ScreenName | `new-${keyof Texts['shell']
   payments: 'card bank carte banque tarjeta banco',
   configuration:
     'settings tax holiday taxe férié impuesto festivo numbering hours options réglages paramètres numérotation ajustes',
+  scan: 'barcode qr camera label code-barres caméra étiquette lire código barras cámara etiqueta leer',
   'new-job': 'work order ticket add create travail intervention ajouter trabajo orden',
   'new-client': 'customer contact add create cliente clienta ajouter',
   'new-invoice': 'bill add create facturer facture factura',

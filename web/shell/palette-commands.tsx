@@ -1,9 +1,10 @@
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconClock, IconKeyboard, IconPlus } from '@tabler/icons-react'
+import { IconClock, IconKeyboard, IconPlus, IconScan } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../kit/api/session.ts'
 import { creationsOf } from './creations.ts'
+import { mayScan } from './may-scan.ts'
 import { matchEntries } from './match-entries.ts'
 import { type MenuItem, leavesOf, menu, organizationMenu, screenOf, standingOf } from './menu.ts'
 import { otherWords } from './other-words.ts'
@@ -38,7 +39,8 @@ function useActions(): Commands {
   const { t } = useTranslation('shell')
   const router = useRouter()
   const dialogs = useShellDialogs()
-  const begun = creationsOf(useSignedIn()).map(({ name, to, id, search = {} }) => ({
+  const session = useSignedIn()
+  const begun = creationsOf(session).map(({ name, to, id, search = {} }) => ({
     id: `new-${name}`,
     label: t(`create.${name}`),
     keywords: otherWords[`new-${name}`] ?? '',
@@ -51,7 +53,14 @@ function useActions(): Commands {
     leftSection: <IconKeyboard {...iconSize} />,
     onClick: () => dialogs.open('shortcuts'),
   }
-  return { group: t('palette.actions'), commands: [...begun, help] }
+  const scan = {
+    id: 'scan',
+    label: t('scan'),
+    keywords: otherWords['scan'] ?? '',
+    leftSection: <IconScan {...iconSize} />,
+    onClick: () => dialogs.open('scan'),
+  }
+  return { group: t('palette.actions'), commands: [...begun, ...(mayScan(session) ? [scan] : []), help] }
 }
 
 /** The records that were opened last. */

@@ -1,9 +1,11 @@
 import { AppShell } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../kit/text/i18n.ts'
 import { useLive } from '../kit/api/live.ts'
+import { withTexts } from '../kit/api/with-texts.ts'
 import { recall, remember, stored } from '../kit/api/preferences.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { ImportButton } from '../imports/import-button.tsx'
@@ -22,7 +24,6 @@ import { Questions } from './questions.tsx'
 import { NoteRecent } from './recent-records.ts'
 import { type ShellDialog, ShellDialogsContext } from '../screens/shell-dialogs.ts'
 import classes from './shell.module.css'
-import { Shortcuts } from './shortcuts.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WorkspaceNeeded } from './workspace-needed.tsx'
@@ -30,6 +31,11 @@ import { WorkspaceNeeded } from './workspace-needed.tsx'
 const CreateWorkspaceDialog = lazy(async () => ({
   default: (await import('../people/create-workspace-dialog.tsx')).CreateWorkspaceDialog,
 }))
+const Shortcuts = lazyRouteComponent(() => import('./shortcuts.tsx'), 'Shortcuts')
+const Finder = lazyRouteComponent(
+  withTexts(['labels'], () => import('../labels/finder.tsx')),
+  'Finder',
+)
 const OnboardingDialog = lazy(async () => ({
   default: (await import('../people/onboarding-dialog.tsx')).OnboardingDialog,
 }))
@@ -151,13 +157,14 @@ function Dialogs({ dialog, onOpen }: DialogsProps) {
   const close = () => onOpen(null)
   return (
     <>
-      <Shortcuts opened={dialog === 'shortcuts'} onClose={close} />
       <WorkspaceNeeded
         opened={dialog === 'workspaceNeeded'}
         onClose={close}
         onCreate={() => onOpen('createWorkspace')}
       />
       <Suspense>
+        {dialog === 'shortcuts' && <Shortcuts onClose={close} />}
+        {dialog === 'scan' && <Finder onClose={close} />}
         {dialog === 'createWorkspace' && <CreateWorkspaceDialog onClose={close} />}
         {!user.isOnboarded && <OnboardingDialog />}
       </Suspense>

@@ -16,11 +16,11 @@ const shortcuts = [
 ] as const
 
 /** What the keyboard can do here; '?' opens it. */
-export function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'ui'])
   const mod = useOs() === 'macos' ? '⌘' : 'Ctrl'
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('shell:shortcuts.title')}>
+    <Dialog opened onClose={onClose} title={t('shell:shortcuts.title')}>
       <Table withRowBorders={false} verticalSpacing="xs">
         <Table.Tbody>
           {shortcuts.map(({ keys, does }) => (

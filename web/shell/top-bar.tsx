@@ -5,6 +5,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconPlus,
+  IconScan,
   IconSearch,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { mayScan } from './may-scan.ts'
 import { LanguageSwitch } from '../screens/language-switch.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { useShellDialogs } from '../screens/shell-dialogs.ts'
@@ -25,7 +27,8 @@ type Props = { menuOpened: boolean; onToggleMenu: () => void }
 /** The fixed bar at the top (SHELL-10); it says whose workspace this is, and begins a new record on every screen. */
 export function TopBar({ menuOpened, onToggleMenu }: Props) {
   const { t } = useTranslation('shell')
-  const { workspace } = useSignedIn()
+  const session = useSignedIn()
+  const { workspace } = session
   const dialogs = useShellDialogs()
   const isPhone = useIsPhone()
   const ToggleIcon = menuOpened ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
@@ -48,6 +51,15 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
         </span>
       )}
       {workspace !== null && <SearchBox />}
+      {mayScan(session) && (
+        <ActionIcon
+          className={classes.scan ?? ''}
+          aria-label={t('scan')}
+          onClick={() => dialogs.open('scan')}
+        >
+          <IconScan size={20} stroke={1.6} />
+        </ActionIcon>
+      )}
       <div className={classes.spacer} />
       {workspace === null && (
         <Button

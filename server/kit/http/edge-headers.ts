@@ -11,7 +11,7 @@ function everywhere(appUrl: string): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'permissions-policy':
-      'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+      'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), interest-cohort=()',
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
     'cache-control': 'no-store',
     vary: 'Accept-Language, Authorization, Cookie, x-workspace-id',
@@ -49,6 +49,9 @@ const mapOrigin = (config: Config): string =>
 /** The policy of a script where it runs as a worker, which obeys its own answer's and not the page's: maps ask for tiles. */
 export const workerPolicy = (config: Config): string =>
   `default-src 'none'; script-src 'self'; connect-src 'self'${mapOrigin(config)}`
+
+/** The policy of the one worker that reads codes, which is WebAssembly (docs/decisions/labels.md): it may run that, and ask us for it. */
+export const scanWorkerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`
 
 /** The policy of an HTML page; `nonce` is that of its response, without one only files may be used. */
 export function pagePolicy(config: Config, nonce: string | null): string {

@@ -19,6 +19,8 @@ export const stored = {
   widths: 'fieldhouse.widths:',
   /** The view of the calendar that was chosen last. */
   calendar: 'fieldhouse.calendar',
+  /** The camera that labels are read with. */
+  camera: 'fieldhouse.camera',
   /** The import that goes on, by workspace and entity. */
   imports: 'fieldhouse.import:',
 } as const

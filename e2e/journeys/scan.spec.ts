@@ -1,0 +1,145 @@
+import { type LaunchOptions, type Page, chromium } from '@playwright/test'
+import { expect, test } from '../camera.ts'
+import { type Stored, addMachine, addJob } from '../world.ts'
+
+const scanner = (page: Page) => page.getByRole('dialog', { name: 'Scan a label' })
+
+/** Notes every camera that a page opens, so that what is still held can be counted. */
+const noteTracks = (page: Page) =>
+  page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = []
+    const own = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (asked) => {
+      const stream = await own(asked)
+      tracks.push(...stream.getTracks())
+      return stream
+    }
+    Object.assign(window, {
+      liveTracks: () => tracks.filter(({ readyState }) => readyState === 'live').length,
+    })
+  })
+
+/** How many cameras and readers a page holds. */
+const held = async (page: Page) => {
+  const cameras = await page.evaluate(() => (window as unknown as { liveTracks: () => number }).liveTracks())
+  return [cameras, page.workers().length]
+}
+
+const open = (page: Page) => page.getByRole('button', { name: 'Scan a label' }).click()
+
+test('OPEN-210 a QR code finds its product by phone, bars a machine, and nothing is held afterwards', async ({
+  owner: { page, api },
+  camera,
+}) => {
+  await noteTracks(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const pump = await api.post<Stored>('product/create/', { name: 'Drain pump', productNumber: 'DP-12' })
+  const job = await addJob(api)
+  const { machine } = await addMachine(api, String((job['client'] as Stored)._id))
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.goto('/dashboard')
+  expect(asked.filter((url) => /wasm|scan-worker|finder/.test(url))).toEqual([])
+
+  await camera.show({ api, entity: 'product', id: pump._id }, 'qr')
+  await open(page)
+  await expect(page.getByRole('heading', { name: 'Drain pump' })).toBeVisible()
+  await expect(page).toHaveURL(`/inventory/products/${pump._id}`)
+  await expect(scanner(page)).toHaveCount(0)
+  await expect.poll(() => held(page)).toEqual([0, 0])
+
+  await camera.show({ api, entity: 'machine', id: machine._id }, 'bars')
+  await open(page)
+  await expect(page).toHaveURL(`/databases/machines/${machine._id}`)
+  await expect.poll(() => held(page)).toEqual([0, 0])
+  const [reader, ...others] = new Set(asked.filter((url) => url.endsWith('.wasm')))
+  expect([new URL(reader ?? '').origin, others]).toEqual([new URL(page.url()).origin, []])
+})
+
+/** A page of the same person in a browser that refuses the camera. */
+async function refusing(page: Page, launch: LaunchOptions, size: { width: number; height: number }) {
+  const args = (launch.args ?? []).filter((each) => !each.startsWith('--use-fake-ui'))
+  const browser = await chromium.launch({ ...launch, args: [...args, '--use-fake-ui-for-media-stream=deny'] })
+  const { origin } = new URL(page.url())
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: size,
+    storageState: await page.context().storageState(),
+  })
+  return { browser, page: await context.newPage() }
+}
+
+test('OPEN-210 without the camera a code is typed: unknown ones say so, several are chosen from', async ({
+  owner: { page, api },
+  camera,
+  launchOptions,
+}) => {
+  await camera.showNothing()
+  // A serial number is its own among tools, and among machines.
+  const job = await addJob(api)
+  await addMachine(api, String((job['client'] as Stored)._id))
+  await api.post('product/create/', {
+    name: 'Leak tester',
+    productNumber: 'LT-1',
+    productType: 'TOOL',
+    serialNumber: 'C 123-456',
+  })
+  await page.goto('/dashboard')
+  const { browser, page: other } = await refusing(page, launchOptions, { width: 1400, height: 900 })
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: /^Search or jump/ }).click()
+  await other.getByRole('textbox', { name: /^Search or jump/ }).fill('barcode')
+  await other.getByText('Scan a label').click()
+  await expect(scanner(other).getByRole('alert')).toContainText('The camera is not allowed here.')
+  const typed = scanner(other).getByRole('textbox', { name: 'Type the code instead' })
+  await expect(typed).toBeFocused()
+  await other.keyboard.type('no-such-code')
+  await other.keyboard.press('Enter')
+  await expect(scanner(other).getByRole('status')).toContainText('has the code no-such-code')
+  await typed.fill(`https://elsewhere.example.com/inventory/products/${crypto.randomUUID()}`)
+  await typed.press('Enter')
+  await expect(scanner(other).getByRole('status')).toContainText('a record that is not in Plomberie Tremblay')
+  await typed.fill('c 123-456')
+  await typed.press('Enter')
+  await scanner(other)
+    .getByRole('button', { name: /^Leak tester/ })
+    .click()
+  await expect(other.getByRole('heading', { name: 'Leak tester' })).toBeVisible()
+  await expect(scanner(other)).toHaveCount(0)
+  await browser.close()
+})
+
+test('OPEN-210 the camera is held only while it is looked at: not behind another tab, and not after twenty times', async ({
+  owner: { page },
+  camera,
+}) => {
+  await noteTracks(page)
+  await camera.showNothing()
+  await page.goto('/inventory/products')
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.getByRole('link', { name: 'Fieldhouse, dashboard' }).click()
+  const frame = scanner(page).getByLabel('Picture of the camera')
+  const close = () => scanner(page).getByRole('button', { name: 'Close' }).click()
+  for (let time = 0; time < 20; time += 1) {
+    await open(page)
+    await expect(frame).toBeVisible()
+    await close()
+    await expect(scanner(page)).toHaveCount(0)
+  }
+  await expect.poll(() => held(page)).toEqual([0, 0])
+
+  await open(page)
+  await expect.poll(() => held(page)).toEqual([1, 1])
+  const hide = (state: string) =>
+    page.evaluate((to) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => to })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await hide('hidden')
+  await expect.poll(() => held(page)).toEqual([0, 0])
+  await hide('visible')
+  await expect.poll(() => held(page)).toEqual([1, 1])
+  await page.goBack()
+  await expect(scanner(page)).toHaveCount(0)
+  await expect.poll(() => held(page)).toEqual([0, 0])
+})

@@ -1,0 +1,92 @@
+import { ActionIcon, Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { IconBulb, IconBulbOff, IconCameraOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { frame } from './aimed-at.ts'
+import { type CameraFault, hasTorch, switchTorch } from './camera.ts'
+import type { Said } from './said.ts'
+import classes from './scan.module.css'
+import { type Scanner, useScanner } from './use-scanner.ts'
+
+type Props = { onCode: (code: string) => Promise<void>; tone: Said['tone'] }
+
+const frameSize = { width: `${frame.width * 100}%`, height: `${frame.height * 100}%` }
+
+/** The picture of the camera with the frame that a label is held into; or why there is none. */
+export function CameraView({ onCode, tone }: Props) {
+  const { t } = useTranslation('labels')
+  const scanner = useScanner({ onCode })
+  const { video, opened, fault, open } = scanner
+  return (
+    <Stack gap="xs">
+      <div className={classes.view} hidden={fault !== null}>
+        {opened === null && <Text c="white">{t('starting')}</Text>}
+        <div className={classes.picture}>
+          <video ref={video} aria-label={t('picture')} playsInline muted />
+          {opened && <div className={classes.frame} style={frameSize} data-tone={tone} aria-hidden />}
+        </div>
+      </div>
+      {fault && <NoPicture fault={fault} onRetry={() => open(scanner.camera)} />}
+      {opened && <Tools key={opened.track.id} opened={opened} open={open} />}
+    </Stack>
+  )
+}
+
+function NoPicture({ fault, onRetry }: { fault: CameraFault; onRetry: () => void }) {
+  const { t } = useTranslation('labels')
+  return (
+    <Alert role="alert" color="red" variant="light" icon={<IconCameraOff size={18} aria-hidden />}>
+      <Stack gap="xs" align="flex-start">
+        {t(`fault.${fault}`)}
+        {fault !== 'insecure' && (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {t('again')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
+type ToolsProps = { opened: NonNullable<Scanner['opened']>; open: Scanner['open'] }
+
+/** The light, where the camera has one, and which camera, where there are several. */
+function Tools({ opened: { track, cameras }, open }: ToolsProps) {
+  const { t } = useTranslation('labels')
+  const [isLit, setIsLit] = useState(false)
+  const light = () => {
+    // A light that does not come on is seen not to.
+    switchTorch(track, !isLit).then(
+      () => setIsLit(!isLit),
+      () => null,
+    )
+  }
+  const Bulb = isLit ? IconBulbOff : IconBulb
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {hasTorch(track) && (
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t(isLit ? 'torchOff' : 'torchOn')}
+          onClick={light}
+        >
+          <Bulb size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      {cameras.length > 1 && (
+        <Select
+          flex={1}
+          aria-label={t('camera')}
+          allowDeselect={false}
+          value={track.getSettings().deviceId ?? null}
+          data={cameras.map(({ id, name }, at) => ({
+            value: id,
+            label: name === '' ? t('cameraOf', { number: at + 1 }) : name,
+          }))}
+          onChange={open}
+        />
+      )}
+    </Group>
+  )
+}

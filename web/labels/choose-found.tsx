@@ -1,0 +1,40 @@
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import type { FoundCode } from '@fieldhouse/domain/labels/calls'
+import { useTranslation } from 'react-i18next'
+import classes from './scan.module.css'
+
+/** Records that have the same code. */
+export type Several = { code: string; found: readonly FoundCode[] }
+
+type Props = Several & { onChoose: (one: FoundCode) => void; onBack: () => void }
+
+/** Asks which of several records with the same code is meant: a serial number is one brand's own. */
+export function ChooseFound({ code, found, onChoose, onBack }: Props) {
+  const { t } = useTranslation('labels')
+  return (
+    <Stack gap="md">
+      <Text size="sm" component="output">
+        {t('several', { code })}
+      </Text>
+      <ul className={classes.choices}>
+        {found.map((one) => (
+          <li key={one._id}>
+            <UnstyledButton className={classes.choice} onClick={() => onChoose(one)}>
+              <Text size="sm" fw={500} component="span" display="block">
+                {one.name}
+              </Text>
+              <Text size="xs" c="dimmed" component="span" display="block">
+                {[t(`kind.${one.entity}`), one.number].filter(Boolean).join(' · ')}
+              </Text>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <Group>
+        <Button variant="default" onClick={onBack}>
+          {t('scanAgain')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

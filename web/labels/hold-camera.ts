@@ -1,0 +1,48 @@
+import { type Camera, type CameraFault, cameraFault, camerasHere, closeCamera, openCamera } from './camera.ts'
+import { readFrames } from './read-frames.ts'
+
+export type Opened = { track: MediaStreamTrack; cameras: Camera[] }
+
+type Holding = {
+  /** Shows the picture. */
+  video: HTMLVideoElement
+  /** Takes a code; the next picture is looked at when that is done. */
+  onCode: (code: string) => Promise<void>
+  onOpened: (opened: Opened) => void
+  /** There is no picture, or no more: nothing is held by then. */
+  onFault: (fault: CameraFault) => void
+}
+
+/** Opens a camera, shows its picture and reads codes in it; the answered function lets go of it, opened or not. */
+export function holdCamera(chosen: string | null, { video, onCode, onOpened, onFault }: Holding): () => void {
+  const over = new AbortController()
+  const { signal } = over
+  const fail = (fault: CameraFault) => {
+    if (signal.aborted) return
+    over.abort()
+    onFault(fault)
+  }
+  const show = async (stream: MediaStream) => {
+    const [track] = stream.getVideoTracks()
+    if (track === undefined) return fail('failed')
+    track.addEventListener('ended', () => fail('busy'))
+    video.srcObject = stream
+    const stop = readFrames(video, { onCode, onLost: () => fail('reader') })
+    signal.addEventListener('abort', () => {
+      stop()
+      video.srcObject = null
+    })
+    // Safari shows nothing before it is told to; that it was stopped meanwhile is no fault.
+    await video.play().catch(() => null)
+    const cameras = await camerasHere()
+    if (!signal.aborted) onOpened({ track, cameras })
+  }
+  const start = async () => {
+    const stream = await openCamera(chosen)
+    if (signal.aborted) return closeCamera(stream)
+    signal.addEventListener('abort', () => closeCamera(stream))
+    await show(stream)
+  }
+  start().catch((error: unknown) => fail(cameraFault(error)))
+  return () => over.abort()
+}

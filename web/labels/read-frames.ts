@@ -1,0 +1,58 @@
+import type { Answer } from './scan-worker.ts'
+
+type Reading = {
+  /** Takes a code; the next picture is looked at when that is done. */
+  onCode: (code: string) => Promise<void>
+  /** There is no reader: it could not be loaded or has died. */
+  onLost: () => void
+}
+
+/** Time between two pictures, in ms: a hand is no quicker, and the phone stays cool. */
+const rest = 60
+
+const nextPicture = () => new Promise((resolve) => requestAnimationFrame(resolve))
+const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait))
+
+const isShowing = ({ readyState, videoWidth }: HTMLVideoElement) =>
+  readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && videoWidth > 0
+
+/** Hands a picture to the worker, which then owns it, and answers the code in it. */
+function ask(worker: Worker, picture: ImageBitmap): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<Answer>) =>
+        'failed' in data ? reject(new Error('Nothing reads the picture')) : resolve(data.text),
+      { once: true },
+    )
+    worker.postMessage(picture, [picture])
+  })
+}
+
+/** Reads codes in what a video shows, one picture at a time, until the answered function is called. */
+export function readFrames(video: HTMLVideoElement, { onCode, onLost }: Reading): () => void {
+  const worker = new Worker(new URL('scan-worker.ts', import.meta.url), { type: 'module' })
+  const over = new AbortController()
+  const stop = () => {
+    over.abort()
+    worker.terminate()
+  }
+  const lose = () => {
+    if (over.signal.aborted) return
+    stop()
+    onLost()
+  }
+  worker.addEventListener('error', lose)
+  const read = async () => {
+    while (!over.signal.aborted) {
+      await nextPicture()
+      if (over.signal.aborted || !isShowing(video)) continue
+      const picture = await createImageBitmap(video)
+      const code = over.signal.aborted ? picture.close() : await ask(worker, picture)
+      if (code && !over.signal.aborted) await onCode(code)
+      await later(rest)
+    }
+  }
+  read().catch(lose)
+  return stop
+}

@@ -1,0 +1,109 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertTriangle, IconCheck, IconScan } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSubmit } from '../kit/form/use-submit.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { CameraView } from './camera-view.tsx'
+import { ChooseFound } from './choose-found.tsx'
+import type { Said } from './said.ts'
+import classes from './scan.module.css'
+import { type OnFound, useTaking } from './use-taking.ts'
+
+type Props = { onFound: OnFound; onClose: () => void }
+
+/** Whoever goes elsewhere does not scan any more. */
+function useClosedElsewhere(onClose: () => void): void {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [begunAt] = useState(path)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (path !== begunAt) close()
+  }, [path, begunAt])
+}
+
+/**
+ * Reads labels with the camera, or takes what is typed, until it is closed (OPEN-210). While somebody chooses among several
+ * records the camera is let go of.
+ */
+export function ScanDialog({ onFound, onClose }: Props) {
+  const { t } = useTranslation('labels')
+  const isPhone = useIsPhone()
+  const { said, several, read, type, choose, back } = useTaking(onFound)
+  useClosedElsewhere(onClose)
+  return (
+    <Dialog opened onClose={onClose} title={t('title')} size="lg" fullScreen={isPhone}>
+      {several ? (
+        <ChooseFound {...several} onChoose={(one) => void choose(one)} onBack={back} />
+      ) : (
+        <Stack gap="md">
+          <CameraView onCode={read} tone={said?.tone ?? 'none'} />
+          <Told said={said} />
+          <TypedCode onCode={type} />
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+const looks = {
+  good: { color: 'teal', icon: <IconCheck size={18} aria-hidden /> },
+  bad: { color: 'yellow', icon: <IconAlertTriangle size={18} aria-hidden /> },
+  none: { color: 'gray', icon: <IconScan size={18} aria-hidden /> },
+} as const
+
+/** What came of the last code, seen and read out. */
+function Told({ said }: { said: Said | null }) {
+  const { t } = useTranslation('labels')
+  const { tone, text } = said ?? { tone: 'none' as const, text: t('aim') }
+  return (
+    <output className={classes.said}>
+      <Alert {...looks[tone]} role="none" variant="light" style={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </Alert>
+    </output>
+  )
+}
+
+/** For whom no camera reads it, and for scanners that type what they read and press Enter. */
+function TypedCode({ onCode }: { onCode: (code: string) => Promise<void> }) {
+  const { t } = useTranslation('labels')
+  const [code, setCode] = useState('')
+  const hint = useId()
+  // On a phone the keyboard would cover the picture.
+  const hasKeyboard = useMediaQuery('(pointer: fine)', false, { getInitialValueInEffect: false })
+  const { saving, formProps } = useSubmit({
+    send: async () => {
+      if (code.trim() === '') return
+      setCode('')
+      await onCode(code.trim())
+    },
+  })
+  return (
+    <form {...formProps}>
+      <Group align="flex-end" gap="sm" wrap="nowrap">
+        <TextInput
+          label={t('typed')}
+          aria-describedby={hint}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={500}
+          flex={1}
+          data-autofocus={hasKeyboard || undefined}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={saving}>
+          {t('find')}
+        </Button>
+      </Group>
+      <Text id={hint} size="xs" c="dimmed" mt={4}>
+        {t('typedHint')}
+      </Text>
+    </form>
+  )
+}

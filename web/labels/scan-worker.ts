@@ -1,0 +1,43 @@
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import reader from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { aimedAt } from './aimed-at.ts'
+
+// Reads pictures in a thread of its own. The reader is WebAssembly, which only this script may run: the server names it in
+// the policy of this file alone (server/web/serve-web.ts), by this file's name.
+
+/** What is answered to each picture: the code in its middle, nothing, or that there is no reader. */
+export type Answer = { text: string | null } | { failed: true }
+
+// Without this it would be asked of a server that is not ours.
+const prepared = prepareZXingModule({ overrides: { locateFile: () => reader }, fireImmediately: true })
+prepared.catch(() => null)
+
+/** How many codes of a picture are looked at: more than a label has, so that the nearest is among them. */
+const most = 12
+
+const canvas = new OffscreenCanvas(1, 1)
+const context = canvas.getContext('2d', { willReadFrequently: true })
+
+function pixelsOf(picture: ImageBitmap): ImageData | null {
+  const { width, height } = picture
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+  context?.drawImage(picture, 0, 0)
+  picture.close()
+  return context?.getImageData(0, 0, width, height) ?? null
+}
+
+async function answerTo(picture: ImageBitmap): Promise<Answer> {
+  try {
+    await prepared
+    const pixels = pixelsOf(picture)
+    if (pixels === null) return { failed: true }
+    const seen = await readBarcodes(pixels, { formats: ['QRCode', 'Code128'], maxNumberOfSymbols: most })
+    return { text: aimedAt(seen, pixels) }
+  } catch {
+    return { failed: true }
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => {
+  void answerTo(data).then((answer) => self.postMessage(answer, {}))
+})

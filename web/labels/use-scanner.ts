@@ -1,0 +1,54 @@
+import { useDocumentVisibility } from '@mantine/hooks'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { recall, remember, stored } from '../kit/api/preferences.ts'
+import type { CameraFault } from './camera.ts'
+import { type Opened, holdCamera } from './hold-camera.ts'
+
+export type Scanner = {
+  video: RefObject<HTMLVideoElement | null>
+  /** The camera whose picture is shown, and those there are; null while none is open. */
+  opened: Opened | null
+  fault: CameraFault | null
+  /** The camera that was chosen here before. */
+  camera: string | null
+  /** Opens a camera: another one, or the same anew. */
+  open: (camera: string | null) => void
+}
+
+/**
+ * Shows the picture of a camera and reads codes in it. The camera and the reader are held only while the screen is looked
+ * at: what calls this being gone, a hidden tab and any fault let both go.
+ */
+export function useScanner({ onCode }: { onCode: (code: string) => Promise<void> }): Scanner {
+  const video = useRef<HTMLVideoElement>(null)
+  const [wanted, setWanted] = useState(() => ({ camera: recall(stored.camera) }))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [fault, setFault] = useState<CameraFault | null>(null)
+  const isLookedAt = useDocumentVisibility() === 'visible'
+  const take = useEffectEvent(onCode)
+  useEffect(() => {
+    if (!isLookedAt || video.current === null) return
+    const letGo = holdCamera(wanted.camera, {
+      video: video.current,
+      onCode: (code) => take(code),
+      onOpened: (now) => {
+        setFault(null)
+        setOpened(now)
+      },
+      onFault: (why) => {
+        setOpened(null)
+        setFault(why)
+      },
+    })
+    return () => {
+      letGo()
+      setOpened(null)
+    }
+  }, [isLookedAt, wanted])
+  const open = (camera: string | null) => {
+    setFault(null)
+    remember(stored.camera, camera)
+    setWanted({ camera })
+  }
+  return { video, opened, fault, camera: wanted.camera, open }
+}
