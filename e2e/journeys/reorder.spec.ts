@@ -57,21 +57,22 @@ test('OPEN-190 INV-21 what is low is requested by supplier with one click, and f
   expect(requests.map(({ goods }) => goods)).toEqual(['Dryer belt', 'Dryer belt'])
 })
 
+const part = (n: number) => ({
+  name: `Part ${String(n).padStart(2, '0')}`,
+  productNumber: `P-${n}`,
+  quantity: 1,
+})
+
 test('OPEN-190 what is chosen of low stock and how many holds on every page, and is asked for together', async ({
   owner: { page, api },
 }) => {
   await api.patch(`inventory-settings/update/${api.workspaceId}`, { reorderTrigger: 3, defaultQuantity: 5 })
-  const body = (n: number) => ({
-    name: `Part ${String(n).padStart(2, '0')}`,
-    productNumber: `P-${n}`,
-    quantity: 1,
-  })
-  for (let n = 1; n <= 60; n += 1) await api.post('product/create/', body(n))
+  for (let n = 1; n <= 60; n += 1) await api.post('product/create/', part(n))
   await page.goto('/operations/orders?tab=low')
   const group = page.getByRole('region', { name: 'No supplier yet' })
   await expect(group).toContainText('50 of 60 on this page')
   const quantity = (n: number) =>
-    page.getByRole('textbox', { name: `Quantity: ${body(n).name} · Main warehouse` })
+    page.getByRole('textbox', { name: `Quantity: ${part(n).name} · Main warehouse` })
   await quantity(1).fill('7')
   await page.getByRole('checkbox', { name: 'Request Part 02 · Main warehouse' }).uncheck()
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()

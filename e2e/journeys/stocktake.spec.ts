@@ -95,4 +95,26 @@ test('OPEN-195 what is counted stays under the fingers, and a page past the end 
   await expect(count('Part 01')).toBeFocused()
   await page.keyboard.type('2')
   await expect(count('Part 01')).toHaveValue('12')
+
+  const counted = async () =>
+    (await api.get<{ counts: { new?: { counted: number } } }[]>(`stocktake/lines/${_id}?q=Part 01`))[0]
+      ?.counts.new?.counted
+  await expect.poll(counted).toBe(12)
+
+  // What is no number of pieces is said, and never becomes another number.
+  for (const [typed, why] of [
+    ['1,5', 'Invalid quantity'],
+    ['-3', 'Invalid quantity'],
+    ['3401234567890', 'Must be 1'],
+  ] as const) {
+    await count('Part 01').selectText()
+    await page.keyboard.type(`${typed}\n`)
+    await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()
+    await expect(count('Part 01')).toHaveValue(typed)
+  }
+  await count('Part 02').focus()
+  await expect.poll(counted).toBe(12)
+  await page.getByRole('button', { name: 'One New more of Part 01' }).click()
+  await expect(count('Part 01')).toHaveValue('13')
+  await expect.poll(counted).toBe(13)
 })

@@ -69,7 +69,9 @@ function useCount(of: Counted) {
     validate: ({ product, warehouse: place, productStatusCounts }) => ({
       product: product ? null : fieldMessage('REQUIRED'),
       warehouse: place ? null : fieldMessage('REQUIRED'),
-      ...(seen === undefined ? { productStatusCounts: true } : faultsOfCounts(productStatusCounts)),
+      ...(seen === undefined
+        ? { productStatusCounts: true }
+        : faultsOfCounts(productStatusCounts, { each: true })),
     }),
   })
   const { lookUp, forget, failed } = useLookUp((entry) => {

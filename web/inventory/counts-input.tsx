@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import {
   type Condition,
@@ -9,6 +9,7 @@ import {
 } from '@fieldhouse/domain/inventory/conditions'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useTranslation } from 'react-i18next'
+import { FigureInput } from '../kit/value/figure-input.tsx'
 import { sentFigure } from '../kit/value/figures.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { dialogInput } from '../kit/form/step-dialog.tsx'
@@ -35,14 +36,17 @@ export const sentCounts = (typed: TypedCounts): StatusCounts =>
   countsOf((condition) => piecesOf(typed[condition]))
 
 /** Why a typed number of pieces is none (INV-09), or null. */
-export const whyNotPieces = (typed: string): string | null =>
-  quantity().safeParse(piecesOf(typed)).success ? null : fieldMessage('QUANTITY')
+export const whyNotPieces = (typed: string): string | null => {
+  const { error } = quantity().safeParse(piecesOf(typed))
+  return error ? (error.issues[0]?.message ?? fieldMessage('QUANTITY')) : null
+}
 
-/** The faults of the three numbers, by the path of their inputs. */
-export const faultsOfCounts = (typed: TypedCounts): Record<string, string> =>
+/** The faults of the three numbers, by the path of their inputs; where `each` has to be said, an empty one is none. */
+export const faultsOfCounts = (typed: TypedCounts, { each = false } = {}): Record<string, string> =>
   Object.fromEntries(
     conditions.flatMap((condition) => {
-      const why = whyNotPieces(typed[condition])
+      const isEmpty = each && typed[condition].trim() === ''
+      const why = isEmpty ? fieldMessage('REQUIRED') : whyNotPieces(typed[condition])
       return why === null ? [] : [[`productStatusCounts.${condition}`, why]]
     }),
   )
@@ -71,14 +75,13 @@ export function CountsInput<V extends CountsValues>({
     <Stack gap={4}>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="lg">
         {of.map((condition) => (
-          <TextInput
+          <FigureInput
             key={condition}
             {...dialogInput(form, `productStatusCounts.${condition}`)}
             label={t(`codes.productStatus.${condition}`)}
             {...(there ? { description: t('of', { count: format.number(there[condition]) }) } : {})}
             inputMode="numeric"
             disabled={disabled}
-            maxLength={20}
           />
         ))}
       </SimpleGrid>

@@ -34,4 +34,5 @@ test('one mark before three digits groups thousands where there cannot be so man
     '12345',
   ])
   expect(typedFigure('1,234', 3)).toBe('1.234')
+  expect(typedFigure('0,125', 2)).toBe('0.125')
 })

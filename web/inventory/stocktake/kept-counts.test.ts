@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type Kept,
-  discarded,
-  isPassing,
-  noted,
-  readPieces,
-  sentAgain,
-  settled,
-  waitAfter,
-} from './kept-counts.ts'
+import { type Kept, discarded, isPassing, noted, sentAgain, settled, waitAfter } from './kept-counts.ts'
 
 const belt = (counted: number, at: number, why?: string): Kept => ({
   product: 'belt',
@@ -40,9 +31,4 @@ test('OPEN-195 another try waits longer each time, or as long as the server says
     2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000,
   ])
   expect(waitAfter(1, 90)).toBe(90_000)
-})
-
-test('OPEN-195 only whole digits are a number of pieces', () => {
-  expect(['', ' 12 ', '007', '9999999'].map(readPieces)).toEqual([null, 12, 7, 1_000_000])
-  expect(['1.5', '-3', '1 000', '2e3', 'x'].map(readPieces)).toEqual(Array(5).fill(undefined))
 })

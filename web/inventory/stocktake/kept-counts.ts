@@ -1,4 +1,4 @@
-import { conditions, mostPieces } from '@fieldhouse/domain/inventory/conditions'
+import { conditions } from '@fieldhouse/domain/inventory/conditions'
 import { z } from 'zod'
 import type { ApiProblem } from '../../kit/api/api.ts'
 
@@ -55,10 +55,3 @@ export const isPassing = ({ status }: Pick<ApiProblem, 'status'>) =>
 /** How long until another try after so many failed, in ms: as the server says, else longer each time, up to a minute. */
 export const waitAfter = (failed: number, retryAfter: number | null): number =>
   retryAfter === null ? Math.min(1000 * 2 ** failed, 60_000) : retryAfter * 1000
-
-/** A typed number of pieces: whole digits, nothing for not counted; undefined for what is no number of pieces. */
-export function readPieces(typed: string): number | null | undefined {
-  const digits = typed.trim()
-  if (!/^\d*$/.test(digits)) return undefined
-  return digits === '' ? null : Math.min(Number(digits), mostPieces)
-}

@@ -1,9 +1,12 @@
 import { ActionIcon, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { type Condition, mostPieces } from '@fieldhouse/domain/inventory/conditions'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorOf } from '../../kit/value/field-error.tsx'
 import { useFormat } from '../../kit/value/format.ts'
-import { readPieces } from './kept-counts.ts'
+import { piecesOf, whyNotPieces } from '../counts-input.tsx'
 import classes from './stocktake.module.css'
 
 type Props = {
@@ -16,12 +19,60 @@ type Props = {
   onChange: (counted: number | null) => void
 }
 
+/** How long nothing is typed before what stands there counts, in ms: of a number half typed nothing is kept. */
+const pause = 700
+
+/** What is typed until it counts: what is no number of pieces says why, and what stood there before stays. */
+function useTyping(value: number | null, onChange: Props['onChange']) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  // What was taken last in this field, and what it took the place of: of `1,5` the `1` may have been taken.
+  const taken = useRef({ text: '', before: value })
+  const count = (counted: number | null) => {
+    if (counted !== value) onChange(counted)
+  }
+  const take = useDebouncedCallback(
+    (text: string) => {
+      const isEmpty = text.trim() === ''
+      const why = isEmpty ? null : whyNotPieces(text)
+      setFault(why)
+      if (why === null) {
+        setTyped(null)
+        taken.current = { text, before: value }
+        count(isEmpty ? null : piecesOf(text))
+      } else if (taken.current.text !== '' && text.startsWith(taken.current.text)) count(taken.current.before)
+    },
+    { delay: pause, flushOnUnmount: true },
+  )
+  return {
+    text: typed ?? (value === null ? '' : String(value)),
+    fault,
+    begin: () => {
+      taken.current = { text: '', before: value }
+    },
+    type: (text: string) => {
+      setTyped(text)
+      take(text)
+    },
+    settle: () => take.flush(),
+    /** Another way to count takes the place of what is typed. */
+    step: (counted: number) => {
+      take.cancel()
+      setTyped(null)
+      setFault(null)
+      onChange(counted)
+    },
+  }
+}
+
 /** How many were found of one condition: large enough for a thumb, and typed as well. */
 export function PieceStepper({ product, condition, expected, value, onChange }: Props) {
   const { t } = useTranslation(['inventory/stocktake', 'inventory'])
   const format = useFormat()
   const word = t(`inventory:codes.productStatus.${condition}`)
   const name = { product, condition: word }
+  const typing = useTyping(value, onChange)
+  const faultId = useId()
   return (
     <Stack gap={2}>
       <Text size="xs" c="dimmed" aria-hidden>
@@ -33,35 +84,43 @@ export function PieceStepper({ product, condition, expected, value, onChange }: 
           className={classes.step}
           aria-label={t('fewerOf', name)}
           disabled={value === null || value === 0}
-          onClick={() => onChange(Math.max((value ?? 0) - 1, 0))}
+          onClick={() => typing.step(Math.max((value ?? 0) - 1, 0))}
         >
           <IconMinus size={20} aria-hidden />
         </ActionIcon>
         <TextInput
           aria-label={t('countOf', name)}
           inputMode="numeric"
-          pattern="[0-9]*"
           autoComplete="off"
           placeholder="–"
-          maxLength={7}
+          maxLength={40}
           classNames={{ input: classes.pieces }}
-          value={value === null ? '' : String(value)}
-          onChange={(event) => {
-            const pieces = readPieces(event.currentTarget.value)
-            if (pieces !== undefined) onChange(pieces)
+          value={typing.text}
+          error={typing.fault !== null}
+          aria-describedby={typing.fault === null ? undefined : faultId}
+          onChange={(event) => typing.type(event.currentTarget.value)}
+          onFocus={(event) => {
+            typing.begin()
+            event.currentTarget.select()
           }}
-          onFocus={(event) => event.currentTarget.select()}
+          onBlur={typing.settle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') typing.settle()
+          }}
         />
         <ActionIcon
           variant="default"
           className={classes.step}
           aria-label={t('plusOf', name)}
           disabled={value === mostPieces}
-          onClick={() => onChange((value ?? 0) + 1)}
+          onClick={() => typing.step((value ?? 0) + 1)}
         >
           <IconPlus size={20} aria-hidden />
         </ActionIcon>
       </Group>
+      <Text size="xs" c="red" role="alert" component="div" id={faultId}>
+        {errorOf(typing.fault)}
+      </Text>
     </Stack>
   )
 }

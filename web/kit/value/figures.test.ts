@@ -1,6 +1,7 @@
 import { product } from '@fieldhouse/domain/inventory/product'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { workspace } from '@fieldhouse/domain/people/workspace'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { expect, test } from 'vitest'
 import { shownFigure, takenFigure } from './figures.ts'
 import { formSchema, toBody } from '../form/form-body.ts'
@@ -22,7 +23,7 @@ test.each([
 })
 
 test('INV-09 figures leave as the wire has them, whichever decimal sign was typed; an emptied one clears', () => {
-  const typed = { unitCost: '1 234,5', unitPrice: '1,250', quantity: ' 12 ' }
+  const typed = { unitCost: '1 234,5', unitPrice: takenFigure('1,250', '.', 2), quantity: ' 12 ' }
   expect(toBody(product, typed)).toEqual({ unitCost: '1234.5', unitPrice: '1250', quantity: 12 })
   expect(toBody(product, { unitCost: '' })).toEqual({ unitCost: null })
   expect(toBody(stock, { reorderTrigger: '', defaultQuantity: 3 })).toEqual({
@@ -31,7 +32,18 @@ test('INV-09 figures leave as the wire has them, whichever decimal sign was type
   })
 })
 
-test.each(['', '-1', '1,5', 'a dozen'])('INV-09 %j is no quantity', (typed) => {
+// Three decimals are no thousands: 0,125 would become 125,00 without a word.
+test.each(['0,125', '5,005', '5.005', '1,234', '0.001'])(
+  'INV-09 %j is more decimals than money has',
+  (typed) => {
+    const { error } = formSchema(product, ['unitCost']).safeParse(
+      toBody(product, { unitCost: takenFigure(typed, ',', 2) }),
+    )
+    expect(error?.issues.map(({ message }) => message)).toEqual([fieldMessage('DECIMALS', { max: 2 })])
+  },
+)
+
+test.each(['', '-1', '1,5', '1,500', 'a dozen'])('INV-09 %j is no quantity', (typed) => {
   const { error } = formSchema(product, ['quantity']).safeParse(toBody(product, { quantity: typed }))
   expect(error?.issues.map(({ message }) => message)).toEqual(['QUANTITY'])
 })

@@ -16,9 +16,12 @@ export const takenFigure = (typed: string, sign: string, decimals: number): stri
     ? typed.replaceAll(',', '')
     : typed
 
-/** A typed figure as the wire has it: a decimal as text, a whole number as a number; none where nothing was typed. */
+/**
+ * A typed figure as the wire has it: a decimal as text, a whole number as a number; none where nothing was typed. Commas of
+ * English thousands are gone by then (`takenFigure`), so that one mark is the decimal sign: `0,125` is an eighth.
+ */
 export function sentFigure(info: FieldInfo, typed: string): string | number {
-  if (info.kind === 'decimal') return typedFigure(typed, info.scale)
-  const figure = typedFigure(typed, 0)
+  if (info.kind === 'decimal') return typedFigure(typed)
+  const figure = typedFigure(typed)
   return info.kind === 'integer' && figure !== '' ? Number(figure) : figure
 }

@@ -43,11 +43,10 @@ export const receiptOf = ({ lineItems }: OrderRecord): TypedReceipt => ({
     })),
 })
 
+const readCost = ({ unitCost }: TypedLine) => money().safeParse(typedFigure(unitCost))
+
 /** The cost that was typed, as the wire has it; null where it cannot be read. */
-function costOf({ unitCost }: TypedLine): string | null {
-  const read = money().safeParse(typedFigure(unitCost))
-  return read.success ? read.data : null
-}
+const costOf = (typed: TypedLine): string | null => readCost(typed).data ?? null
 
 /** How what came differs from what was ordered; null while it cannot be read. */
 export function differences(typed: TypedLine): { more: number; less: number; cost: string | null } | null {
@@ -81,7 +80,8 @@ export function receiptFaults({ lines }: TypedReceipt, acceptNeeded: string): Re
       const why = whyNotPieces(typed.counts[condition])
       if (why !== null) faults[`lines.${at}.counts.${condition}`] = why
     }
-    if (costOf(typed) === null) faults[`lines.${at}.unitCost`] = fieldMessage('NUMBER')
+    const { error } = readCost(typed)
+    if (error) faults[`lines.${at}.unitCost`] = error.issues[0]?.message ?? fieldMessage('NUMBER')
     if (changesLine(typed) && !typed.accepted) faults[`lines.${at}.accepted`] = acceptNeeded
   }
   if (Object.keys(faults).length === 0 && !lines.some(isSaid))
