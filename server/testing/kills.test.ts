@@ -31,3 +31,14 @@ test(
     expect(lostOf(writers.told, await keptNames(owner))).toEqual([])
   },
 )
+
+test(
+  'REL-31 who waits for a server that is killed as it starts hears of it',
+  { timeout: 60_000 },
+  async () => {
+    const killed = await makeProduct({}, quickPlace())
+    const started = killed.start()
+    await Promise.all([expect(started).rejects.toThrow('the server ended with SIGKILL'), killed.kill()])
+    await killed.discard()
+  },
+)

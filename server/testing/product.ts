@@ -60,9 +60,11 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-async function becomesReady(address: string, child: ChildProcess): Promise<void> {
+/** Waits until it answers; where it ended instead, by itself or killed, says how and what it said. */
+async function becomesReady(address: string, child: ChildProcess, said: () => string): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const ended = child.exitCode ?? child.signalCode
+    if (ended !== null) throw new Error(`the server ended with ${ended}\n${said()}`)
     const answer = await fetch(`${address}/readyz`).catch(() => null)
     if (answer?.ok) return
     await delay(20)
@@ -112,15 +114,20 @@ export async function makeProduct(
   const { address, dataDir } = place
   let child: ChildProcess | null = null
   let said = ''
+  let complained = ''
   const start = async (): Promise<number> => {
     const began = performance.now()
     child = spawn(process.execPath, ['--import', './quick-imports.ts', 'main.ts'], {
       cwd: server,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...productEnvironment(place), ...environment },
     })
     child.stdout?.on('data', (text) => (said += String(text)))
-    await becomesReady(address, child)
+    child.stderr?.on('data', (text) => {
+      complained += String(text)
+      process.stderr.write(String(text))
+    })
+    await becomesReady(address, child, () => said + complained)
     return performance.now() - began
   }
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
