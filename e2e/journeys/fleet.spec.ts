@@ -21,8 +21,9 @@ test('OPEN-191 OPEN-192 INV-04 a van in the fleet leads to its warehouse, which 
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(drawer).toBeHidden()
   const [made] = await api.get<Stored[]>('vehicle/list/')
-  await api.patch(`vehicle/update/${made?._id}`, { nextService: '2020-01-15' })
+  await api.patch(`vehicle/update/${made?._id}`, { nextService: '2020-01-15', odometer: 84000 })
   await expect(page.getByRole('row', { name: /Transit/ })).toContainText('Service due')
+  await expect(page.getByRole('row', { name: /Transit/ })).toContainText('84,000 km')
   expect(await violationsIn(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Van 7' }).click()

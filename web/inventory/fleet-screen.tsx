@@ -23,7 +23,7 @@ export const FleetScreen = defineScreen(vehicle, {
     { field: 'plate', width: 110, first: true },
     { field: 'technician', width: 150 },
     { field: 'warehouse', width: 150, render: (of) => <Van of={of} /> },
-    { field: 'odometer', width: 110, align: 'right' },
+    { field: 'odometer', width: 110, align: 'right', render: (of) => <Odometer of={of} /> },
     { field: 'lastService', width: 120 },
     { field: 'nextService', width: 190, first: true, render: (of) => <NextService of={of} /> },
     { field: 'cost', width: 110, hidden: true },
@@ -47,6 +47,13 @@ function Van({ of: { warehouse: van } }: { of: VehicleRecord }) {
   if (!van) return null
   if (!mayRead) return nameOf('warehouse', van)
   return <RecordLink entity="warehouse" record={van} inherit />
+}
+
+/** How far a vehicle went. */
+function Odometer({ of: { odometer } }: { of: VehicleRecord }) {
+  const { t } = useTranslation('inventory')
+  const format = useFormat()
+  return odometer === null ? null : t('kilometres', { n: format.number(odometer) })
 }
 
 /** When a vehicle is next serviced; a day that is past stands out. */

@@ -10,7 +10,7 @@ import { showProblem } from '../../kit/api/show-problem.ts'
 
 /** Goes on with the open stocktake of a warehouse, or begins one. */
 export function TakeStock({ warehouse }: { warehouse: string }) {
-  const { t } = useTranslation('inventory/stocktake')
+  const { t } = useTranslation('inventory')
   const may = useMay(stocktake.section, 'update')
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function TakeStock({ warehouse }: { warehouse: string }) {
       loading={isPending}
       onClick={() => mutate()}
     >
-      {t('start')}
+      {t('takeStock')}
     </Button>
   )
 }
