@@ -176,6 +176,7 @@ export const vendors = declareCall({
   summary: 'Suppliers with their open orders, what was bought of them, how long they take and the last order',
   query: {
     q: 'words of the name',
+    supplier: 'one supplier alone',
     sort: `${vendorSorts.join(', ')}; else name`,
     page: 'from 1 on',
     limit: 'at most 50',

@@ -6,7 +6,7 @@ import {
   vendorSorts,
   vendors,
 } from '@fieldhouse/domain/orders/calls'
-import { oneOf } from '@fieldhouse/domain/kit/entity/fields'
+import { id, oneOf } from '@fieldhouse/domain/kit/entity/fields'
 import { offsetOf, pageKeys, paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -25,6 +25,7 @@ const mostPrices = 100
 
 const vendorQuery = z.strictObject({
   q: z.string().max(200).default(''),
+  supplier: id().optional(),
   sort: oneOf(vendorSorts).default('name'),
   ...pageKeys({ most: 50 }),
 })
@@ -80,9 +81,10 @@ async function countOf(work: Work, isFound: SQL): Promise<number> {
 
 /** A page of the suppliers in use, bought of or not. */
 async function pageOf(work: Work, query: RawQuery) {
-  const { q, sort, ...at } = checked(vendorQuery, query)
+  const { q, sort, supplier, ...at } = checked(vendorQuery, query)
   const isFound = sql`s.workspace_id = ${work.workspaceId} and not s.removed
-      and fold(s.name) like all (${sql.param(searchWords(q).map(within))}::text[])`
+      and fold(s.name) like all (${sql.param(searchWords(q).map(within))}::text[])
+      and ${supplier === undefined ? sql`true` : sql`s.id = ${supplier}`}`
   const { rows } = await work.tx.execute<{ vendor: Vendor; count: number }>(sql`
     select json_build_object('_id', s.id, 'name', s.name, 'openOrders', coalesce(f.open_orders, 0),
         'openValue', ${amount(sql`f.open_value`)}, 'spent', ${amount(sql`f.spent`)},
@@ -127,9 +129,9 @@ export function serveVendors(server: Server): void {
   serve(server, {
     ...vendorPrices,
     ...shared,
-    handle: async (work, { id }) => {
-      await readRecord(work, supplierRoutes, id)
-      return { result: await pricesOf(work, id) }
+    handle: async (work, { id: of }) => {
+      await readRecord(work, supplierRoutes, of)
+      return { result: await pricesOf(work, of) }
     },
   })
 }

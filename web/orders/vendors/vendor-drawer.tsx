@@ -18,11 +18,34 @@ const openBuys = (id: string) => ({
   where: { supplier: [id], type: ['BUY'], status: ['PENDING', 'PARTIALLY_COMPLETED'] },
 })
 
+type Props = {
+  /** The supplier that the address names. */
+  open: string | undefined
+  /** What the list shows of it. */
+  listed: Vendor | undefined
+  onClose: () => void
+}
+
 /** One supplier as a source of goods: figures, the ways on, and what was paid last for each product. */
-export function VendorDrawer({ vendor, onClose }: { vendor: Vendor | null; onClose: () => void }) {
+export function VendorDrawer({ open, listed, onClose }: Props) {
+  const { t } = useTranslation(['orders/vendors', 'kit'])
+  const read = useQuery({
+    queryKey: [supplier.name, 'vendors', 'of', open],
+    queryFn: ({ signal }) => call('GET /suppliers/vendors', { query: { supplier: open }, signal }),
+    enabled: open !== undefined && listed === undefined,
+  })
+  const vendor = listed ?? read.data?.result[0]
   return (
-    <Sheet position="right" size="lg" title={vendor?.name ?? ''} opened={vendor !== null} onClose={onClose}>
+    <Sheet
+      position="right"
+      size="lg"
+      title={vendor?.name ?? t('orders/vendors:name')}
+      opened={open !== undefined}
+      onClose={onClose}
+    >
       {vendor && <Shown vendor={vendor} />}
+      {!vendor && read.data && <NothingHere>{t('kit:recordGone')}</NothingHere>}
+      {!vendor && !read.data && <QueryState of={read} height={320} />}
     </Sheet>
   )
 }

@@ -1,9 +1,8 @@
 import { Group, Select, Stack, Text } from '@mantine/core'
-import { type Vendor, type VendorSort, vendorSorts } from '@fieldhouse/domain/orders/calls'
+import { type VendorSort, vendorSorts } from '@fieldhouse/domain/orders/calls'
 import { order } from '@fieldhouse/domain/orders/order'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
 import { useMay } from '../../kit/api/may.ts'
@@ -40,7 +39,6 @@ function useVendors(asked: { q: string; sort: VendorSort; page: number }) {
 function Vendors() {
   const { t } = useTranslation('orders/vendors')
   const [state, change] = useListState()
-  const [shown, setShown] = useState<Vendor | null>(null)
   const sort = vendorSorts.find((each) => each === state.sort) ?? 'name'
   const page = state.page ?? 1
   const read = useVendors({ q: state.q ?? '', sort, page })
@@ -53,7 +51,7 @@ function Vendors() {
       </Group>
       <QueryState of={read} height={320} />
       {read.data && vendors.length === 0 && <NothingHere>{t(state.q ? 'noneFound' : 'none')}</NothingHere>}
-      {vendors.length > 0 && <VendorList vendors={vendors} onOpen={setShown} />}
+      {vendors.length > 0 && <VendorList vendors={vendors} onOpen={({ _id }) => change({ open: _id })} />}
       <Group justify="space-between" gap="sm" align="flex-start">
         <Text size="sm" c="dimmed" maw={640}>
           {t('hint')}
@@ -64,7 +62,11 @@ function Vendors() {
           onTurn={(to) => change({ page: to })}
         />
       </Group>
-      <VendorDrawer vendor={shown} onClose={() => setShown(null)} />
+      <VendorDrawer
+        open={state.open}
+        listed={vendors.find(({ _id }) => _id === state.open)}
+        onClose={() => change({ open: undefined })}
+      />
     </Stack>
   )
 }
