@@ -1,3 +1,4 @@
+import { violationsIn } from '../axe.ts'
 import { type Stored, expect, test } from '../world.ts'
 
 test('OPEN-196 labels are printed from a product and from chosen products', async ({
@@ -28,4 +29,26 @@ test('OPEN-196 labels are printed from a product and from chosen products', asyn
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Print labels' }).click()
   await expect(page.getByRole('dialog', { name: 'Labels of 2 records' })).toBeVisible()
   expect((await printed()).status()).toBe(200)
+})
+
+test('OPEN-196 the label of an order’s line leads to that line among many', async ({
+  owner: { page, api },
+}) => {
+  const product = await api.post<Stored>('product/create/', { name: 'Belt', productNumber: 'B-1' })
+  const supplier = await api.post<Stored>('suppliers/create/', { name: 'Parts Direct' })
+  const lineItems = Array.from({ length: 30 }, () => ({
+    product: product._id,
+    productStatusCounts: { new: 1 },
+    unitCost: '3.00',
+  }))
+  const body = { type: 'BUY', supplier: supplier._id, receiver: '__default', lineItems }
+  const order = await api.post<{ _id: string; lineItems: Stored[] }>('order/create/', body)
+  await page.goto(`/operations/orders/${order._id}?line=${order.lineItems[25]?._id}`)
+  const line = page.getByRole('article', { name: 'Belt' }).nth(25)
+  await expect(line).toBeFocused()
+  await expect(line).toBeInViewport()
+  await expect(line).toContainText('This line was opened')
+  await expect(line).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText('This line was opened')).toHaveCount(1)
+  expect(await violationsIn(page)).toEqual([])
 })

@@ -1,12 +1,12 @@
-import { ActionIcon, Group, Menu, Paper, Stack, Text } from '@mantine/core'
+import { ActionIcon, Badge, Group, Menu, Paper, Stack, Text } from '@mantine/core'
 import { order } from '@fieldhouse/domain/orders/order'
 import { unitsOf } from '@fieldhouse/domain/orders/order-status'
 import { lineWorth } from '@fieldhouse/domain/orders/order-rules'
 import { orderRules } from '@fieldhouse/domain/orders/order-types'
 import type { Settlement } from '@fieldhouse/domain/orders/settle'
-import { IconBan, IconCheck, IconDots } from '@tabler/icons-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { IconArrowRight, IconBan, IconCheck, IconDots } from '@tabler/icons-react'
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConditionCounts } from '../inventory/condition-counts.tsx'
 import { useMay } from '../kit/api/may.ts'
@@ -29,10 +29,17 @@ type Settled = { line: ShownLine; how: Settlement }
 /** The lines of an order, each with its product, how many, at what price and how far it has come (ORD-38, ORD-42). */
 export function OrderLinesPanel({ record }: { record: OrderRecord }) {
   const [settled, setSettled] = useState<Settled | null>(null)
+  const { line: ledTo } = useSearch({ strict: false })
   return (
     <Stack gap="sm">
       {record.lineItems.map((line) => (
-        <LineCard key={line._id} record={record} line={line} onSettle={(how) => setSettled({ line, how })} />
+        <LineCard
+          key={line._id}
+          record={record}
+          line={line}
+          isLedTo={line._id === ledTo}
+          onSettle={(how) => setSettled({ line, how })}
+        />
       ))}
       {settled && (
         <Suspense>
@@ -45,12 +52,32 @@ export function OrderLinesPanel({ record }: { record: OrderRecord }) {
 
 type CardProps = { record: OrderRecord; line: ShownLine; onSettle: (how: Settlement) => void }
 
-function LineCard({ record, line, onSettle }: CardProps) {
+/** Brings a line that the address names into sight, and the keyboard and readers to it. */
+function useLedTo(isLedTo: boolean) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isLedTo) return
+    card.current?.scrollIntoView({ block: 'center' })
+    card.current?.focus({ preventScroll: true })
+  }, [isLedTo])
+  return isLedTo
+    ? { ref: card, tabIndex: -1, 'aria-current': true, bd: '2px solid var(--mantine-primary-color-filled)' }
+    : { ref: card }
+}
+
+function LineCard({ record, line, isLedTo, onSettle }: CardProps & { isLedTo: boolean }) {
+  const { t } = useTranslation('orders')
   const mayProduct = useMay('INV_PRODUCT', 'read')
   const { total, open } = unitsOf([line])
   const { product } = line
   return (
-    <Paper withBorder p="md" component="article" aria-label={nameOf('product', product)}>
+    <Paper
+      withBorder
+      p="md"
+      {...useLedTo(isLedTo)}
+      component="article"
+      aria-label={nameOf('product', product)}
+    >
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
         <Stack gap={4} miw={0}>
           <Group gap="xs">
@@ -60,6 +87,11 @@ function LineCard({ record, line, onSettle }: CardProps) {
               <Text fw={500}>{nameOf('product', product)}</Text>
             )}
             <OrderStatusBadge status={line.status} />
+            {isLedTo && (
+              <Badge variant="outline" leftSection={<IconArrowRight size={12} aria-hidden />}>
+                {t('lines.ledTo')}
+              </Badge>
+            )}
           </Group>
           <Text size="sm" c="dimmed">
             {String(product['productNumber'] ?? '')}

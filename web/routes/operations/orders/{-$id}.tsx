@@ -15,6 +15,8 @@ export const Route = createFileRoute('/operations/orders/{-$id}')({
     new: z.boolean().optional().catch(undefined),
     request: z.uuid().optional().catch(undefined),
     draft: z.uuid().optional().catch(undefined),
+    /** The line of the order that somebody is led to, as by its label. */
+    line: z.uuid().optional().catch(undefined),
     /** The inventory entry or repair that a new request is for. */
     stock: z.uuid().optional().catch(undefined),
     repair: z.uuid().optional().catch(undefined),
