@@ -27,7 +27,19 @@ export type SampleProduct = {
 /** The van of 'Explore with sample data'. */
 export const sampleVan: Words = { en: 'Van 1', fr: 'Camion 1', es: 'Camioneta 1' }
 
-/** The products of 'Explore with sample data': parts of which one is low, a service and a tool. */
+/** The vehicle that the sample's van is; days from today. */
+export const sampleVehicle = {
+  name: { en: 'Ford Transit', fr: 'Ford Transit', es: 'Ford Transit' } satisfies Words,
+  plate: 'FKH 204',
+  odometer: 84_310,
+  serviced: -160,
+  due: 20,
+}
+
+/** What is counted of the van's stocktake, which goes on: one belt less than there should be. */
+export const sampleCount = { product: 'S-1003', counted: 4 }
+
+/** The products of 'Explore with sample data': parts of which one is low, a service and two tools that are given out. */
 export const sampleProducts: readonly SampleProduct[] = [
   {
     name: { en: 'Drain pump', fr: 'Pompe de vidange', es: 'Bomba de desagüe' },
@@ -88,5 +100,14 @@ export const sampleProducts: readonly SampleProduct[] = [
     unitCost: '165.00',
     serialNumber: 'MM-20417',
     holder: 0,
+  },
+  {
+    name: { en: 'Cordless drill', fr: 'Perceuse sans fil', es: 'Taladro inalámbrico' },
+    productNumber: 'S-3002',
+    productType: 'TOOL',
+    brand: 'Bosch',
+    unitCost: '189.00',
+    serialNumber: 'CD-58812',
+    holder: 1,
   },
 ]

@@ -1,28 +1,16 @@
 import { piecesIn } from '@fieldhouse/domain/inventory/conditions'
 import { defaultWarehouse } from '@fieldhouse/domain/inventory/warehouse-choice'
-import { type SampleProduct, sampleProducts, sampleVan } from '@fieldhouse/domain/inventory/sample-products'
-import { and, eq, sql } from 'drizzle-orm'
+import { type SampleProduct, sampleProducts } from '@fieldhouse/domain/inventory/sample-products'
+import { and, eq } from 'drizzle-orm'
 import { productRoutes } from './product.ts'
 import { stockRoutes } from './stock.ts'
-import { products, stocks, warehouses } from './tables.ts'
+import { beginStocktake, makeVan, makeVehicle } from './sample-van.ts'
+import { products, stocks, stocktakes, vehicles, warehouses } from './tables.ts'
 import { movePieces } from './transfer.ts'
-import { warehouseRoutes } from './warehouse.ts'
 import { brandNamed } from '../databases/brand-named.ts'
 import type { Work } from '../kit/database/work.ts'
-import { type Sample, type SampleRecord, idsOf } from '../kit/entity/sample.ts'
+import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
 import { insertRow, updateRow } from '../kit/entity/write.ts'
-
-/** The van, unless a warehouse is called like it already. */
-async function makeVan(work: Work): Promise<string | null> {
-  const name = sampleVan[work.actor.language]
-  const taken = and(
-    eq(warehouses.workspaceId, work.workspaceId),
-    sql`lower(${warehouses.name}) = lower(${name})`,
-    eq(warehouses.removed, false),
-  )
-  if ((await work.tx.$count(warehouses, taken)) > 0) return null
-  return (await insertRow(work, warehouseRoutes, { name })).id
-}
 
 /** When and how much of a product to order again, where it lies. */
 async function setReorder(work: Work, product: string, sample: SampleProduct): Promise<void> {
@@ -65,18 +53,27 @@ async function makeProducts(work: Work, before: readonly SampleRecord[]): Promis
     .where(eq(products.workspaceId, work.workspaceId))
   const numbers = new Set(taken.map(({ number }) => number.toLowerCase()))
   const van = await makeVan(work)
-  const made: SampleRecord[] = van ? [{ entity: 'warehouse', id: van }] : []
+  const productOf = new Map<string, string>()
   for (const sample of sampleProducts) {
     if (numbers.has(sample.productNumber.toLowerCase())) continue
-    made.push({ entity: 'product', id: await makeProduct(work, sample, { van, technicians }) })
+    productOf.set(sample.productNumber, await makeProduct(work, sample, { van, technicians }))
   }
-  return made
+  const made = recordsOf('product', [...productOf.values()])
+  if (van === null) return made
+  return [
+    ...made,
+    { entity: 'warehouse', id: van },
+    ...(await makeVehicle(work, { van, technician: technicians[0] })),
+    ...(await beginStocktake(work, { van, productOf })),
+  ]
 }
 
-/** The products of the sample company, and its van. */
+/** The products of the sample company, its van and what is counted in it. */
 export const productSample: Sample = {
   make: makeProducts,
   tables: [
+    ['stocktake', stocktakes],
+    ['vehicle', vehicles],
     ['product', products],
     ['warehouse', warehouses],
   ],

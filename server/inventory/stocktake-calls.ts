@@ -112,7 +112,8 @@ async function writeCounts(work: Work, list: List, counts: readonly Dated[]): Pr
     where c.counted_at <= excluded.counted_at`)
 }
 
-async function count(work: Work, id: string, { counts: given }: Counting) {
+/** Counts lines of an open list; answers them as they stand now, and what somebody else had counted otherwise. */
+export async function countLines(work: Work, id: string, { counts: given }: Counting) {
   const list = await listOf(work, id, true)
   needOpen(list)
   await needCountable(work, given)
@@ -143,6 +144,6 @@ export function serveStocktakeCalls(server: Server): void {
     ...shared,
     ...stocktakeCount,
     flag: 'update',
-    handle: async (work, { id, body }) => ({ result: await count(work, id, body) }),
+    handle: async (work, { id, body }) => ({ result: await countLines(work, id, body) }),
   })
 }

@@ -9,6 +9,7 @@ import { numberedOrders } from './order-number.ts'
 import { orderRoutes } from './order.ts'
 import { orderOnPaper, serveOrderPdf } from './print-order.ts'
 import { servePriceHistory } from './price-history.ts'
+import { orderSample } from './sample-orders.ts'
 import { serveReorder } from './reorder.ts'
 import { serveReceiving } from './receive-order.ts'
 import { serveLineSettling } from './settle-line.ts'
@@ -28,6 +29,7 @@ export const ordersArea: Area = {
     serveOrderMail,
     serveReceiving,
   ],
+  sample: orderSample,
   facts: { order: orderFacts },
   papers: [orderOnPaper],
 }

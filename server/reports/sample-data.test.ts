@@ -21,6 +21,10 @@ const totals = async () => {
     'warehouse',
     'invoice',
     'payment/invoice',
+    'order',
+    'order-request',
+    'stocktake',
+    'vehicle',
   ]
   const summaries = await Promise.all(entities.map((entity) => world.admin.get(`/${entity}/summary`)))
   return Object.fromEntries(entities.map((entity, at) => [entity, summaries[at]?.result.total]))
@@ -42,11 +46,15 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
     machine: 3,
     manual: 1,
     equipment: 3,
-    product: 6,
+    product: 7,
     inventory: 6,
     warehouse: 2,
     invoice: 7,
     'payment/invoice': 3,
+    order: 5,
+    'order-request': 1,
+    stocktake: 1,
+    vehicle: 1,
   })
   expect((await world.admin.get('/product/summary')).result.lowStock).toBe(1)
   const view = (await world.admin.get('/dashboard/read')).result
@@ -131,11 +139,15 @@ test('WS-05 what own records use stays when that is asked for, and the rest of t
     machine: 3,
     manual: 1,
     equipment: 3,
-    product: 6,
+    product: 7,
     inventory: 6,
     warehouse: 1,
     invoice: 7,
     'payment/invoice': 3,
+    order: 5,
+    'order-request': 1,
+    stocktake: 1,
+    vehicle: 1,
   }
   const left = Object.entries(gone).map(([entity, count]) => [entity, before[entity] - count])
   expect(await totals()).toEqual(Object.fromEntries(left))
@@ -192,4 +204,67 @@ test('PERM-04 the dashboard leaves out what the role may not read', async () => 
   expect(view).toMatchObject({ invoices: null, receivable: null, today: null, coming: null })
   expect(view.jobs).not.toBeNull()
   expect((await member.post('/sample-data/create')).code).toBe('FORBIDDEN')
+})
+
+test('WS-05, INV-50 goods of the sample are bought, sold and counted by the rules of all goods', async () => {
+  await world.admin.post('/sample-data/create')
+  const orders = (await world.admin.get('/order/list/?sort=poNumber')).result
+  expect(
+    orders.map(({ poNumber, type, status, progress }: Record<string, unknown>) => [
+      poNumber,
+      type,
+      status,
+      progress,
+    ]),
+  ).toEqual([
+    ['SAMPLE-A', 'BUY', 'PENDING', { done: 0, total: 2 }],
+    ['SAMPLE-B', 'BUY', 'PARTIALLY_COMPLETED', { done: 10, total: 14 }],
+    ['SAMPLE-C', 'SELL', 'COMPLETED', { done: 2, total: 2 }],
+    ['SAMPLE-D', 'CUSTOMER_RETURN', 'COMPLETED', { done: 1, total: 1 }],
+    ['SAMPLE-E', 'SELL', 'PENDING', { done: 0, total: 1 }],
+  ])
+  const { rows } = await world.owner.query(
+    `select p.product_number as number, w.name as at, s.new_count as has, s.pending_new_count as promised,
+       s.incoming_count as awaited, (select sum(m.new_count)::int from stock_movements m
+         where m.product = s.product and m.warehouse = s.warehouse) as ledger
+     from stocks s join products p on p.id = s.product join warehouses w on w.id = s.warehouse
+     where s.workspace_id = $1 and p.product_number in ('S-1001', 'S-1003', 'S-1004') order by 1, 2`,
+    [world.admin.workspaceId],
+  )
+  const figures = rows.map(({ number, at, has, ledger, promised, awaited }) =>
+    [number, at, has, ledger, promised, awaited].join(' '),
+  )
+  expect(figures).toEqual([
+    'S-1001 Main warehouse 10 10 0 0',
+    'S-1001 Van 1 2 2 1 0',
+    'S-1003 Main warehouse 15 15 0 4',
+    'S-1003 Van 1 5 5 0 0',
+    'S-1004 Main warehouse 0 0 0 2',
+  ])
+  const values = await world.owner.query(
+    `select sum(v.value)::text as kept, (select sum(m.value)::text from stock_movements m where m.workspace_id = $1) as ledger
+     from stock_values v where v.workspace_id = $1`,
+    [world.admin.workspaceId],
+  )
+  expect(values.rows[0].kept).toBe(values.rows[0].ledger)
+  expect((await world.admin.get('/order-request/suggestions')).result).toMatchObject([
+    { product: { productNumber: 'S-1002' }, proposed: 4 },
+  ])
+  const [list] = (await world.admin.get('/stocktake/list/')).result
+  expect(list).toMatchObject({
+    status: 'OPEN',
+    warehouse: { name: 'Van 1' },
+    progress: { done: 1, total: 2 },
+  })
+  const [own] = (await world.admin.get('/product/list/?q=S-1003')).result
+  const lineItems = [{ product: own._id, productStatusCounts: { new: 1 }, unitPrice: '1' }]
+  const sold = { type: 'SELL', sender: '__default', referenceNumber: 'R', lineItems }
+  expect((await world.admin.post('/order/create/', sold)).result.poNumber).toMatch(/0001$/)
+  expect((await world.admin.post('/sample-data/remove')).code).toBe('IN_USE')
+  expect((await world.admin.post('/sample-data/remove', { keepUsed: true })).status).toBe(200)
+  const left = await world.owner.query(
+    'select pending_new_count as promised, incoming_count as awaited from stocks where workspace_id = $1 and product = $2',
+    [world.admin.workspaceId, own._id],
+  )
+  expect(left.rows).toContainEqual({ promised: 1, awaited: 0 })
 })

@@ -3,7 +3,7 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
 import { sampleCreate, sampleRemove } from '@fieldhouse/domain/reports/calls'
 import type { SampleUse } from '@fieldhouse/domain/reports/sample-removal'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Whole } from '../area.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
@@ -36,6 +36,8 @@ async function letStay(work: Work, parts: readonly Sample[]): Promise<SampleReco
     .select({ entity: samples.entity, id: samples.recordId })
     .from(samples)
     .where(eq(samples.workspaceId, work.workspaceId))
+    // What refers to another of its kind was made after it, and goes before it.
+    .orderBy(desc(samples.recordId))
   const stays: string[] = []
   for (const part of parts) stays.push(...((await part.stays?.(work, all)) ?? []).map(({ id }) => id))
   await work.tx
@@ -55,6 +57,7 @@ async function removeSample(
 ): Promise<Answer<{ records: number; kept: number }>> {
   await takeTurn(work)
   const left = await letStay(work, parts)
+  for (const { beforeRemoval } of parts) await beforeRemoval?.(work, left)
   const uses: SampleUse[] = []
   const gone: SampleRecord[] = []
   for (const [entity, table] of parts.toReversed().flatMap(({ tables }) => tables)) {

@@ -15,6 +15,8 @@ export type Sample = {
   tables: readonly (readonly [entity: string, table: Keyed])[]
   /** Which of all sample records belong to the company from now on, before the rest is removed. */
   stays?: (work: Work, all: readonly SampleRecord[]) => Promise<readonly SampleRecord[]>
+  /** What is done with its records that are to go, while everything is there still. */
+  beforeRemoval?: (work: Work, going: readonly SampleRecord[]) => Promise<void>
   /** What else goes with its records that were removed. */
   afterRemoval?: (work: Work, gone: readonly SampleRecord[]) => Promise<void>
 }

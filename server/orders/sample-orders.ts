@@ -1,0 +1,169 @@
+import { piecesIn, totalOf } from '@fieldhouse/domain/inventory/conditions'
+import { defaultWarehouse } from '@fieldhouse/domain/inventory/warehouse-choice'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
+import { openCounts } from '@fieldhouse/domain/orders/order-status'
+import { order } from '@fieldhouse/domain/orders/order'
+import { orderRequest } from '@fieldhouse/domain/orders/order-request'
+import { orderRules } from '@fieldhouse/domain/orders/order-types'
+import { type SampleOrder, sampleOrders, sampleRequest } from '@fieldhouse/domain/orders/sample-orders'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { products } from '../inventory/tables.ts'
+import type { Work } from '../kit/database/work.ts'
+import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
+import { insertRow, lockRow } from '../kit/entity/write.ts'
+import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
+import { orderRequestRoutes } from './order-request.ts'
+import { orderRoutes, settle } from './order.ts'
+import { orderRequests, orders } from './tables.ts'
+
+const dayLength = 86_400_000
+
+const prefix: Record<Language, string> = { en: 'SAMPLE-', fr: 'EXEMPLE-', es: 'EJEMPLO-' }
+
+/** What sample orders are made of: their numbers, and the sample's records by what an order calls them. */
+type Parts = {
+  numbers: readonly string[]
+  productOf: ReadonlyMap<string, string>
+  suppliers: readonly string[]
+  van: string | undefined
+  before: readonly SampleRecord[]
+  /** The orders that are made already; null is one that is left out. */
+  made: readonly (string | null)[]
+}
+
+/** Numbers that nobody has; they end in letters, so that no series gives or counts them (as sample invoices have). */
+async function freeNumbers(work: Work): Promise<string[]> {
+  const head = prefix[work.actor.language]
+  const taken = await work.tx
+    .select({ number: orders.poNumber })
+    .from(orders)
+    .where(and(eq(orders.workspaceId, work.workspaceId), sql`starts_with(${orders.poNumber}, ${head})`))
+  const known = new Set(taken.map(({ number }) => number))
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  return [...letters, ...letters.flatMap((one) => letters.map((two) => one + two))]
+    .map((letter) => head + letter)
+    .filter((number) => !known.has(number))
+    .slice(0, sampleOrders.length)
+}
+
+/** The products of the sample by their numbers: those whose number was taken are not among them. */
+async function productsOf(work: Work, before: readonly SampleRecord[]) {
+  const { id, productNumber } = products
+  const rows = await work.tx
+    .select({ id, productNumber })
+    .from(products)
+    .where(and(eq(products.workspaceId, work.workspaceId), inArray(id, idsOf(before, 'product'))))
+  return new Map(rows.map((row) => [row.productNumber, row.id]))
+}
+
+/** The lines of a sample order; null where some product is not the sample's. */
+function linesOf({ lines }: SampleOrder, { productOf }: Parts) {
+  const named = lines.map(({ product, count, unitCost, unitPrice }) => ({
+    product: productOf.get(product),
+    productStatusCounts: piecesIn('new', count),
+    ...(unitCost === undefined ? {} : { unitCost }),
+    ...(unitPrice === undefined ? {} : { unitPrice }),
+  }))
+  return named.every(({ product }) => product !== undefined) ? order.fields.lineItems.parse(named) : null
+}
+
+/** What an order of the sample says; null where what it needs is not among the sample's records. */
+function valuesOf(work: Work, sample: SampleOrder, parts: Parts) {
+  const { type, job, referenceNumber, notes, expected } = sample
+  const rule = orderRules[type]
+  const lineItems = linesOf(sample, parts)
+  const supplier = sample.supplier === undefined ? null : parts.suppliers[sample.supplier]
+  const parentOrder = sample.parent === undefined ? null : parts.made[sample.parent]
+  const sender = sample.sender === 'van' ? parts.van : defaultWarehouse
+  if (!lineItems || supplier === undefined || parentOrder === undefined || !sender) return null
+  if (sample.parent !== undefined && parentOrder === null) return null
+  return {
+    type,
+    supplier,
+    parentOrder,
+    lineItems,
+    sender: rule.sends ? sender : null,
+    receiver: rule.receives ? defaultWarehouse : null,
+    job: job === undefined ? null : sampleJobOf(parts.before, job).job,
+    referenceNumber: referenceNumber ?? null,
+    notes: notes?.[work.actor.language] ?? null,
+    fulfilledETA:
+      expected === undefined ? null : dayAt(work.now.getTime() + expected * dayLength, work.actor.timezone),
+  }
+}
+
+/** Makes an order by the rules of every order, and finalizes what of it is through. */
+async function makeOrder(
+  work: Work,
+  sample: SampleOrder,
+  values: NonNullable<ReturnType<typeof valuesOf>> & { poNumber: string | undefined },
+): Promise<string> {
+  const { poNumber, ...rest } = values
+  const row = await insertRow(work, orderRoutes, { ...rest, ...(poNumber === undefined ? {} : { poNumber }) })
+  const { lineItems } = await lockRow(work, orderRoutes, row.id)
+  const lines = lineItems.flatMap(({ _id }, at) => {
+    const counts = piecesIn('new', sample.lines[at]?.done ?? 0)
+    return _id === undefined || totalOf(counts) === 0 ? [] : [{ line: _id, counts }]
+  })
+  if (lines.length > 0)
+    await settle(work, await lockRow(work, orderRoutes, row.id), { body: { lines }, how: 'finalize' })
+  return row.id
+}
+
+async function makeRequest(work: Work, before: readonly SampleRecord[]): Promise<string> {
+  const { language } = work.actor
+  const { job, quantity, productName, notes } = sampleRequest
+  const line = { productName: productName[language], productStatusCounts: piecesIn('new', quantity) }
+  const { id } = await insertRow(work, orderRequestRoutes, {
+    job: sampleJobOf(before, job).job,
+    notes: notes[language],
+    lineItems: orderRequest.fields.lineItems.parse([line]),
+  })
+  return id
+}
+
+/** Makes the orders of the sample and what is asked for; of those whose goods or supplier were there already none. */
+async function makeOrders(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+  const [van] = idsOf(before, 'warehouse')
+  const made: (string | null)[] = []
+  const parts: Parts = {
+    numbers: await freeNumbers(work),
+    productOf: await productsOf(work, before),
+    suppliers: idsOf(before, 'supplier'),
+    van,
+    before,
+    made,
+  }
+  for (const [at, sample] of sampleOrders.entries()) {
+    const values = valuesOf(work, sample, parts)
+    made.push(values && (await makeOrder(work, sample, { ...values, poNumber: parts.numbers[at] })))
+  }
+  const request = await makeRequest(work, before)
+  return [
+    ...recordsOf(
+      'order',
+      made.flatMap((id) => id ?? []),
+    ),
+    { entity: 'order-request', id: request },
+  ]
+}
+
+/** Cancels what is open of them, so that what stays of the sample's products is neither promised nor awaited by nobody. */
+async function cancelOpen(work: Work, all: readonly SampleRecord[]): Promise<void> {
+  for (const id of idsOf(all, 'order')) {
+    const current = await lockRow(work, orderRoutes, id)
+    if (current.lineItems.some((line) => totalOf(openCounts(line)) > 0))
+      await settle(work, current, { body: {}, how: 'cancel' })
+  }
+}
+
+/** The orders of the sample company, and what is asked for. */
+export const orderSample: Sample = {
+  make: makeOrders,
+  tables: [
+    ['order-request', orderRequests],
+    ['order', orders],
+  ],
+  beforeRemoval: cancelOpen,
+}
