@@ -137,6 +137,17 @@ const work: Record<string, Form> = {
     at: () => '/inventory/warehouses/new',
     asks: 'Photo? | Name | Address? | Unit? | Buzzer? | Note?',
   },
+  'a vehicle': {
+    at: () => '/inventory/fleet',
+    by: [['button', 'New vehicle']],
+    asks:
+      'Name | Plate | Technician? | Warehouse? | Odometer, km? | Last service? | Next service? | ' +
+      'Cost? | Notes?',
+  },
+  'a stocktake': {
+    at: () => '/inventory/stocktakes/new',
+    asks: 'Warehouse',
+  },
   'a supplier': {
     at: () => '/databases/suppliers/new',
     asks: 'Name | Website? | Country? | Tags?',
@@ -193,7 +204,7 @@ test('CRM-22, CRM-28, CRM-32, CRM-35, CRM-37, ACC-36, WS-19, ACCT-05, ACCT-06, H
   await expectAll(await visitOf(owner, 'en'), people)
 })
 
-test('FEED-03, JOB-18, DB-06, DB-10, DB-14, DB-16, DB-19, DB-27, DB-30, INV-08, INV-20, SUP-03, SUP-04, SUP-08 the forms about work and parts ask for all that is known about them', async ({
+test('FEED-03, JOB-18, DB-06, DB-10, DB-14, DB-16, DB-19, DB-27, DB-30, INV-08, INV-20, OPEN-192, OPEN-195, SUP-03, SUP-04, SUP-08 the forms about work and parts ask for all that is known about them', async ({
   owner,
 }) => {
   test.setTimeout(180_000)

@@ -15,6 +15,8 @@ export const StocktakesScreen = defineScreen(stocktake, {
     { field: 'createdBy', width: 160 },
     'createdAt',
     'postedAt',
+    { field: 'postedBy', width: 160, hidden: true },
+    { field: 'reason', width: 140, hidden: true },
     { field: 'note', width: 240, hidden: true },
   ],
 })
