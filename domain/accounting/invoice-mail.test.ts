@@ -23,7 +23,7 @@ test('API-18 the mail of an invoice names its total, and what is left of it once
     'Attached you will find invoice INV-000001 for $160.97, of which $60.97 remains to be paid, due on Dec 21, 2026.',
   )
   expect(line(partly, 'fr')).toBe(
-    'Vous trouverez ci-joint : facture INV-000001, au montant de 160,97 $, dont il reste 60,97 $ à payer au plus tard le 21 décembre 2026.',
+    'Vous trouverez ci-joint la facture INV-000001, d’un montant de 160,97 $, dont il reste 60,97 $ à payer au plus tard le 21 décembre 2026.',
   )
   expect(line(partly, 'es')).toBe(
     'Le adjuntamos: factura INV-000001 por 160,97 CAD, de los que quedan por pagar 60,97 CAD, con vencimiento el 21 de diciembre de 2026.',

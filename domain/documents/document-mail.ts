@@ -36,6 +36,7 @@ export type MailedDocument = {
   clientName: string
 }
 
+/** In French what every kind of document is called is feminine. */
 const letter: Words = {
   en: `Hello {clientName},
 
@@ -47,7 +48,7 @@ Thank you for your business.
 `,
   fr: `Bonjour {clientName},
 
-Vous trouverez ci-joint : {document} {number}, au montant de {amount}{owed}{due}.
+Vous trouverez ci-joint la {document} {number}, d’un montant de {amount}{owed}{due}.
 
 Merci de votre confiance.
 

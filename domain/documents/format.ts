@@ -1,6 +1,7 @@
 import { type Day, readDay } from '../kit/time/day.ts'
 import { formatDay, documentDateFormat } from '../kit/time/date-format.ts'
-import { formatAmount, isFigure } from '../kit/value/format-amount.ts'
+import { formatAmount } from '../kit/value/format-amount.ts'
+import { isFigure } from '../kit/words/words.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { type DocumentLocale } from './labels.ts'
 import { percentOf } from './taxes.ts'

@@ -36,7 +36,7 @@ export const documentLabels = {
   phone: { en: 'Phone', fr: 'Téléphone' },
   email: { en: 'Email', fr: 'Courriel' },
   taxNumber: { en: '{tax} No. {number}', fr: 'Nº {tax} {number}' },
-  page: { en: 'Page {page} of {pages}', fr: 'Page {page} de {pages}' },
+  page: { en: 'Page {page} of {pages}', fr: 'Page {page} sur {pages}' },
   dueWithin30Days: {
     en: 'Payment is due within 30 days.',
     fr: 'Le paiement est dû dans les 30 jours.',

@@ -42,7 +42,7 @@ test.each([
     ),
   ],
   ['Calle,Ciudad,Código postal', ['address.route', 'address.locality', 'address.postalCode']],
-  ['Langue,Étiquettes,Remarques,Raison', ['languages', 'tags', 'notes', null]],
+  ['Langue,Étiquettes,Remarques,Raison,Motif', ['languages', 'tags', 'notes', null, null]],
   ['Solde dû,Reason', [null, null]],
 ])('a column is recognised by its heading: %s', (headings, expected) => {
   expect(guess(headings)).toEqual(expected)

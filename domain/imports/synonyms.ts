@@ -102,4 +102,4 @@ export const synonyms: Readonly<Record<string, string>> = {
 }
 
 /** Columns that an error file adds: never imported. */
-export const reasonHeadings = ['reason', 'raison', 'motivo'] as const
+export const reasonHeadings = ['reason', 'motif', 'raison', 'motivo'] as const

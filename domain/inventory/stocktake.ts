@@ -10,7 +10,7 @@ import { warehouseChoice } from './warehouse-choice.ts'
 /** Whether what was counted is in the ledger yet; from then on nothing of it changes. */
 export const stocktakeStates = states({
   OPEN: { words: { en: 'Open', fr: 'En cours', es: 'Abierto' }, tone: 'amber', to: ['POSTED'] },
-  POSTED: { words: { en: 'Posted', fr: 'Comptabilisé', es: 'Contabilizado' }, tone: 'green', to: [] },
+  POSTED: { words: { en: 'Posted', fr: 'Validé', es: 'Validado' }, tone: 'green', to: [] },
 })
 
 /** Body of `stocktake/post/{id}`: why the differences are, in a code and in words. */
@@ -104,20 +104,20 @@ export const postedChange = (difference: number, there: number): number =>
 /** Why a posted list can be neither counted nor cancelled. */
 export const postedWords: Words = {
   en: 'This stocktake is posted and stays as it is',
-  fr: 'Cet inventaire est comptabilisé et reste tel quel',
-  es: 'Este recuento está contabilizado y queda como está',
+  fr: 'Cet inventaire est validé et reste tel quel',
+  es: 'Este recuento está validado y queda como está',
 }
 
 /** Why a list cannot be posted: a product of it was archived meanwhile. */
 export const archivedWords = (product: string): Words => ({
   en: `${product} is archived: restore it, or take its count back`,
-  fr: `${product} est archivé : restaurez-le ou retirez son comptage`,
-  es: `${product} está archivado: restáurelo o retire su recuento`,
+  fr: `${product} est archivé : restaurez-le ou annulez son comptage`,
+  es: `${product} está archivado: restáurelo o anule su recuento`,
 })
 
 /** Why a list cannot be posted: a product of it became a service, which has no stock. */
 export const serviceWords = (product: string): Words => ({
   en: `${product} is a service now: take its count back`,
-  fr: `${product} est maintenant un service : retirez son comptage`,
-  es: `${product} es ahora un servicio: retire su recuento`,
+  fr: `${product} est maintenant un service : annulez son comptage`,
+  es: `${product} es ahora un servicio: anule su recuento`,
 })

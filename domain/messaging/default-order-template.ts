@@ -24,7 +24,7 @@ A question? Call us at {{business.phone}} or answer this email.
       subject: 'Commande {{order.number}} de {{business.name}}',
       body: `Bonjour {{supplier.contact}},
 
-Vous trouverez ci-joint notre commande {{order.number}} au montant de {{order.total}}. Veuillez la confirmer et nous dire quand nous pouvons attendre la marchandise.
+Vous trouverez ci-joint notre commande {{order.number}}, d’un montant de {{order.total}}. Veuillez la confirmer et nous dire quand nous pouvons attendre la marchandise.
 
 Une question ? Appelez-nous au {{business.phone}} ou répondez à ce courriel.
 

@@ -1,10 +1,9 @@
 import { formatAmount } from '../kit/value/format-amount.ts'
 import { readDay } from '../kit/time/day.ts'
 import { firstOfMonth } from '../kit/time/first-of-month.ts'
-import { writtenLocale } from '../kit/words/locales.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { displayPhone } from '../kit/value/phone.ts'
-import type { Language } from '../kit/words/words.ts'
+import { type Language, writtenLocale } from '../kit/words/words.ts'
 import type { Interval } from '../kit/time/intervals.ts'
 import { type TemplateValues } from './template-text.ts'
 

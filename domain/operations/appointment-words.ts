@@ -1,8 +1,7 @@
 import { dayAt } from '../kit/time/day.ts'
 import { firstOfMonth } from '../kit/time/first-of-month.ts'
 import { recordOf } from '../kit/value/typed-record.ts'
-import { writtenLocale } from '../kit/words/locales.ts'
-import { type Language, type Words, languages, say } from '../kit/words/words.ts'
+import { type Language, type Words, languages, say, writtenLocale } from '../kit/words/words.ts'
 
 function inEach(sentence: (language: Language) => string): Words {
   return recordOf(languages, sentence)

@@ -1,8 +1,7 @@
 import { formatAmount } from '../kit/value/format-amount.ts'
 import { minus, totalOf } from '../inventory/conditions.ts'
 import { type Decimal, roundCents, sum } from '../kit/value/money.ts'
-import { writtenLocale } from '../kit/words/locales.ts'
-import { type Language, type Words, say } from '../kit/words/words.ts'
+import { type Language, type Words, say, writtenLocale } from '../kit/words/words.ts'
 import type { OrderLine } from './order-line.ts'
 import { lineWorth } from './order-rules.ts'
 import { orderPapers, papersOf } from './order-papers.ts'
@@ -49,6 +48,7 @@ type MailedOrder = {
   contact: string | null
 }
 
+/** In French every paper is masculine. */
 const letter: Words = {
   en: `Hello{contact},
 
@@ -58,7 +58,7 @@ Attached you will find: {document} {number} for {amount}. Please confirm that yo
 `,
   fr: `Bonjour{contact},
 
-Vous trouverez ci-joint : {document} {number}, au montant de {amount}. Veuillez en confirmer la réception.
+Vous trouverez ci-joint le {document} {number}, d’un montant de {amount}. Veuillez en confirmer la réception.
 
 {companyName}
 `,

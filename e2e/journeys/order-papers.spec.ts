@@ -17,7 +17,7 @@ test('ORD-61, ORD-62 an order is shown on paper and sent to its supplier, and it
   })
   await page.goto(`/operations/orders/${order._id}`)
   await page.getByRole('button', { name: 'PDF', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Purchase order, Français' }).click()
+  await page.getByRole('menuitem', { name: 'Purchase order, French' }).click()
   const paper = page.getByRole('dialog', { name: `Purchase order ${order.poNumber}` })
   const saved = paper.getByRole('link', { name: 'Download' })
   await expect(saved).toHaveAttribute('href', /paper=purchase-order.*download=1|download=1.*paper=/)

@@ -106,7 +106,7 @@ test('ACC-05, OPEN-165 in French every label, amount and date is French, and the
   expect(answer.headers['content-disposition']).toContain(`attachment; filename="${number}.pdf"`)
   expect(read).toMatchObject({ title: `Facture ${number}`, language: 'fr-CA' })
   const flat = text.replaceAll('\u00a0', ' ').replaceAll('\n', ' ').replaceAll(/ +/g, ' ')
-  for (const said of ['Facturer à', '2 mars 2026', 'TVQ (9,975 %)', '160,97 $', 'Sous-total', 'Page 1 de 1'])
+  for (const said of ['Facturer à', '2 mars 2026', 'TVQ (9,975 %)', '160,97 $', 'Sous-total', 'Page 1 sur 1'])
     expect(flat).toContain(said)
   for (const english of ['Bill to', 'Subtotal', 'Payment is due', 'Net 30 days'])
     expect(flat).not.toContain(english)

@@ -1,6 +1,5 @@
 import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
-import { writtenLocale } from '@fieldhouse/domain/kit/words/locales'
-import type { Params } from '@fieldhouse/domain/kit/words/words'
+import { type Params, writtenLocale } from '@fieldhouse/domain/kit/words/words'
 import { type IdentityMail, wordMail } from '@fieldhouse/domain/identity/mail-words'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'

@@ -14,7 +14,7 @@ import { headingOfFault, sayFault, shownLikeness } from './import-view.ts'
 import { type ImportRecord, rowsOf } from './progress.ts'
 import { importRows } from './tables.ts'
 
-const reason: Words = { en: 'Reason', fr: 'Raison', es: 'Motivo' }
+const reason: Words = { en: 'Reason', fr: 'Motif', es: 'Motivo' }
 /** What the file is called, after the name of the imported one. */
 const errors: Words = { en: 'errors', fr: 'erreurs', es: 'errores' }
 const looksLike: Words = {

@@ -99,7 +99,7 @@ test('a file of 2000 lines is mapped, checked and imported once, its rejected ro
   })
   expect(errors.headers['content-type']).toContain('text/csv')
   const [heading, ...left] = errors.payload.replace('\uFEFF', '').trim().split('\r\n')
-  expect(heading).toBe('Prénom;Nom;Téléphone;Courriel;Étiquettes;Raison')
+  expect(heading).toBe('Prénom;Nom;Téléphone;Courriel;Étiquettes;Motif')
   expect(left[0]).toBe(
     'Sans;Téléphone;12;sans@example.com;;Téléphone : Veuillez saisir un numéro de téléphone valide',
   )

@@ -1,7 +1,6 @@
 import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
-import { writtenLocale } from '@fieldhouse/domain/kit/words/locales'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
-import type { Language, Params } from '@fieldhouse/domain/kit/words/words'
+import { type Language, type Params, writtenLocale } from '@fieldhouse/domain/kit/words/words'
 import { fillMail } from '@fieldhouse/domain/identity/mail-words'
 import { type Notice, noticeMails, noticeSections } from '@fieldhouse/domain/identity/notices'
 import { heldBy } from '@fieldhouse/domain/people/roles'

@@ -110,6 +110,7 @@ function LineCard({ record, line, isLedTo, onSettle }: CardProps & { isLedTo: bo
 
 /** What a piece costs by the order's type, and what the line comes to (ORD-08). */
 function LinePrice({ record, line }: Omit<CardProps, 'onSettle'>) {
+  const { t } = useTranslation('kit')
   const words = useEntityWords(order, 'orders')
   const format = useFormat()
   const { price } = orderRules[record.type]
@@ -119,14 +120,14 @@ function LinePrice({ record, line }: Omit<CardProps, 'onSettle'>) {
   const worth = lineWorth(record.type, { productStatusCounts, ...(each ? { [price]: each } : {}) })
   return (
     <Text size="sm" className="figures">
-      {words.field(price)}: {format.money(each ?? '0')} · {format.money(worth)}
+      {t('labelled', { label: words.field(price), value: format.money(each ?? '0') })} · {format.money(worth)}
     </Text>
   )
 }
 
 /** Finalizes or cancels pieces of a line, whole or by count (OPEN-96). */
 function LineMenu({ record, line, onSettle }: CardProps) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'kit'])
   const offers = useOffers()(record)
   if (!offers.finalize && !offers.cancel) return null
   return (
@@ -135,7 +136,10 @@ function LineMenu({ record, line, onSettle }: CardProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`${t('settle.line')}: ${nameOf('product', line.product)}`}
+          aria-label={t('kit:labelled', {
+            label: t('settle.line'),
+            value: nameOf('product', line.product),
+          })}
         >
           <IconDots size={16} aria-hidden />
         </ActionIcon>

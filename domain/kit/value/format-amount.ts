@@ -1,9 +1,5 @@
+import { isFigure } from '../words/words.ts'
 import { type Decimal, roundCents } from './money.ts'
-
-/** Whether a text is a plain figure, as `Intl` takes it. */
-export function isFigure(text: string): text is `${number}` {
-  return /^-?\d+(?:\.\d+)?$/.test(text)
-}
 
 /** A decimal as `Intl` takes it: as the text it is, which no float has rounded; what is no plain figure as a number. */
 export const figureOf = (decimal: Decimal): `${number}` | number =>

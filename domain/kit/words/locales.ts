@@ -14,9 +14,6 @@ export const localeLabels: Record<Locale, string> = {
 /** The locale choice that goes with each language. */
 export const localeOf: Record<Language, Locale> = { en: 'en-US', fr: 'fr-FR', es: 'es-ES' }
 
-/** How dates and amounts are written to people whose country is not known: as in Canada (OPEN-165). */
-export const writtenLocale: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es' }
-
 /** How a person may have instants written (I18N-07); the first is the default, the second its 12-hour variant (I18N-09). */
 export const timeFormats = [
   'YYYY-MM-DD HH:mm',

@@ -46,6 +46,13 @@ describe('words', () => {
     const message = fieldMessage('TOO_LONG', { max: 80 })
     expect(readFieldMessage(message)).toEqual({ code: 'TOO_LONG', params: { max: 80 } })
     expect(sayField(message, 'fr')).toBe('Au plus 80 caractères')
+    expect(sayField(fieldMessage('TOO_BIG', { max: 1_000_000 }), 'en')).toBe('Must be 1,000,000 or less')
+    expect(sayField(fieldMessage('TOO_BIG', { max: 1_000_000 }), 'fr')).toBe(
+      'Doit être 1\u00a0000\u00a0000 ou moins',
+    )
+    expect(sayField(fieldMessage('TOO_BIG', { max: '999999999999.99' }), 'fr')).toBe(
+      'Doit être 999\u00a0999\u00a0999\u00a0999,99 ou moins',
+    )
     expect(readFieldMessage('anything else')).toEqual({ code: 'INVALID', params: {} })
     expect(say({ en: '{a} and {b}', fr: '', es: '' }, 'en', { a: 1 })).toBe('1 and {b}')
   })

@@ -1,22 +1,28 @@
 import { Button, Menu } from '@mantine/core'
 import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/documents/labels'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { order } from '@fieldhouse/domain/orders/order'
 import { type OrderPaper, orderPapers, papersOf } from '@fieldhouse/domain/orders/order-papers'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pdfAddresses } from '../../documents/document-calls.ts'
-import { languageNames, useLanguage } from '../../kit/api/language.ts'
+import { useLanguage } from '../../kit/api/language.ts'
 import { nameOf } from '../../kit/text/name-of.ts'
 import { PreviewDialog } from '../../kit/value/preview-dialog.tsx'
 import type { OrderRecord } from '../order-record.ts'
 
 type Asked = { paper: OrderPaper; locale: DocumentLocale }
 
+/** The languages of papers, that of the screen first. */
+const localesFor = (language: Language) =>
+  documentLocales.toSorted((one, other) => Number(other === language) - Number(one === language))
+
 /** The papers of an order in each of their languages, shown as they print (ORD-61). */
 export function PaperMenu({ record }: { record: OrderRecord }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()
+  const names = new Intl.DisplayNames(language, { type: 'language' })
   const papers = papersOf[record.type]
   const [asked, setAsked] = useState<Asked>({ paper: papers[0], locale: 'en' })
   const [opened, setOpened] = useState(false)
@@ -41,11 +47,11 @@ export function PaperMenu({ record }: { record: OrderRecord }) {
         </Menu.Target>
         <Menu.Dropdown>
           {papers.flatMap((paper) =>
-            documentLocales.map((locale) => (
+            localesFor(language).map((locale) => (
               <Menu.Item key={`${paper} ${locale}`} onClick={() => show({ paper, locale })}>
                 {t('paper.in', {
                   paper: orderPapers[paper].title[language],
-                  language: languageNames[locale],
+                  language: names.of(locale) ?? locale,
                 })}
               </Menu.Item>
             )),
