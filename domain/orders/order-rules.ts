@@ -8,7 +8,15 @@ import {
   totalOf,
 } from '../inventory/conditions.ts'
 import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
-import { type Decimal, roundCents, sum, times } from '../kit/value/money.ts'
+import {
+  type Decimal,
+  compare,
+  decimalOrZero,
+  maxAmount,
+  roundCents,
+  sum,
+  times,
+} from '../kit/value/money.ts'
 import type { OrderLine } from './order-line.ts'
 import { unitsOf } from './order-status.ts'
 import { type OrderType, orderRules } from './order-types.ts'
@@ -68,6 +76,18 @@ function lineFaults(order: JudgedOrder, line: JudgedLine, at: number): FieldFaul
   ]
 }
 
+const tooBig = (worth: Decimal, path: FieldFault['path']): FieldFault[] =>
+  compare(worth, maxAmount) > 0 ? [{ path, code: 'TOO_BIG', params: { max: maxAmount } }] : []
+
+/** Refuses a worth that no amount holds: of a line at its price, of all at the lines. */
+function worthFaults({ type, lineItems }: JudgedOrder): FieldFault[] {
+  const { price } = orderRules[type]
+  if (price === null) return []
+  const worths = lineItems.map((line) => lineWorth(type, { ...line, [price]: decimalOrZero(line[price]) }))
+  const faults = worths.flatMap((worth, at) => tooBig(worth, ['lineItems', at, price]))
+  return faults.length > 0 ? faults : tooBig(sum(worths), ['lineItems'])
+}
+
 /** Everything wrong with an order that needs no look at the stock, each at its field. */
 export function orderFaults(order: JudgedOrder): FieldFault[] {
   const pieces = order.lineItems.reduce((all, line) => all + totalOf(line.productStatusCounts), 0)
@@ -75,6 +95,7 @@ export function orderFaults(order: JudgedOrder): FieldFault[] {
     ...partyFaults(order),
     ...order.lineItems.flatMap((line, at) => lineFaults(order, line, at)),
     ...faultIf(pieces === 0, ['lineItems'], 'NO_QUANTITY'),
+    ...worthFaults(order),
   ]
 }
 

@@ -56,6 +56,17 @@ describe('what an order needs', () => {
     expect(said).toContainEqual([`lineItems.0.${path}`, msg])
   })
 
+  test('ORD-28 a price that no amount holds is refused at its line, a sum of them at the lines', async () => {
+    const [pump, hose] = [await makeProduct(0), await makeProduct(0)]
+    const million = { new: 1_000_000 }
+    const one = await create(buying([line(pump), line(hose, million, { unitCost: '999999999999.99' })]))
+    expect(faultsOf(one)).toEqual([['lineItems.1.unitCost', 'TOO_BIG']])
+    const both = await create(
+      buying([line(pump, million, { unitCost: '600000' }), line(hose, million, { unitCost: '600000' })]),
+    )
+    expect(faultsOf(both)).toEqual([['lineItems', 'TOO_BIG']])
+  })
+
   test('OPEN-10 a service is no goods, nor is what is archived or another workspace’s', async () => {
     const service = await makeProduct(0, { productType: 'SERVICE' })
     const archived = await makeProduct(0)
