@@ -146,6 +146,7 @@ export async function buildApp(at: {
     files: openStore(config),
     routes: [],
     inTurn: limitConcurrency({ atOnce: 4, waiting: 200 }),
+    writesInTurn: limitConcurrency({ atOnce: 8, waiting: 200 }),
     budget: new Budget(),
     workLimit: at.workLimit ?? 50_000,
     drain: drainOnClose(app),

@@ -44,6 +44,7 @@ beforeAll(async () => {
     files,
     routes: app.workspaceRoutes,
     inTurn,
+    writesInTurn: inTurn,
     budget: new Budget(),
     workLimit: 50_000,
     drain,

@@ -53,6 +53,8 @@ export type Server = {
   routes: Route[]
   /** Runs expensive work in the workspace's turn. */
   inTurn: ReturnType<typeof limitConcurrency>
+  /** Those of a workspace that write: whoever waits for another's lock holds a connection, and the others want some too. */
+  writesInTurn: ReturnType<typeof limitConcurrency>
   /** Runs what takes much memory within one bound, fair between workspaces. */
   budget: Budget
   /** How long the work of a call may take once its body is there, in ms. */

@@ -145,10 +145,12 @@ async function carryOut(
     (work: Work) =>
       perform(of, work, { request, reply, received, secret: config.secret })
   if (route.reads) return readInWorkspace(database, claim, doing(null))
-  const run = (received: Received | null, of = route) =>
+  const write = (received: Received | null, of: Route) =>
     inTime(timeForWork(server, request, reply), (until) =>
       inWorkspace(database.main, { ...claim, snapshot: of.snapshot ?? false, until }, doing(received, of)),
     )
+  const run = (received: Received | null, of = route) =>
+    server.writesInTurn(claim.workspaceId, () => write(received, of), request.over)
   if (!route.receive) {
     const done = await run(null)
     if (!done.meanwhile) return done

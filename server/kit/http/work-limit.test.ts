@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { waitingForOwner } from '../../testing/locks.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -54,3 +55,18 @@ test.each([
     expect(repeated.headers['idempotent-replayed']).toBeUndefined()
   },
 )
+
+test('SEC-94 REL-35 whoever waits for one record of a workspace leaves connections to the others', async () => {
+  const { admin, stranger, owner } = world
+  const { _id } = (await admin.post('/skill/create/', { name: 'Boilers' })).result
+  await owner.query(`begin; select set_config('app.workspace_id', '${admin.workspaceId}', true)`)
+  await owner.query('select from skills where id = $1 for update', [_id])
+  const writes = Array.from({ length: 40 }, (_, at) =>
+    admin.patch(`/skill/update/${_id}`, { description: `Note ${at}` }),
+  )
+  await waitingForOwner(world)
+  expect((await stranger.get('/skill/list/')).status).toBe(200)
+  expect((await stranger.post('/skill/create/', { name: 'Boilers' })).status).toBe(201)
+  await owner.query('commit')
+  expect(new Set((await Promise.all(writes)).map(({ status }) => status))).toEqual(new Set([200]))
+})
