@@ -62,6 +62,22 @@ test('UI-20, WS-08, WS-09, WS-10, WS-12..14, WS-16, OPEN-39 onboarding stays unt
   await expect(dialog).toBeHidden()
 })
 
+test.describe('in Paris', () => {
+  test.use({ timezoneId: 'Europe/Paris' })
+  test('OPEN-63, WS-16 who is welcomed sees their own time', async ({ page }) => {
+    await activated(page, { isOnboarded: false })
+    await page.goto('/')
+    const dialog = welcome(page)
+    await dialog.getByRole('button', { name: 'Get Started' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await page.goto('/account/settings')
+    await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Paris/)
+  })
+})
+
 test('ERR-06, ERR-07 what cannot be saved says so and may be tried again', async ({ page }) => {
   await activated(page, { isOnboarded: false })
   await page.goto('/')

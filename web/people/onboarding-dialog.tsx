@@ -1,8 +1,10 @@
+import { zone } from '@fieldhouse/domain/kit/entity/fields'
 import { Button, Stack, Text } from '@mantine/core'
 import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
 import { IconCircleCheck, IconHandStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { browserZone } from '../kit/value/zones.ts'
 import { call } from '../kit/api/call.ts'
 import { setCurrentWorkspace } from '../kit/api/current-workspace.ts'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
@@ -80,7 +82,7 @@ export function OnboardingDialog() {
   )
 }
 
-/** Notes that the person went through all of it, and opens the workspace that they made meanwhile. */
+/** Notes that the person went through all of it and in which zone their clock is, and opens the workspace that they made meanwhile. */
 function useEndOfOnboarding(made: SessionWorkspace | null) {
   const { t } = useTranslation('people/onboarding')
   const { user } = useSignedIn()
@@ -88,7 +90,8 @@ function useEndOfOnboarding(made: SessionWorkspace | null) {
   const close = async () => {
     setClosing(true)
     try {
-      const body = { isOnboarded: true } as const
+      const timezone = zone().safeParse(browserZone())
+      const body = { isOnboarded: true, ...(timezone.success && { timezone: timezone.data }) } as const
       const { result } = await call('PATCH /user/update/:id', { params: { id: user.id }, body })
       keepUser({ ...user, ...result, isOnboarded: true })
       if (made === null) return
