@@ -4,8 +4,13 @@ import { IconQrcode } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTexts } from '../api/with-texts.ts'
 
-const LabelsDialog = lazyRouteComponent(() => import('./labels-dialog.tsx'), 'LabelsDialog')
+/** Loaded with its texts when it is opened. */
+const LabelsDialog = lazyRouteComponent(
+  withTexts(['kit/labels'], () => import('./labels-dialog.tsx')),
+  'LabelsDialog',
+)
 
 type Props = {
   entity: Labelled
@@ -16,7 +21,7 @@ type Props = {
 
 /** Prints labels of records: asks for the paper first (OPEN-196). */
 export function LabelsButton({ entity, ids, labels = ids.length }: Props) {
-  const { t } = useTranslation('kit/labels')
+  const { t } = useTranslation('kit')
   const [asking, setAsking] = useState(false)
   const isTooMany = ids.length > mostRecords
   return (
@@ -27,7 +32,7 @@ export function LabelsButton({ entity, ids, labels = ids.length }: Props) {
         disabled={isTooMany}
         onClick={() => setAsking(true)}
       >
-        {isTooMany ? t('tooMany', { most: mostRecords }) : t('open')}
+        {isTooMany ? t('labels.tooMany', { most: mostRecords }) : t('labels.open')}
       </Button>
       {asking && (
         <Suspense>
