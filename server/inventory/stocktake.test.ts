@@ -120,12 +120,36 @@ describe('OPEN-195 a stocktake', () => {
     expect(sent.result.lines[0].counts.new).toMatchObject({ counted: 10, expected: 0 })
   })
 
+  test('takes what was counted by hand since for what lay there then', async () => {
+    const house = await makeHouse()
+    const product = await makeProduct(10, house)
+    const list = await begin(house)
+    await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+    for (const [table, column] of [
+      ['stocktakes', 'id'],
+      ['stock_movements', 'product'],
+    ])
+      await world.owner.query(
+        `update ${table} set created_at = now() - interval '1 hour' where ${column} = $1`,
+        [column === 'id' ? list : product],
+      )
+    await adjust(product, house, { pieces: 7, reason: 'COUNT' })
+    const late = await count(list, [{ ...one(product, 7), age: 600_000 }])
+    expect(late.result.lines[0].counts.new).toMatchObject({ counted: 7, expected: 7 })
+  })
+
   test('is not put right twice where one product is counted by itself meanwhile', async () => {
     const house = await makeHouse()
     const product = await makeProduct(10, house)
     const list = await begin(house)
     await count(list, [one(product, 8)])
+    const elsewhere = await begin(await makeHouse())
+    await count(elsewhere, [one(product, 2)])
     await adjust(product, house, { pieces: 7, reason: 'COUNT' })
+    expect((await lines(elsewhere, '?show=different'))[0].counts.new).toMatchObject({
+      counted: 2,
+      expected: 0,
+    })
     await world.admin.post(`/stocktake/post/${list}`, {})
     expect((await at(product, house)).productStatusCounts.new).toBe(7)
   })

@@ -158,6 +158,15 @@ describe('an order that buys', () => {
     expect([await stockOf(product), await stockOf(other)].map(({ has }) => has.new)).toEqual([4, 0])
   })
 
+  test('OPEN-96 some pieces of which none came are cancelled: the rest is awaited', async () => {
+    const { result: order } = await create(buying([line(await makeProduct(0), { new: 2 })]))
+    const lines = [{ line: order.lineItems[0]._id, counts: { new: 1 } }]
+    expect((await world.admin.post(`/order/cancel/${order._id}`, { lines })).result).toMatchObject({
+      status: 'PARTIALLY_COMPLETED',
+      lineItems: [{ status: 'PARTIALLY_COMPLETED' }],
+    })
+  })
+
   test('ORD-35 is cancelled whole, which leaves the stock as it was', async () => {
     const product = await makeProduct(1)
     const { result: order } = await create(buying([line(product, { new: 4 })]))

@@ -176,6 +176,26 @@ test('INV-51 INV-50 on any past day every product is worth what the ledger sums 
   expect(now.total).toMatchObject(rows[0])
 })
 
+test('INV-51 a day ends in the workspace’s zone, and each warehouse has its part of what cost nobody knows', async () => {
+  const { main, van } = orders
+  const rivet = await orders.makeProduct(3, { name: 'Rivet' })
+  const move = { product: rivet, sender: main, receiver: van, productStatusCounts: { new: 1 } }
+  await world.admin.post('/inventory/move', move)
+  const rivets = async (query: string) =>
+    (await valueOf(query)).products
+      .filter((each: { product: { name: string } }) => each.product.name === 'Rivet')
+      .map(({ pieces, unvalued }: Record<string, unknown>) => [pieces, unvalued])
+  expect(await rivets(`?warehouse=${main}`)).toEqual([[2, 2]])
+  expect(await rivets(`?warehouse=${van}`)).toEqual([[1, 1]])
+  // Ten in the evening in Montréal, where it is already the next day in London.
+  await world.owner.query(
+    `update stock_movements set created_at = '2026-01-15T03:00:00Z' where product = $1`,
+    [rivet],
+  )
+  expect(await rivets('?day=2026-01-14')).toEqual([[3, 3]])
+  expect(await rivets('?day=2026-01-13')).toEqual([])
+})
+
 test('INV-51 the value of the stock leaves as CSV, and a query that says nothing is refused', async () => {
   const csv = await world.admin.get(
     '/product/valuation/export?labels=Numéro&labels=Nom&title=Valeur%20du%20stock',
