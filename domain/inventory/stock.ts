@@ -37,7 +37,7 @@ export const stock = entity('stock', {
   called: [['warehouse', 'product']],
   search: ['product.name', 'warehouse.name'],
   searchNames: { product: 'product.name', warehouse: 'warehouse.name' },
-  filter: ['warehouse', 'product', 'reorderStatus', 'createdAt'],
+  filter: ['warehouse', 'product', 'reorderStatus', 'availableQuantity', 'createdAt'],
   sort: ['createdAt', 'updatedAt'],
   archive: 'by-delete',
   searchLimit: 5000,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { quantity } from '../inventory/conditions.ts'
+import { type StatusCounts, quantity } from '../inventory/conditions.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { Read } from '../kit/entity/entity.ts'
 import { money, ref } from '../kit/entity/fields.ts'
@@ -20,7 +20,7 @@ type Order = Read<typeof order>
 export const orderSettleLine = declareCall({
   method: 'POST',
   path: '/order/line/:id/:lineId',
-  summary: 'Finalizes or cancels a line, whole or in part; cancelling needs the right to delete as well',
+  summary: 'Finalizes or cancels a line, whole or in part; who may only delete may only cancel',
   body: lineSettling,
   answer: answers<Order>(),
 })
@@ -33,6 +33,25 @@ export const orderReceive = declareCall({
     'Takes in what came of a bought order, at the cost that was billed; more than ordered makes a line grow, cancelling the rest needs the right to delete as well',
   body: receiving,
   answer: answers<Order>(),
+})
+
+/** How many pieces of each product an order may still send, by condition, or bring back; null where nothing bounds it. */
+export type OrderLimits = {
+  sendable: { product: string; counts: StatusCounts }[] | null
+  returnable: { product: string; pieces: number }[] | null
+}
+
+/** `GET order/limits` (ORD-12, ORD-29, OPEN-160). */
+export const orderLimits = declareCall({
+  method: 'GET',
+  path: '/order/limits',
+  summary:
+    'How much an order may send of what it has, and a return of its parent; what it promised itself counts as free',
+  query: {
+    order: 'the order that is changed',
+    parentOrder: 'the order whose pieces a new return brings back; else that of the order',
+  },
+  answer: answers<OrderLimits>(),
 })
 
 /** `GET order/pdf/{id}`, opened in the browser. */

@@ -12,6 +12,7 @@ import { servePriceHistory } from './price-history.ts'
 import { orderSample } from './sample-orders.ts'
 import { serveReorder } from './reorder.ts'
 import { serveReceiving } from './receive-order.ts'
+import { serveLimits } from './serve-limits.ts'
 import { serveLineSettling } from './settle-line.ts'
 import { serveVendors } from './vendors.ts'
 
@@ -21,6 +22,7 @@ export const ordersArea: Area = {
   extends: [{ of: orderRoutes, carries: [notesOn('ORDER')] }, countsTypedNumbers(numberedOrders)],
   serve: [
     serveLineSettling,
+    serveLimits,
     serveConversions,
     servePriceHistory,
     serveVendors,

@@ -1,8 +1,17 @@
 import { available } from '@fieldhouse/domain/inventory/availability'
-import { type StatusCounts, minus, noPieces, totalOf } from '@fieldhouse/domain/inventory/conditions'
+import {
+  type Condition,
+  type StatusCounts,
+  conditions,
+  minus,
+  mostPieces,
+  noPieces,
+  plus,
+  totalOf,
+} from '@fieldhouse/domain/inventory/conditions'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import type { KnownCost } from '@fieldhouse/domain/inventory/valuation'
-import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { MovementReason } from '@fieldhouse/domain/inventory/stock-movement'
 import type { order } from '@fieldhouse/domain/orders/order'
 import type { OrderLine } from '@fieldhouse/domain/orders/order-line'
@@ -135,21 +144,49 @@ function moved(
   ]
 }
 
+/** Where a call says how many of a condition: of the line at a place in what is settled. */
+type QuantityPath = (at: number, condition: Condition) => FieldFault['path']
+
+/** Refuses lines that bring an entry more pieces than it may have, each at its quantity. */
+function needRoom(shelf: Shelf, goods: Goods, { lines, pathOf }: Pick<Moving, 'lines' | 'pathOf'>): void {
+  const filled = new Map<string, StatusCounts>()
+  const errors = lines.flatMap(({ line, counts }, at) => {
+    const to = target(goods, line)
+    if (!to) return []
+    const { id, counts: there } = shelf(to)
+    const before = filled.get(id) ?? there
+    filled.set(id, plus(before, counts))
+    return conditions
+      .filter((each) => counts[each] > mostPieces - before[each])
+      .map((each): FieldFault => ({
+        path: pathOf(at, each),
+        code: 'MAX_QUANTITY',
+        params: { n: Math.max(mostPieces - before[each], 0) },
+      }))
+  })
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+}
+
 /** Pieces that move, and those of the line that are no more open with it, where these are others. */
 type StockLine = SettledLine & { ends?: StatusCounts }
 
+type Moving = {
+  order: string
+  lines: readonly StockLine[]
+  how: Settlement
+  transaction: string
+  pathOf: QuantityPath
+}
+
 /** Moves the stock of pieces that are finalized or cancelled, under the transaction's id (OPEN-95, OPEN-149). */
-export async function moveStock(
-  work: Work,
-  goods: Goods,
-  given: { order: string; lines: readonly StockLine[]; how: Settlement; transaction: string },
-): Promise<void> {
+export async function moveStock(work: Work, goods: Goods, given: Moving): Promise<void> {
   const { order, lines, how, transaction } = given
   const settled = lines.map(({ line }) => line)
   const shelf = await lockShelves(
     work,
     how === 'cancel' ? announcedAt(goods, settled) : settled.flatMap((line) => placesOf(goods, line)),
   )
+  if (how === 'finalize') needRoom(shelf, goods, given)
   const wentFor = how === 'finalize' ? await costsOfParent(work, goods) : noCosts
   const changes = lines.flatMap((each) => [
     ...announced(shelf, goods, { line: each.line, counts: each.ends ?? each.counts }).map(undone),

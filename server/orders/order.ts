@@ -3,6 +3,7 @@ import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { order } from '@fieldhouse/domain/orders/order'
+import type { OrderLine } from '@fieldhouse/domain/orders/order-line'
 import { orderFaults, orderFigures, shownConditions } from '@fieldhouse/domain/orders/order-rules'
 import { isUntouched, touchedWords } from '@fieldhouse/domain/orders/order-status'
 import { orderRules } from '@fieldhouse/domain/orders/order-types'
@@ -88,7 +89,19 @@ export async function settle(
 ): Promise<void> {
   const lines = toSettle(current, body, how)
   const { transaction, values } = settledOrder(work, current, { lines, how })
-  await moveStock(work, current, { order: current.id, lines, how, transaction })
+  const placeOf = ({ _id }: OrderLine) => current.lineItems.findIndex((each) => each._id === _id)
+  await moveStock(work, current, {
+    order: current.id,
+    lines,
+    how,
+    transaction,
+    pathOf: (at, condition) => {
+      const line = lines[at]?.line
+      return body.lines === undefined && line
+        ? ['lineItems', placeOf(line), 'productStatusCounts', condition]
+        : ['lines', at, 'counts', condition]
+    },
+  })
   await changeRow(work, orderRoutes, { current, values, action: how })
 }
 

@@ -114,3 +114,22 @@ test('ORD-63 what cannot be received is refused at its place, and nothing change
   expect((await asked('OPEN')).status).toBe(200)
   expect((await world.stranger.post(`/order/receive/${order._id}`, { lines: [one] })).code).toBe('NOT_FOUND')
 })
+
+test('ORD-29 ORD-63 more than an entry may have is refused at the quantity of the line, as what there is room for', async () => {
+  const product = await orders.makeProduct(999_998)
+  const { result: order } = await orders.create(
+    orders.buying([line(product, { new: 2 }), line(product, { new: 1 })]),
+  )
+  const [first, second] = order.lineItems
+  const full = (path: unknown[], n: number) => [
+    expect.objectContaining({ path, code: 'MAX_QUANTITY', msg: `Maximum quantity is ${n}` }),
+  ]
+  const came = await receive(order._id, [
+    { line: first._id, counts: { new: 2 } },
+    { line: second._id, counts: { new: 1 } },
+  ])
+  expect(came.body.errors).toEqual(full(['lines', 1, 'counts', 'new'], 0))
+  const whole = await world.admin.post(`/order/finalize/${order._id}`, {})
+  expect(whole.body.errors).toEqual(full(['lineItems', 1, 'productStatusCounts', 'new'], 0))
+  expect((await receive(order._id, [{ line: first._id, counts: { new: 2 } }])).status).toBe(200)
+})

@@ -34,7 +34,13 @@ async function receive(work: Work, current: OrderRow, body: Receiving): Promise<
     (line) => received.find((each) => each.line._id === line._id)?.line ?? line,
   )
   const transaction = newId()
-  await moveStock(work, current, { order: current.id, lines: received, how: 'finalize', transaction })
+  await moveStock(work, current, {
+    order: current.id,
+    lines: received,
+    how: 'finalize',
+    transaction,
+    pathOf: (at, condition) => ['lines', at, 'counts', condition],
+  })
   const came = received.some(({ counts }) => totalOf(counts) > 0)
   const finalized = {
     finalizedBy: work.actor.id,

@@ -48,11 +48,11 @@ export async function lockParent(work: Work, id: string): Promise<void> {
 }
 
 /** How many pieces of each product came or went with an order, less those that other returns bring back (OPEN-160). */
-async function stillOut(
+export async function stillOut(
   work: Work,
   parentOrder: string,
   self: string | null,
-): Promise<(product: string) => number> {
+): Promise<ReadonlyMap<string, number>> {
   const { workspaceId, id } = orders
   const lines = await work.tx
     .select({ order: id, product, productStatusCounts, doneCounts, cancelledCounts })
@@ -71,7 +71,7 @@ async function stillOut(
     const pieces = line.order === parentOrder ? totalOf(line.doneCounts) : -coming
     out.set(line.product, (out.get(line.product) ?? 0) + pieces)
   }
-  return (of) => out.get(of) ?? 0
+  return out
 }
 
 /** Refuses a return that brings back more than its parent order has out, at its lines; the parent is locked. */
@@ -81,6 +81,7 @@ export async function needReturnable(
   self: string | null,
 ): Promise<void> {
   if (!parentOrder || orderRules[type].returns === null) return
-  const errors = returnFaults(lineItems, await stillOut(work, parentOrder, self))
+  const out = await stillOut(work, parentOrder, self)
+  const errors = returnFaults(lineItems, (of) => out.get(of) ?? 0)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }

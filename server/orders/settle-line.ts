@@ -10,7 +10,7 @@ import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { orderRoutes, settle } from './order.ts'
 
-/** What each needs besides (PERM-09). */
+/** What each needs (PERM-09), of an order and of a part of it alike. */
 const flagOf = { finalize: 'update', cancel: 'delete' } as const
 
 /** Serves `order/line/{id}/{lineId}`: a line is finalized or cancelled, whole or in part. */
@@ -19,7 +19,11 @@ export function serveLineSettling(server: Server): void {
     ...orderSettleLine,
     entity: order.name,
     section: order.section,
-    flag: 'update',
+    flag: flagOf.finalize,
+    allows: {
+      whom: `who may \`${flagOf.cancel}\` on ${order.section}`,
+      may: ({ permissions }) => may(permissions, order.section, flagOf.cancel),
+    },
     handle: async (work, { id, body: { action, counts }, request }) => {
       if (!may(work.permissions, order.section, flagOf[action])) throw new Problem('FORBIDDEN')
       const { lineId = '' } = paramsOf(request)

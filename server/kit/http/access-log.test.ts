@@ -57,6 +57,22 @@ test('a request leaves one line with who, where, what came of it and its id', as
   })
 })
 
+test('INV-26, OPEN-203 a price history that fails is logged with its address and what came of it', async () => {
+  log = ''
+  const answer = await app.inject({
+    url: '/api/v1/order/priceHistory/00000000-0000-7000-8000-000000000000',
+    headers: { authorization: `Bearer ${world.admin.token}`, 'x-workspace-id': world.admin.workspaceId },
+  })
+  expect(lines()).toMatchObject([
+    {
+      route: '/api/v1/order/priceHistory/:id',
+      status: 404,
+      user: world.admin.id,
+      reqId: answer.headers['x-request-id'],
+    },
+  ])
+})
+
 test('SEC-124, SEC-125 no password, code, token, cookie or parameter ever gets into the log', async () => {
   log = ''
   const secrets = {

@@ -1,0 +1,90 @@
+import { available } from '@fieldhouse/domain/inventory/availability'
+import { type StatusCounts, minus, noPieces, plus } from '@fieldhouse/domain/inventory/conditions'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { type OrderLimits, orderLimits } from '@fieldhouse/domain/orders/calls'
+import { openCounts } from '@fieldhouse/domain/orders/order-status'
+import { orderRules } from '@fieldhouse/domain/orders/order-types'
+import { and, eq, inArray, not } from 'drizzle-orm'
+import { stocks } from '../inventory/tables.ts'
+import { isId } from '../kit/database/ids.ts'
+import type { Work } from '../kit/database/work.ts'
+import type { RawQuery } from '../kit/http/list-query.ts'
+import type { Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import { stillOut } from './returns.ts'
+import { orderLines, orders } from './tables.ts'
+
+/** The order that is changed, with its lines. */
+async function orderOf(work: Work, id: string) {
+  const { type, sender, parentOrder } = orders
+  const [found] = await work.tx
+    .select({ type, sender, parentOrder })
+    .from(orders)
+    .where(and(eq(orders.workspaceId, work.workspaceId), eq(orders.id, id)))
+  if (!found) throw fault(['order'], 'NOT_FOUND')
+  const lines = await work.tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.workspaceId, work.workspaceId), eq(orderLines.recordId, id)))
+  return { ...found, lines }
+}
+type Changed = Awaited<ReturnType<typeof orderOf>>
+
+/** What of its products an order may send: what may be promised, and what it promised itself. */
+async function sendableOf(work: Work, { type, sender, lines }: Changed): Promise<OrderLimits['sendable']> {
+  if (!orderRules[type].sends || sender === null) return null
+  const own = new Map<string, StatusCounts>()
+  for (const line of lines) own.set(line.product, plus(own.get(line.product) ?? noPieces, openCounts(line)))
+  const entries = await work.tx
+    .select()
+    .from(stocks)
+    .where(
+      and(
+        eq(stocks.workspaceId, work.workspaceId),
+        eq(stocks.warehouse, sender),
+        inArray(stocks.product, [...own.keys()]),
+        not(stocks.removed),
+      ),
+    )
+  return entries.map((entry) => {
+    const counts = { new: entry.newCount, refurbished: entry.refurbishedCount, damaged: entry.damagedCount }
+    const pending = {
+      new: entry.pendingNewCount,
+      refurbished: entry.pendingRefurbishedCount,
+      damaged: entry.pendingDamagedCount,
+    }
+    const others = minus(pending, own.get(entry.product) ?? noPieces)
+    return { product: entry.product, counts: available(counts, others) }
+  })
+}
+
+function idIn(query: RawQuery, key: string): string | null {
+  const { [key]: value } = query
+  if (value === undefined || value === '') return null
+  if (typeof value !== 'string' || !isId(value)) throw fault([key], 'INVALID')
+  return value
+}
+
+async function limitsOf(work: Work, query: RawQuery): Promise<OrderLimits> {
+  const id = idIn(query, 'order')
+  const own = id === null ? null : await orderOf(work, id)
+  const isReturn = own === null || orderRules[own.type].returns !== null
+  const parent = idIn(query, 'parentOrder') ?? own?.parentOrder ?? null
+  const out = isReturn && parent !== null ? await stillOut(work, parent, id) : null
+  return {
+    sendable: own && (await sendableOf(work, own)),
+    returnable: out && [...out].map(([product, pieces]) => ({ product, pieces: Math.max(pieces, 0) })),
+  }
+}
+
+/** Serves `order/limits`: what the form of an order says at a line before it is sent, as the server will. */
+export function serveLimits(server: Server): void {
+  serve(server, {
+    ...orderLimits,
+    entity: 'order',
+    section: 'OP_ORDER',
+    flag: 'read',
+    reads: true,
+    handle: async (work, { query }) => ({ result: await limitsOf(work, query) }),
+  })
+}
