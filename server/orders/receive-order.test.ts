@@ -115,15 +115,16 @@ test('ORD-63 what cannot be received is refused at its place, and nothing change
   expect((await world.stranger.post(`/order/receive/${order._id}`, { lines: [one] })).code).toBe('NOT_FOUND')
 })
 
+const full = (path: unknown[], n: number) => [
+  expect.objectContaining({ path, code: 'MAX_QUANTITY', msg: `Maximum quantity is ${n}` }),
+]
+
 test('ORD-29 ORD-63 more than an entry may have is refused at the quantity of the line, as what there is room for', async () => {
   const product = await orders.makeProduct(999_998)
   const { result: order } = await orders.create(
     orders.buying([line(product, { new: 2 }), line(product, { new: 1 })]),
   )
   const [first, second] = order.lineItems
-  const full = (path: unknown[], n: number) => [
-    expect.objectContaining({ path, code: 'MAX_QUANTITY', msg: `Maximum quantity is ${n}` }),
-  ]
   const came = await receive(order._id, [
     { line: first._id, counts: { new: 2 } },
     { line: second._id, counts: { new: 1 } },

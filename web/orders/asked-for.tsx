@@ -7,8 +7,8 @@ import { LowStock } from './reorder/low-stock.tsx'
 import { RequestsList } from './requests-list.tsx'
 
 /**
- * What is asked for but not ordered yet: requests of people, or drafts of single products (ORD-36, ORD-37, OPEN-99); and, for who
- * sees products, what is low and to be asked for (OPEN-190).
+ * What is asked for but not ordered yet: requests of people, or drafts of single products (ORD-36, ORD-37, OPEN-99); requests
+ * that became orders; and, for who sees products, what is low and to be asked for (OPEN-190).
  */
 export function AskedFor() {
   const { t } = useTranslation('orders')
@@ -22,12 +22,19 @@ export function AskedFor() {
         data={[
           { value: 'requested', label: t('asked.requests') },
           { value: 'drafts', label: t('asked.drafts') },
+          { value: 'ordered', label: t('asked.ordered') },
           ...(seesStock ? [{ value: 'low', label: t('reorder.tab') }] : []),
         ]}
         value={tab ?? 'requested'}
         onChange={(value) => change({ ...everything, open: undefined, tab: value })}
       />
-      {tab === 'drafts' ? <DraftsList /> : tab === 'low' && seesStock ? <LowStock /> : <RequestsList />}
+      <Asked tab={tab} seesStock={seesStock} />
     </Stack>
   )
+}
+
+function Asked({ tab, seesStock }: { tab: string | undefined; seesStock: boolean }) {
+  if (tab === 'drafts') return <DraftsList />
+  if (tab === 'low' && seesStock) return <LowStock />
+  return tab === 'ordered' ? <RequestsList status="FINALIZED" /> : <RequestsList status="REQUESTED" />
 }

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text, TextInput }
 import { type Condition, conditions } from '@fieldhouse/domain/inventory/conditions'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { OrderLimits } from '@fieldhouse/domain/orders/calls'
+import { chosenOne } from '../kit/form/chosen.ts'
 import type { LineInputsProps } from '../kit/form/lines-input.tsx'
 import { fieldProps } from '../kit/value/checked-fields.tsx'
 import { useFormat } from '../kit/value/format.ts'
@@ -14,8 +16,10 @@ import {
   withCondition,
   withoutCondition,
 } from './line-changes.ts'
+import { sendableOf } from './order-limits.ts'
 
 type Props = Pick<LineInputsProps, 'of' | 'disabled'>
+type RowsProps = Props & { limits?: OrderLimits | undefined }
 
 /** How many of each condition there are before a product is chosen: none, and nothing to type (OPEN-91). */
 export function NoCounts() {
@@ -36,11 +40,11 @@ export function NoCounts() {
 }
 
 /** The conditions of a line with how many of each: another condition takes the quantity along, the last one stays (ORD-13..ORD-17). */
-export function ConditionRows({ of, disabled }: Props) {
+export function ConditionRows({ of, disabled, limits }: RowsProps) {
   const { t } = useTranslation('orders')
   const line = of.form.getValues()
   const shown = shownConditions(line)
-  const available = availableOf(line)
+  const available = sendableOf(limits, chosenOne(line['product'])?._id) ?? availableOf(line)
   const left = offeredConditions(available).filter((each) => !shown.includes(each))
   const fault = fieldProps(of, 'productStatusCounts').error ?? fieldProps(of, 'conditions').error
   return (

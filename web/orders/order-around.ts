@@ -1,4 +1,5 @@
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import type { OrderLimits } from '@fieldhouse/domain/orders/calls'
 import type { OrderType } from '@fieldhouse/domain/orders/order-types'
 import { createContext } from 'react'
 
@@ -9,6 +10,8 @@ export type Around = {
   receiver: RecordRef | null
   /** The products that stand on its lines. */
   chosen: readonly string[]
+  /** How much of its products it may send or bring back, where the server knows; undefined until it is asked. */
+  limits: OrderLimits | undefined
 }
 
 /** The order around a line that is asked for; null where it is a line of a request. */

@@ -4,6 +4,7 @@ import { order } from '@fieldhouse/domain/orders/order'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { orderLine } from '@fieldhouse/domain/orders/order-line'
 import { formOrderTypes, orderRules } from '@fieldhouse/domain/orders/order-types'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenOf, chosenOne } from '../kit/form/chosen.ts'
@@ -17,10 +18,10 @@ import { TablePicker } from '../kit/list/table-picker.tsx'
 import { SupplierPicker } from '../suppliers/supplier-picker.tsx'
 import { blankLine } from './line-changes.ts'
 import { type Around, OrderAround } from './order-around.ts'
+import { askedOf, limitsQuery, returnableOf } from './order-limits.ts'
 import { OrderLineInputs } from './order-line-inputs.tsx'
 import type { OrderRecord } from './order-record.ts'
 import { defaultPlace, firstLine, typeOf, withType } from './order-values.ts'
-import { linesOfParent } from './parent-lines.ts'
 
 /** What kind of order it is; an allocation has a form of its own (ORD-07). It stays once the order is made. */
 export function TypeInput(props: OwnInputProps) {
@@ -85,15 +86,23 @@ export function ParentInput(props: OwnInputProps) {
   const { t } = useTranslation('orders')
   const { common } = useField({ ...props, readOnly: props.readOnly === true || props.of.base() !== null })
   const { form } = props.of
+  const client = useQueryClient()
   const { returns } = orderRules[typeOf(form.getValues())]
-  const choose = (parent: OrderRecord | null) => {
+  const isBlank = () => rowsOf(form.getValues()['lineItems']).every(({ product }) => product === null)
+  const choose = async (parent: OrderRecord | null) => {
     const values = form.getValues()
-    const isBlank = rowsOf(values['lineItems']).every(({ product }) => product === null)
     form.setValues({
       parentOrder: parent,
       ...(parent && !values['referenceNumber'] ? { referenceNumber: parent.referenceNumber ?? '' } : {}),
-      ...(parent && isBlank && !orderRules[typeOf(values)].sends ? { lineItems: linesOfParent(parent) } : {}),
     })
+    if (parent === null || orderRules[typeOf(values)].sends) return
+    const asked = { order: null, parentOrder: parent._id }
+    const [limits, { linesOfParent }] = await Promise.all([
+      client.ensureQueryData(limitsQuery(asked)).catch(() => undefined),
+      import('./parent-lines.ts'),
+    ])
+    if (isBlank() && chosenOne(form.getValues()['parentOrder'])?._id === parent._id)
+      form.setValues({ lineItems: linesOfParent(parent, (product) => returnableOf(limits, product)) })
   }
   return (
     <TablePicker
@@ -102,7 +111,7 @@ export function ParentInput(props: OwnInputProps) {
       columns={parentColumns}
       label={common.label}
       value={chosenOne(common.value)}
-      onChange={choose}
+      onChange={(parent) => void choose(parent)}
       query={{
         fields: ['referenceNumber', 'product.name', 'product.sku'],
         filter_status: 'COMPLETED',
@@ -128,7 +137,9 @@ function useSame(now: Around): Around {
 export function OrderLinesInput(props: OwnInputProps) {
   const asked = useField(props)
   const values = props.of.form.getValues()
+  const { data: limits } = useQuery(limitsQuery(askedOf(values, props.of.base())))
   const around = useSame({
+    limits,
     type: typeOf(values),
     sender: chosenOne(values['sender']),
     receiver: chosenOne(values['receiver']),

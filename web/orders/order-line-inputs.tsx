@@ -16,7 +16,7 @@ import { useField } from '../kit/form/use-field.ts'
 import { ConditionRows, NoCounts } from './condition-rows.tsx'
 import { blankLine, withProduct } from './line-changes.ts'
 import { type Around, OrderAround } from './order-around.ts'
-import { PriceHistory } from './price-history.tsx'
+import { PriceHistory } from './prices/price-history.tsx'
 
 /** What a line of an order asks for: its product, how many in which condition, and the price of its type (ORD-32). */
 export function OrderLineInputs(props: LineInputsProps) {
@@ -32,7 +32,7 @@ export function OrderLineInputs(props: LineInputsProps) {
     <Stack gap="lg">
       {asked !== '' && <Text size="sm">{t('convert.asked', { what: asked })}</Text>}
       <ProductOfLine {...props} around={around} />
-      {product === null ? <NoCounts /> : <ConditionRows of={of} disabled={disabled} />}
+      {product === null ? <NoCounts /> : <ConditionRows of={of} disabled={disabled} limits={around.limits} />}
       {price !== null && (
         <Group gap="xs" align="flex-end" wrap="nowrap">
           <Stack flex={1} gap={0}>
@@ -47,24 +47,18 @@ export function OrderLineInputs(props: LineInputsProps) {
 
 type ProductProps = LineInputsProps & { around: Around }
 
-/** The most entries of a warehouse that are looked at to say whether it has anything to send. */
-const looked = 100
-
 /** Why no product can be chosen yet: no warehouse is, or nothing lies in it (ORD-31); null where one can, or it is not known. */
 function useWhyNone({ type, sender, receiver }: Around): 'chooseWarehouse' | 'noProduct' | null {
   const { sends } = orderRules[type]
   const place = sends ? sender : receiver
   const asks = sends && place !== null
   const { data } = useQuery({
-    ...recordQueries.list(stock, { filter_warehouse: place?._id ?? '', limit: looked }),
+    ...recordQueries.list(stock, { filter_warehouse: place?._id ?? '', from_availableQuantity: 1, limit: 1 }),
     enabled: asks,
   })
   if (place === null) return 'chooseWarehouse'
   if (!asks || !data) return null
-  const isAll = (data.pagination?.count ?? 0) <= looked
-  return isAll && data.result.every(({ availableQuantity }) => Number(availableQuantity) === 0)
-    ? 'noProduct'
-    : null
+  return data.result.length === 0 ? 'noProduct' : null
 }
 
 /** The product of a line: of what lies in the sender where pieces are sent, else of all there are (ORD-31). */

@@ -19,8 +19,8 @@ const whereOf: Record<Exclude<OrderPart, 'requested'>, Record<string, string[]>>
 
 const listed = Object.keys(whereOf).filter((part): part is keyof typeof whereOf => part in whereOf)
 
-/** What stands in the place of orders on the tab of what is asked for: requests, drafts, or what is to be ordered again. */
-const askedParts = ['requested', 'drafts', 'low'] as const
+/** What stands in the place of orders on the tab of what is asked for: requests, drafts, requests that became orders, or what is to be ordered again. */
+const askedParts = ['requested', 'drafts', 'ordered', 'low'] as const
 
 /** Whether what is asked for stands in the place of orders. */
 export const asks = (tab: string | undefined): boolean => askedParts.some((part) => part === tab)

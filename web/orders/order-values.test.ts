@@ -10,8 +10,13 @@ const line = (some: object = {}) => ({
   unitPrice: '25',
   ...some,
 })
-const saidOf = (values: Record<string, unknown>) =>
-  faultsOfOrder(values).map(({ path, code, params }) => [path.join('.'), code, params?.['n']])
+const unknown = { sendable: () => null, returnable: () => null }
+const saidOf = (values: Record<string, unknown>, bounds: Partial<Parameters<typeof faultsOfOrder>[1]> = {}) =>
+  faultsOfOrder(values, { ...unknown, ...bounds }).map(({ path, code, params }) => [
+    path.join('.'),
+    code,
+    params?.['n'],
+  ])
 
 test('ORD-21 ORD-22 OPEN-150 a sending type begins at the default warehouse with no line chosen, and drops who plays no part', () => {
   const before = { type: 'BUY', supplier: { _id: 's' }, receiver: place, lineItems: [line()] }
@@ -21,19 +26,18 @@ test('ORD-21 ORD-22 OPEN-150 a sending type begins at the default warehouse with
   expect(withType(before, 'CUSTOMER_RETURN', place)).not.toHaveProperty('lineItems')
 })
 
-test('ORD-12 ORD-29 OPEN-160 no more is sent than there is, no more comes back than went', () => {
+test('ORD-12 ORD-29 OPEN-160 OPEN-201 no more is sent than there is, no more comes back than went', () => {
   const sent = { type: 'SELL', sender: place, referenceNumber: 'R' }
   const available = { new: 0, refurbished: 0, damaged: 0 }
   expect(saidOf({ ...sent, lineItems: [line({ available })] })).toEqual([
     ['lineItems.0.productStatusCounts.new', 'MAX_QUANTITY', 0],
   ])
-  const parentOrder = {
-    _id: 'o',
-    lineItems: [{ product: { _id: 'p' }, doneCounts: { new: 1, refurbished: 0, damaged: 0 } }],
-  }
-  const back = { type: 'CUSTOMER_RETURN', receiver: place, referenceNumber: 'R', parentOrder }
-  expect(saidOf({ ...back, lineItems: [line()] })).toEqual([])
-  expect(saidOf({ ...back, lineItems: [line(), line()] })).toEqual([
+  const promised = { sendable: () => ({ new: 1, refurbished: 0, damaged: 0 }) }
+  expect(saidOf({ ...sent, lineItems: [line({ available })] }, promised)).toEqual([])
+  const back = { type: 'CUSTOMER_RETURN', receiver: place, referenceNumber: 'R', parentOrder: { _id: 'o' } }
+  const left = { returnable: () => 1 }
+  expect(saidOf({ ...back, lineItems: [line()] }, left)).toEqual([])
+  expect(saidOf({ ...back, lineItems: [line(), line()] }, left)).toEqual([
     ['lineItems.1.productStatusCounts.new', 'MAX_QUANTITY', 0],
   ])
 })

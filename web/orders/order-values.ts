@@ -3,8 +3,6 @@ import { countsOf } from '@fieldhouse/domain/inventory/conditions'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { type FieldFault, faultIf } from '@fieldhouse/domain/kit/entity/problem'
 import type { StatusCounts } from '@fieldhouse/domain/inventory/conditions'
-import { totalOf } from '@fieldhouse/domain/inventory/conditions'
-import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { orderFaults, returnFaults, stockFaults } from '@fieldhouse/domain/orders/order-rules'
 import { type OrderType, orderRules, orderTypes } from '@fieldhouse/domain/orders/order-types'
 import { piecesOf } from '../inventory/counts-input.tsx'
@@ -69,26 +67,20 @@ const judgedOf = (values: FormValues) => ({
   lineItems: rowsOf(values['lineItems']).map(judgedLine),
 })
 
-/** How many pieces of each product an order had, as a return's search answers it. */
-function piecesOfParent(parent: RecordRef): (product: string) => number {
-  const had = new Map<string, number>()
-  for (const row of rowsOf(parent['lineItems'])) {
-    const id = idOf(row['product']) ?? ''
-    const done = isRecord(row['doneCounts']) ? countsOfLine({ productStatusCounts: row['doneCounts'] }) : null
-    const pieces = done === null ? 0 : totalOf(countsOf((condition) => Number(done[condition])))
-    had.set(id, (had.get(id) ?? 0) + pieces)
-  }
-  return (product) => had.get(product) ?? 0
+const unbounded = Number.MAX_SAFE_INTEGER
+const everything: StatusCounts = countsOf(() => unbounded)
+
+/** How much of each product the server says that the order may send or bring back; null where it does not say. */
+type Bounds = {
+  sendable: (product: string) => StatusCounts | null
+  returnable: (product: string) => number | null
 }
 
-const everything: StatusCounts = countsOf(() => Number.MAX_SAFE_INTEGER)
-
 /** Everything wrong with a typed order that the page can know: the rules of orders, what there is to send, what can come back. */
-export function faultsOfOrder(values: FormValues): FieldFault[] {
+export function faultsOfOrder(values: FormValues, { sendable, returnable }: Bounds): FieldFault[] {
   const judged = judgedOf(values)
   const rows = rowsOf(values['lineItems'])
   const rule = orderRules[judged.type]
-  const parent = chosenOne(values['parentOrder'])
   const known = new Map(rows.map((row) => [idOf(row['product']) ?? '', availableOf(row)]))
   const unnamed = rows.flatMap((row, at) =>
     faultIf(
@@ -100,7 +92,11 @@ export function faultsOfOrder(values: FormValues): FieldFault[] {
   return [
     ...unnamed,
     ...orderFaults(judged),
-    ...(rule.sends ? stockFaults(judged.lineItems, (product) => known.get(product) ?? everything) : []),
-    ...(parent ? returnFaults(judged.lineItems, piecesOfParent(parent)) : []),
+    ...(rule.sends
+      ? stockFaults(judged.lineItems, (product) => sendable(product) ?? known.get(product) ?? everything)
+      : []),
+    ...(rule.returns === null
+      ? []
+      : returnFaults(judged.lineItems, (product) => returnable(product) ?? unbounded)),
   ]
 }

@@ -3,6 +3,7 @@ import { useListState } from '../kit/list/list-state.ts'
 import type { Column } from '../kit/list/column.ts'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
+import { RecordLink } from '../screens/record-link.tsx'
 import { ConvertItem } from './convert-item.tsx'
 import type { RequestRecord } from './order-record.ts'
 import { useRequestStart } from './reorder/request-start.ts'
@@ -19,10 +20,22 @@ const columns: readonly Column<RequestRecord>[] = [
   { field: 'createdAt', width: 145 },
 ]
 
-const itemsOf = ({ _id }: RequestRecord) => <ConvertItem search={{ request: _id }} />
+/** Of those that became orders, the order of each. */
+const ordered: readonly Column<RequestRecord>[] = [
+  ...columns.slice(0, 1),
+  {
+    field: 'order',
+    width: 150,
+    first: true,
+    render: (record) => record.order && <RecordLink entity="order" record={record.order} />,
+  },
+  ...columns.slice(1),
+]
 
-/** What is asked for and not ordered yet (OPEN-98). */
-export function RequestsList() {
+const itemsOf = ({ _id, order }: RequestRecord) => order === null && <ConvertItem search={{ request: _id }} />
+
+/** What is asked for and not ordered yet (OPEN-98), or what was and became an order (ORD-37). */
+export function RequestsList({ status }: { status: RequestRecord['status'] }) {
   const words = useEntityWords(orderRequest, 'orders')
   const [state, change] = useListState()
   const start = useRequestStart()
@@ -31,9 +44,8 @@ export function RequestsList() {
       <EntityTable
         entity={orderRequest}
         words={words}
-        columns={columns}
-        bulk={['delete']}
-        fixed={{ filter_status: 'REQUESTED' }}
+        {...(status === 'REQUESTED' ? { columns, bulk: ['delete'] } : { columns: ordered, list: 'ordered' })}
+        fixed={{ filter_status: status }}
         onOpen={({ _id }) => change({ open: _id })}
         rowItems={itemsOf}
       />

@@ -1,10 +1,13 @@
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { order } from '@fieldhouse/domain/orders/order'
+import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { formSchema, initialValues, toBody, withoutEmpty } from '../kit/form/form-body.ts'
-import { type FormPart, askedOf } from '../kit/form/form-parts.ts'
+import { type FormPart, askedOf as fieldsAskedOf } from '../kit/form/form-parts.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
 import { type Calls, type RecordForm, useRecordForm } from '../kit/form/use-record-form.ts'
+import { askedOf, limitsQuery, returnableOf, sendableOf } from './order-limits.ts'
 import type { OrderRecord } from './order-record.ts'
 import { faultsOfOrder } from './order-values.ts'
 
@@ -21,9 +24,12 @@ export type OrderFormOptions = {
 }
 
 /** Checks each field and what they say together in one go, so that one try shows every fault. */
-const checkedTogether = (fields: z.ZodType<FormValues>, typed: () => FormValues): z.ZodType<FormValues> =>
+const checkedTogether = (
+  fields: z.ZodType<FormValues>,
+  faults: () => readonly FieldFault[],
+): z.ZodType<FormValues> =>
   z.unknown().transform((body, context) => {
-    for (const { path, code, params } of faultsOfOrder(typed()))
+    for (const { path, code, params } of faults())
       context.addIssue({ code: 'custom', path, message: fieldMessage(code, params) })
     const parsed = fields.safeParse(body)
     if (parsed.success) return parsed.data
@@ -34,15 +40,25 @@ const checkedTogether = (fields: z.ZodType<FormValues>, typed: () => FormValues)
 /** The form of an order: checked by the rules of orders (`domain/orders/order-rules.ts`), only what changed is sent. */
 export function useOrderForm(options: OrderFormOptions): RecordForm<OrderRecord, FormValues> {
   const { form, record, start, calls, one, onSaved } = options
-  const fields = askedOf(form, record === null).map(({ field }) => field)
+  const fields = fieldsAskedOf(form, record === null).map(({ field }) => field)
   const isWhole = fields.includes('lineItems')
   const base = formSchema(order, fields)
+  const client = useQueryClient()
+  /** Everything wrong with what is typed, by what the server said meanwhile of how much there is. */
+  const faults = () => {
+    const values = checked.form.getValues()
+    const limits = client.getQueryData(limitsQuery(askedOf(values, record)).queryKey)
+    return faultsOfOrder(values, {
+      sendable: (product) => sendableOf(limits, product),
+      returnable: (product) => returnableOf(limits, product),
+    })
+  }
   const checked: RecordForm<OrderRecord, FormValues> = useRecordForm({
     entity: order,
     one,
     record,
     valuesOf: (from) => ({ ...initialValues(order, fields, from), ...(from === null ? start : {}) }),
-    schema: isWhole ? checkedTogether(base, () => checked.form.getValues()) : base,
+    schema: isWhole ? checkedTogether(base, faults) : base,
     toBody: (values, before) => toBody(order, values, before ?? {}),
     creation: (body) => withoutEmpty(order, body),
     ...(calls && { calls }),

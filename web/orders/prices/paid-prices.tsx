@@ -1,13 +1,9 @@
-import { ActionIcon, Badge, Group, Popover, Stack, Text } from '@mantine/core'
-import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { PaidPrice } from '@fieldhouse/domain/orders/calls'
-import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/api/call.ts'
-import { nameOf } from '../kit/text/name-of.ts'
-import { useFormat } from '../kit/value/format.ts'
+import { call } from '../../kit/api/call.ts'
+import { useFormat } from '../../kit/value/format.ts'
 
 /** How many prices are shown: the lowest (INV-23). */
 const shown = 5
@@ -20,36 +16,8 @@ const tagLength = 25
 
 const cut = (name: string) => (name.length > tagLength ? `${name.slice(0, tagLength)}…` : name)
 
-/** The lowest prices that suppliers asked for a product, beside its cost (ORD-32, INV-22..25). */
-export function PriceHistory({ product }: { product: RecordRef }) {
-  const { t } = useTranslation('orders')
-  const [opened, setOpened] = useState(false)
-  return (
-    <Popover opened={opened} onChange={setOpened} width={320} position="bottom-end" withinPortal trapFocus>
-      <Popover.Target>
-        <ActionIcon
-          variant="default"
-          size={32}
-          aria-label={t('prices.open', { product: nameOf('product', product) })}
-          onClick={() => setOpened(!opened)}
-        >
-          <IconHistory size={16} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('prices.title')}>
-        <Stack gap="sm" tabIndex={-1} data-autofocus>
-          <Text size="sm" fw={600}>
-            {t('prices.title')}
-          </Text>
-          {opened && <Prices product={product._id} />}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
 /** The prices; one that cannot be had is none, and nothing is said of it (INV-26, OPEN-153). */
-function Prices({ product }: { product: string }) {
+export function PaidPrices({ product }: { product: string }) {
   const { t } = useTranslation(['orders', 'kit'])
   const { data, isPending } = useQuery({
     queryKey: ['order', 'price-history', product],

@@ -1,0 +1,42 @@
+import { ActionIcon, Popover, Stack, Text } from '@mantine/core'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { IconHistory } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameOf } from '../../kit/text/name-of.ts'
+
+/** Loaded when they are looked at. */
+const PaidPrices = lazyRouteComponent(() => import('./paid-prices.tsx'), 'PaidPrices')
+
+/** The lowest prices that suppliers asked for a product, beside its cost (ORD-32, INV-22..25). */
+export function PriceHistory({ product }: { product: RecordRef }) {
+  const { t } = useTranslation('orders')
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover opened={opened} onChange={setOpened} width={320} position="bottom-end" withinPortal trapFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant="default"
+          size={32}
+          aria-label={t('prices.open', { product: nameOf('product', product) })}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconHistory size={16} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('prices.title')}>
+        <Stack gap="sm" tabIndex={-1} data-autofocus>
+          <Text size="sm" fw={600}>
+            {t('prices.title')}
+          </Text>
+          {opened && (
+            <Suspense>
+              <PaidPrices product={product._id} />
+            </Suspense>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
