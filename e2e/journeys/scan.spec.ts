@@ -143,3 +143,56 @@ test('OPEN-210 the camera is held only while it is looked at: not behind another
   await expect(scanner(page)).toHaveCount(0)
   await expect.poll(() => held(page)).toEqual([0, 0])
 })
+
+test('OPEN-211 in a stocktake each label that is scanned counts a piece, once for as long as it is held there', async ({
+  owner: { page, api },
+  camera,
+}) => {
+  const [house] = await api.get<Stored[]>('warehouse/list/?filter_isDefault=true')
+  const make = (name: string, productNumber: string, more: object = {}) =>
+    api.post<Stored>('product/create/', { name, productNumber, ...more })
+  const pump = await make('Drain pump', 'DP-12', { quantity: 4 })
+  await make('Fill hose', 'FH-1')
+  await make('Visit', 'VI-1', { productType: 'SERVICE', duration: 3_600_000 })
+  const list = await api.post<Stored>('stocktake/create/', { warehouse: house?._id })
+  await noteTracks(page)
+  await camera.show({ api, entity: 'product', id: pump._id })
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.goto(`/inventory/stocktakes/${list._id}`)
+  await page.getByRole('button', { name: 'Scan', exact: true }).click()
+  const said = scanner(page).getByRole('status')
+  await expect(said).toHaveText('Drain pump: 1')
+  const shownFor = (seconds: number) =>
+    page.waitForFunction((at) => (document.querySelector('video')?.currentTime ?? 0) > at, seconds)
+  await shownFor(4)
+  await expect(said).toHaveText('Drain pump: 1')
+  await expect(page).toHaveURL(new RegExp(`open=${pump._id}`))
+
+  const type = async (code: string) => {
+    await scanner(page).getByRole('textbox', { name: 'Type the code instead' }).fill(code)
+    await page.keyboard.press('Enter')
+  }
+  for (const [code, answer] of [
+    ['dp-12', 'Drain pump: 2'],
+    ['FH-1', 'Fill hose: 1. None was expected here.'],
+    ['VI-1', 'Visit is not counted: it is a service, or archived.'],
+    ['XX-1', 'No product, machine or order that you may see has the code XX-1.'],
+  ] as const) {
+    await type(code)
+    await expect(said).toHaveText(answer)
+  }
+  await page.context().setOffline(true)
+  await type('fh-1')
+  await expect(said).toHaveText(/cannot be reached/)
+  await type('FH-1')
+  await expect(said).toHaveText('Fill hose: 2. None was expected here.')
+  await page.context().setOffline(false)
+  await scanner(page).getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => held(page)).toEqual([0, 0])
+  const counted = page.getByRole('textbox', { name: 'New, Fill hose', exact: true }).first()
+  await expect(counted).toHaveValue('2')
+  await expect(page.getByText('2 of 2 counted')).toBeVisible()
+  await expect(page.getByText('Counted by you').first()).toBeVisible()
+  await page.reload()
+  await expect(counted).toHaveValue('2')
+})

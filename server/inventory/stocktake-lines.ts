@@ -53,7 +53,7 @@ type Found = { lines: StocktakeLine[]; count: number }
 
 /**
  * Products of a list by name: those that lie in the warehouse and those that were counted, of a posted list the latter alone;
- * asked for by id, a product stands there too if it does not lie there yet.
+ * asked for by id, a product stands there too if it does not lie there yet, but no service, which has no stock.
  */
 export async function linesOf(work: Work, list: List, asked: Asked) {
   const { words, show, products } = asked
@@ -69,7 +69,8 @@ export async function linesOf(work: Work, list: List, asked: Asked) {
       left join (${countsOf(list)}) c on c.product = p.id
       where p.workspace_id = ${work.workspaceId} and ${
         isNamed
-          ? sql`p.id = any(${sql.param([...products])}::uuid[]) and (not p.removed or c.product is not null)`
+          ? sql`p.id = any(${sql.param([...products])}::uuid[])
+              and (not p.removed and p.product_type <> 'SERVICE' or c.product is not null)`
           : listed
       } and ${parts[show]}
         and fold(p.name || ' ' || p.product_number || ' ' || coalesce(p.sku, '')) like all (${patterns}::text[])

@@ -285,3 +285,17 @@ test('OPEN-195 a list of thousands is read by page, searched and posted whole', 
   )
   expect(rows[0].n).toBe(2500)
 })
+
+test('OPEN-211 a service has no line in a stocktake, though it is asked for by id', async () => {
+  const house = await makeHouse()
+  const list = await begin(house)
+  const service = await world.admin.post('/product/create/', {
+    name: 'Visit',
+    productNumber: `V-${++made}`,
+    productType: 'SERVICE',
+    duration: 3_600_000,
+  })
+  const part = await makeProduct(1, await makeHouse())
+  expect(await lines(list, `?product=${service.result._id}`)).toEqual([])
+  expect(await lines(list, `?product=${part}`)).toMatchObject([{ product: { _id: part }, expected: news }])
+})

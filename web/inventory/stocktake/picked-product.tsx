@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
 import { useListState } from '../../kit/list/list-state.ts'
 import { ProductPicker } from '../product-picker.tsx'
+import { ScanButton } from './scan-button.tsx'
 import { CountedLine } from './stocktake-line.tsx'
 import type { StocktakeRecord } from './stocktake-record.ts'
 import classes from './stocktake.module.css'
@@ -24,12 +25,17 @@ export function PickedProduct({ record, counts }: { record: StocktakeRecord; cou
   const line = product === undefined ? undefined : read.data?.result[0]
   return (
     <div>
-      <ProductPicker
-        label={t('pick')}
-        value={null}
-        query={{ filter_productType: ['PRODUCT', 'TOOL'] }}
-        onChange={(chosen) => change({ open: chosen?._id })}
-      />
+      <Group gap="sm" align="flex-end" wrap="nowrap">
+        <div style={{ flex: 1 }}>
+          <ProductPicker
+            label={t('pick')}
+            value={null}
+            query={{ filter_productType: ['PRODUCT', 'TOOL'] }}
+            onChange={(chosen) => change({ open: chosen?._id })}
+          />
+        </div>
+        <ScanButton record={record} counts={counts} />
+      </Group>
       {line && (
         <Group gap={4} mt="sm" align="flex-start" wrap="nowrap">
           <ul className={classes.list} style={{ flex: 1 }} aria-label={t('picked')}>

@@ -7,16 +7,11 @@ import { useSession } from '../../kit/api/session.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { NumberedProduct } from '../numbered-product.tsx'
 import { PieceStepper } from './piece-stepper.tsx'
+import { shownCount } from './shown-count.ts'
 import classes from './stocktake.module.css'
 import type { Counts } from './use-counting.ts'
 
 type Props = { line: StocktakeLine; counts: Counts }
-
-/** What stands for a count: what is kept here, else what the server has. */
-const shownCount = ({ line, counts }: Props, condition: Condition): number | null => {
-  const kept = counts.keptOf(line.product._id, condition)
-  return kept ? kept.counted : (line.counts[condition]?.counted ?? null)
-}
 
 /** A product that is counted, condition by condition; what is typed is kept at once. */
 export function CountedLine({ line, counts }: Props) {

@@ -1,0 +1,12 @@
+import type { Condition } from '@fieldhouse/domain/inventory/conditions'
+import type { StocktakeLine } from '@fieldhouse/domain/inventory/stocktake'
+import type { Counts } from './use-counting.ts'
+
+/** What stands for a count: what is kept here, else what the server has. */
+export const shownCount = (
+  { line, counts }: { line: StocktakeLine; counts: Pick<Counts, 'keptOf'> },
+  condition: Condition,
+): number | null => {
+  const kept = counts.keptOf(line.product._id, condition)
+  return kept ? kept.counted : (line.counts[condition]?.counted ?? null)
+}
