@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { nameOf } from '../kit/text/name-of.ts'
 import { call } from '../kit/api/call.ts'
 import { dialogInput } from '../kit/form/step-dialog.tsx'
-import { piecesOf, whyNotPieces } from './counts-input.tsx'
+import { piecesOf, whyNotPieces } from './typed-pieces.ts'
 import { StockDialog } from './stock-dialog.tsx'
 import type { StockRecord } from './stock-record.ts'
 

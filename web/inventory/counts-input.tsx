@@ -5,15 +5,14 @@ import {
   type StatusCounts,
   conditions,
   countsOf,
-  quantity,
 } from '@fieldhouse/domain/inventory/conditions'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useTranslation } from 'react-i18next'
 import { FigureInput } from '../kit/value/figure-input.tsx'
-import { sentFigure } from '../kit/value/figures.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { dialogInput } from '../kit/form/step-dialog.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
+import { piecesOf, whyNotPieces } from './typed-pieces.ts'
 
 /** Pieces by condition as they are typed. */
 export type TypedCounts = Record<Condition, string>
@@ -28,18 +27,9 @@ export const typedCounts = (counts: StatusCounts): TypedCounts => ({
   damaged: String(counts.damaged),
 })
 
-/** A typed number of pieces; nothing typed is none, what cannot be read is not a number. */
-export const piecesOf = (typed: string): number => Number(sentFigure({ kind: 'integer' }, typed))
-
 /** The counts as they are sent. */
 export const sentCounts = (typed: TypedCounts): StatusCounts =>
   countsOf((condition) => piecesOf(typed[condition]))
-
-/** Why a typed number of pieces is none (INV-09), or null. */
-export const whyNotPieces = (typed: string): string | null => {
-  const { error } = quantity().safeParse(piecesOf(typed))
-  return error ? (error.issues[0]?.message ?? fieldMessage('QUANTITY')) : null
-}
 
 /** The faults of the three numbers, by the path of their inputs; where `each` has to be said, an empty one is none. */
 export const faultsOfCounts = (typed: TypedCounts, { each = false } = {}): Record<string, string> =>

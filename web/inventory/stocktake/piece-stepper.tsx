@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from '../../kit/value/field-error.tsx'
 import { useFormat } from '../../kit/value/format.ts'
-import { piecesOf, whyNotPieces } from '../counts-input.tsx'
+import { piecesOf, whyNotPieces } from '../typed-pieces.ts'
 import classes from './stocktake.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { quantity } from '@fieldhouse/domain/inventory/conditions'
 import { type Suggestion, bySupplier } from '@fieldhouse/domain/orders/reorder'
 import { useState } from 'react'
-import { piecesOf } from '../../inventory/counts-input.tsx'
+import { piecesOf } from '../../inventory/typed-pieces.ts'
 
 /** What somebody changed about a suggestion: whether it is asked for, and how many. */
 type Change = { chosen?: boolean; typed?: string }
