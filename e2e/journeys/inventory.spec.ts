@@ -343,6 +343,27 @@ test('OPEN-200 a tool has a serial number of its own, and is found by it from an
   await expect(page.getByRole('heading', { name: 'Meter', exact: true })).toBeVisible()
 })
 
+test('INV-03, OPEN-10 a tool is given out on its own page, and taken back there', async ({
+  owner: { page, api },
+}) => {
+  await addTechnician(api)
+  const tool = await api.post<{ _id: string }>('product/create/', {
+    name: 'Meter',
+    productNumber: 'M-1',
+    productType: 'TOOL',
+  })
+  await page.goto(`/inventory/products/${tool._id}`)
+  await page.getByRole('button', { name: 'Give out', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give out Meter' })
+  await choose(page, 'Holder', 'Tess Tremblay')
+  await dialog.getByRole('button', { name: 'Give out' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Give out', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Take back', exact: true }).click()
+  await expect(page.getByText('Meter was taken back')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Give out', exact: true })).toBeVisible()
+})
+
 test('INV-03, OPEN-10 a tool is given out from its row, and taken back', async ({ owner: { page, api } }) => {
   await addTechnician(api)
   await api.post('product/create/', { name: 'Meter', productNumber: 'M-1', productType: 'TOOL' })

@@ -19,6 +19,7 @@ import { ProductFacts } from './product-facts.tsx'
 import type { ProductRecord } from './product-form.tsx'
 import { useProductHistory } from './product-history.ts'
 import { StockOfProduct } from './stock-of.tsx'
+import { ToolButtons } from './tools/tool-buttons.tsx'
 
 /** Loaded with the tab or form that shows them. */
 const ProductForm = lazyRouteComponent(() => import('./product-form.tsx'), 'ProductForm')
@@ -61,6 +62,7 @@ function Shown({ record, list }: { record: ProductRecord; list: ProductList }) {
       status={record.reorderStatus !== 'OK' && <ReorderBadge status={record.reorderStatus} />}
       actions={
         <>
+          <ToolButtons tool={record} />
           <LabelsButton entity="product" ids={[record._id]} />
           {mayCreate && (
             <Button
