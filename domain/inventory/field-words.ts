@@ -7,6 +7,11 @@ export const inventoryWords = {
     fr: 'Ce numéro de produit existe déjà',
     es: 'El número de producto ya existe',
   },
+  DAY_TO_COME: {
+    en: 'Choose today or an earlier day',
+    fr: 'Choisissez aujourd’hui ou un jour passé',
+    es: 'Elija hoy o un día anterior',
+  },
   SERIAL_NUMBER_TAKEN: {
     en: 'Another product or tool has this serial number',
     fr: 'Un autre produit ou outil porte ce numéro de série',

@@ -81,7 +81,10 @@ async function findWarehouse(work: Work, id: string): Promise<void> {
 async function askedDay(work: Work, { day, warehouse }: Whose): Promise<Asked> {
   if (warehouse !== undefined) await findWarehouse(work, warehouse)
   const zone = await workspaceZone(work)
-  const meant = day ?? dayAt(work.now.getTime(), zone)
+  const today = dayAt(work.now.getTime(), zone)
+  // Nobody knows what will lie there.
+  if (day !== undefined && day > today) throw fault(['day'], 'DAY_TO_COME')
+  const meant = day ?? today
   const until = sql`((${meant}::date + 1)::timestamp at time zone ${zone})`
   return { day: meant, until, warehouse }
 }

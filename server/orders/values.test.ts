@@ -219,5 +219,9 @@ test('INV-51 the value of the stock leaves as CSV, and a query that says nothing
     expect((await world.admin.get(`/product/valuation${path}${nowhere}`)).body).toMatchObject({
       errors: [{ path: ['warehouse'], code: 'NOT_FOUND' }],
     })
-  for (const day of ['0001-01-01', '9999-12-31']) expect(await valueOf(`?day=${day}`)).toMatchObject({ day })
+  expect(await valueOf('?day=0001-01-01')).toMatchObject({ day: '0001-01-01' })
+  for (const path of ['', '/export'])
+    expect((await world.admin.get(`/product/valuation${path}?day=9999-12-31`)).body).toMatchObject({
+      errors: [{ path: ['day'], code: 'DAY_TO_COME' }],
+    })
 })

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { ProductValue, StockValue } from '@fieldhouse/domain/inventory/stock-value'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressTo, resultOf } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
+import { useZone } from '../kit/api/session.ts'
 import { NextPage } from '../kit/api/next-page.tsx'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
 import { RefPicker } from '../kit/form/ref-picker.tsx'
@@ -81,6 +83,8 @@ function Export({ asked, title }: { asked: Asked; title: string }) {
 function Filters({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
   const { t } = useTranslation('inventory')
   const mayChoose = useMay('INV_WAREHOUSE', 'read')
+  const zone = useZone()
+  const [today] = useState(() => dayAt(Date.now(), zone))
   return (
     <Group gap="sm" align="flex-start" className="no-print">
       <DayInput
@@ -88,6 +92,7 @@ function Filters({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) =
         placeholder={t('value.now')}
         w={220}
         clearable
+        maxDate={today}
         value={asked.day}
         onChange={(day) => onChange({ ...asked, day })}
       />
