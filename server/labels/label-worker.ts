@@ -50,7 +50,7 @@ function drawBars(pdf: PDFKit.PDFDocument, text: string, box: Box): boolean {
   return true
 }
 
-/** Words on one line, cut where they do not fit. */
+/** Words on one line; what does not fit is cut, and says so. */
 function drawText(
   pdf: PDFKit.PDFDocument,
   text: string,
@@ -58,14 +58,21 @@ function drawText(
 ): void {
   let left = x
   pdf.fontSize(size).fillColor('black')
-  for (const run of runsOf(drawable(text)))
-    for (const letter of run.text) {
-      pdf.font(fontName(run.script, weight))
-      const own = pdf.widthOfString(letter)
-      if (left + own > x + width) return
-      pdf.text(letter, left, y, { lineBreak: false })
-      left += own
-    }
+  const letters = runsOf(drawable(text)).flatMap(({ script, text: run }) =>
+    [...run].map((letter) => {
+      const font = fontName(script, weight)
+      return { letter, font, own: pdf.font(font).widthOfString(letter) }
+    }),
+  )
+  const cut = { letter: '…', font: fontName('latin', weight) }
+  const whole = letters.reduce((sum, { own }) => sum + own, 0) <= width
+  const most = x + width - (whole ? 0 : pdf.font(cut.font).widthOfString(cut.letter))
+  for (const { letter, font, own } of letters) {
+    if (left + own > most + 0.01) break
+    pdf.font(font).text(letter, left, y, { lineBreak: false })
+    left += own
+  }
+  if (!whole) pdf.font(cut.font).text(cut.letter, left, y, { lineBreak: false })
 }
 
 /** Words in at most two lines, broken between words. */

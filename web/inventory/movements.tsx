@@ -35,7 +35,12 @@ function Pieces({ counts }: { counts: Movement['productStatusCounts'] }) {
 const shared: readonly Column<Movement>[] = [
   { field: 'createdAt' },
   { field: 'reason' },
-  { field: 'productStatusCounts', render: (of) => <Pieces counts={of.productStatusCounts} /> },
+  {
+    field: 'productStatusCounts',
+    width: 170,
+    rigid: true,
+    render: (of) => <Pieces counts={of.productStatusCounts} />,
+  },
 ]
 /** What the pieces cost together; nothing where none came or went. */
 function Value({ of: { value, unitCost, unvalued } }: { of: Movement }) {
@@ -54,7 +59,7 @@ const last: readonly Column<Movement>[] = [
   { field: 'createdBy' },
 ]
 
-const ofProduct: readonly Column<Movement>[] = [...shared, { field: 'warehouse' }, ...last]
+const ofProduct: readonly Column<Movement>[] = [...shared, { field: 'warehouse', width: 140 }, ...last]
 const ofWarehouse: readonly Column<Movement>[] = [...shared, { field: 'product' }, ...last]
 
 /** The ledger of a product or of a warehouse, newest first: who took or brought what, and why. */

@@ -21,6 +21,8 @@ export const stored = {
   calendar: 'fieldhouse.calendar',
   /** The camera that labels are read with. */
   camera: 'fieldhouse.camera',
+  /** The paper that labels were printed on last. */
+  labelSheet: 'fieldhouse.label-sheet',
   /** The import that goes on, by workspace and entity. */
   imports: 'fieldhouse.import:',
 } as const

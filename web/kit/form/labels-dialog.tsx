@@ -1,4 +1,5 @@
 import { Button, Group, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
+import { paperOf } from '@fieldhouse/domain/documents/printed-document'
 import { type Labelled, mostLabels } from '@fieldhouse/domain/labels/label'
 import { type SheetName, labelSheets, labelsOn, sheetNames } from '@fieldhouse/domain/labels/label-sheets'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
@@ -7,6 +8,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { addressTo } from '../api/call.ts'
+import { recall, remember, stored } from '../api/preferences.ts'
+import { useSession } from '../api/session.ts'
 
 type Props = {
   entity: Labelled
@@ -20,11 +23,19 @@ type Props = {
 const within = (typed: string | number, highest: number): number =>
   Math.min(Math.max(Math.round(Number(typed)) || 1, 1), highest)
 
+/** The paper that was chosen last, else the one that is sold where the person is, as documents are printed (OPEN-196). */
+function useFirstSheet(): SheetName {
+  const country = useSession().user?.country ?? null
+  const last = recall(stored.labelSheet)
+  const own = paperOf(country) === 'A4' ? 'avery-l7160' : 'avery-5160'
+  return sheetNames.find((name) => name === last) ?? own
+}
+
 /** Which paper, how many of each, and where on a sheet that is used already; opens or saves the PDF. */
 export function LabelsDialog({ entity, ids, labels, onClose }: Props) {
   const { t, i18n } = useTranslation('kit/labels')
   const language = languageOf(i18n.language) ?? 'en'
-  const [sheet, setSheet] = useState<SheetName>('avery-5160')
+  const [sheet, setSheet] = useState<SheetName>(useFirstSheet())
   const [copies, setCopies] = useState<string | number>(1)
   const [from, setFrom] = useState<string | number>(1)
   const places = labelsOn(labelSheets[sheet])
@@ -49,7 +60,11 @@ export function LabelsDialog({ entity, ids, labels, onClose }: Props) {
           data={sheetNames.map((name) => ({ value: name, label: labelSheets[name].words[language] }))}
           value={sheet}
           allowDeselect={false}
-          onChange={(chosen) => setSheet(sheetNames.find((name) => name === chosen) ?? sheet)}
+          onChange={(chosen) => {
+            const found = sheetNames.find((name) => name === chosen) ?? sheet
+            setSheet(found)
+            remember(stored.labelSheet, found)
+          }}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberInput

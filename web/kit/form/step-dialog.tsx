@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useSentOnce } from '../api/use-sent-once.ts'
 import { refusedFields } from './faults.ts'
 import { focusFirstFault, showFaults } from './focus-fault.ts'
@@ -38,6 +38,14 @@ export function StepDialog<V extends Values>({ title, onClose, ...form }: Props<
   )
 }
 
+/** The dialog begins on its first field, not on the cross before it, unless a field asks for the focus itself. */
+function markFirstField(form: HTMLFormElement | null): void {
+  if (form === null || form.querySelector('[data-autofocus]')) return
+  form
+    .querySelector(':is(input:not([type=hidden]), textarea, select):not(:disabled)')
+    ?.setAttribute('data-autofocus', 'true')
+}
+
 /** What stands in such a dialog, for one that has to wait for what it begins with. */
 export function StepForm<V extends Values>({
   action,
@@ -60,8 +68,10 @@ export function StepForm<V extends Values>({
     },
   })
   useUnsaved(() => !isSaving() && form.isDirty())
+  const own = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => markFirstField(own.current), [])
   return (
-    <form {...formProps}>
+    <form ref={own} {...formProps}>
       <Stack gap="lg">
         <ProblemAlert problem={problem} />
         {children}

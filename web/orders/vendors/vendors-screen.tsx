@@ -45,7 +45,7 @@ function Vendors() {
   const vendors = read.data?.result ?? []
   return (
     <Stack gap="md">
-      <Group gap="sm">
+      <Group gap="sm" align="flex-end">
         <SearchBox q={state.q} onSearch={(q) => change({ q })} />
         <SortChoice sort={sort} onChange={(to) => change({ sort: to === 'name' ? undefined : to })} />
       </Group>
@@ -83,7 +83,7 @@ function SortChoice({ sort, onChange }: SortProps) {
   ]
   return (
     <Select
-      aria-label={t('sort')}
+      label={t('sort')}
       w={{ base: '100%', xs: 220 }}
       data={data}
       value={sort}
