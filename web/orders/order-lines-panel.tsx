@@ -120,7 +120,7 @@ function LinePrice({ record, line }: Omit<CardProps, 'onSettle'>) {
   const worth = lineWorth(record.type, { productStatusCounts, ...(each ? { [price]: each } : {}) })
   return (
     <Text size="sm" className="figures">
-      {t('labelled', { label: words.field(price), value: format.money(each ?? '0') })} · {format.money(worth)}
+      {t('labelled', { label: words.field(price), text: format.money(each ?? '0') })} · {format.money(worth)}
     </Text>
   )
 }
@@ -138,7 +138,7 @@ function LineMenu({ record, line, onSettle }: CardProps) {
           color="gray"
           aria-label={t('kit:labelled', {
             label: t('settle.line'),
-            value: nameOf('product', line.product),
+            text: nameOf('product', line.product),
           })}
         >
           <IconDots size={16} aria-hidden />
