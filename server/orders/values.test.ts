@@ -176,15 +176,17 @@ test('INV-51 INV-50 on any past day every product is worth what the ledger sums 
   expect(now.total).toMatchObject(rows[0])
 })
 
+/** What is told of one product: pieces, and those whose cost nobody knows. */
+const rivets = async (query: string) =>
+  (await valueOf(query)).products
+    .filter((each: { product: { name: string } }) => each.product.name === 'Rivet')
+    .map(({ pieces, unvalued }: Record<string, unknown>) => [pieces, unvalued])
+
 test('INV-51 a day ends in the workspace’s zone, and each warehouse has its part of what cost nobody knows', async () => {
   const { main, van } = orders
   const rivet = await orders.makeProduct(3, { name: 'Rivet' })
   const move = { product: rivet, sender: main, receiver: van, productStatusCounts: { new: 1 } }
   await world.admin.post('/inventory/move', move)
-  const rivets = async (query: string) =>
-    (await valueOf(query)).products
-      .filter((each: { product: { name: string } }) => each.product.name === 'Rivet')
-      .map(({ pieces, unvalued }: Record<string, unknown>) => [pieces, unvalued])
   expect(await rivets(`?warehouse=${main}`)).toEqual([[2, 2]])
   expect(await rivets(`?warehouse=${van}`)).toEqual([[1, 1]])
   // Ten in the evening in Montréal, where it is already the next day in London.
