@@ -52,6 +52,14 @@ test('OPEN-210 a QR code finds its product by phone, bars a machine, and nothing
   await open(page)
   await expect(page).toHaveURL(`/databases/machines/${machine._id}`)
   await expect.poll(() => held(page)).toEqual([0, 0])
+
+  const supplier = await api.post<Stored>('suppliers/create/', { name: 'Parts Direct' })
+  const lineItems = [{ product: pump._id, productStatusCounts: { new: 1 }, unitCost: '3.00' }]
+  const body = { type: 'BUY', supplier: supplier._id, receiver: '__default', lineItems }
+  const order = await api.post<Stored>('order/create/', body)
+  await camera.show({ api, entity: 'order', id: order._id }, 'qr')
+  await open(page)
+  await expect(page.getByRole('article', { name: 'Drain pump' })).toContainText('This line was opened')
   const [reader, ...others] = new Set(asked.filter((url) => url.endsWith('.wasm')))
   expect([new URL(reader ?? '').origin, others]).toEqual([new URL(page.url()).origin, []])
 })

@@ -2,14 +2,18 @@ import { useRouter } from '@tanstack/react-router'
 import { recordPages } from '../screens/record-pages.ts'
 import { ScanDialog } from './scan-dialog.tsx'
 
-/** Opens the record whose label is scanned, from anywhere; of an order's line the order (OPEN-210). */
+/** Opens the record whose label is scanned, from anywhere; of an order's line the order, with the line marked (OPEN-210). */
 export function Finder({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   return (
     <ScanDialog
-      onFound={async ({ entity, _id }) => {
+      onFound={async ({ entity, _id, line }) => {
         onClose()
-        await router.navigate({ to: recordPages[entity], params: { id: _id } })
+        await router.navigate({
+          to: recordPages[entity],
+          params: { id: _id },
+          search: { line: line ?? undefined },
+        })
         return null
       }}
       onClose={onClose}
