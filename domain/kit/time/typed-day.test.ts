@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedDay } from './typed-day.ts'
+import { dayWriting, typedDay } from './typed-day.ts'
 
 const today = '2026-11-20'
 
@@ -23,6 +23,9 @@ test('5/12 is the twelfth of May in English and the fifth of December elsewhere'
   expect(typedDay('5/12/2026', 'en', today)).toBe('2026-05-12')
   expect(typedDay('5/12/2026', 'fr', today)).toBe('2026-12-05')
   expect(typedDay('5/12/2026', 'es', today)).toBe('2026-12-05')
+  const { first } = dayWriting('MM/DD/YYYY hh:mm A')
+  expect(typedDay('5/12/2026', 'fr', today, first)).toBe('2026-05-12')
+  expect(dayWriting('MMMM DD, YYYY hh:mm A')).toEqual({ pattern: 'YYYY-MM-DD', first: undefined })
 })
 
 test('a day without a year is the nearest one', () => {

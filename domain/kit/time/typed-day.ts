@@ -49,16 +49,29 @@ export function writtenDay(text: string, first: First): Day | null {
   return end?.length === 4 ? inEitherOrder([one, other], first, (m, d) => dayOf(end, m, d)) : null
 }
 
+/** How days are written and which of two small numbers comes first, by the person's time format; written out in words it cannot be typed. */
+export function dayWriting(timeformat: string): { pattern: string; first: First | undefined } {
+  const [pattern = ''] = timeformat.split(' ')
+  if (pattern === 'MM/DD/YYYY') return { pattern, first: 'month' }
+  if (pattern === 'DD/MM/YYYY') return { pattern, first: 'day' }
+  return { pattern: 'YYYY-MM-DD', first: undefined }
+}
+
 /**
  * The day somebody typed, or null: `2026-11-23`, `23/11/2026`, `23.11.26`, `23/11`, or today, tomorrow and yesterday
- * in any of our languages. English puts the month first, the others the day, unless only the other order is a day.
+ * in any of our languages. The month or the day comes first as the person writes days, else as their language does (English
+ * puts the month first), unless only the other order is a day.
  */
-export function typedDay(typed: string, language: Language, today: Day): Day | null {
+export function typedDay(
+  typed: string,
+  language: Language,
+  today: Day,
+  first: First = language === 'en' ? 'month' : 'day',
+): Day | null {
   const text = typed.trim().toLowerCase().replace('’', "'")
   const now = Temporal.PlainDate.from(today)
   const off = named[text]
   if (off !== undefined) return now.add({ days: off }).toString()
-  const first = language === 'en' ? 'month' : 'day'
   const [, one, other = '', end] = yearLast.exec(text) ?? []
   if (one === undefined || end?.length === 4) return writtenDay(text, first)
   return inEitherOrder([one, other], first, (month, day) =>

@@ -1,10 +1,11 @@
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
-import { typedDay } from '@fieldhouse/domain/kit/time/typed-day'
+import { dayWriting, typedDay } from '@fieldhouse/domain/kit/time/typed-day'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../api/language.ts'
-import { browserZone } from './zones.ts'
+import { useZone } from '../api/session.ts'
+import { useFormat } from './format.ts'
 import { CalendarLanguage } from '../../ui/calendar-language.tsx'
 import { useCalendarLabels } from '../../ui/calendar-labels.ts'
 
@@ -16,7 +17,7 @@ export type DayPickerProps = Omit<DateInputProps, 'valueFormat' | 'dateParser' |
 const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
 
 /**
- * A field for a day, `YYYY-MM-DD`, typed as people write days. What it cannot take it says, and keeps the form from being
+ * A field for a day, shown as the person writes days and typed as anybody does; today is the person's own. What it cannot take it says, and keeps the form from being
  * sent; the day that was there stays, whatever the letters meant on the way. Its calendar can be read aloud, and Escape
  * closes only the calendar, not the dialog around it.
  */
@@ -25,7 +26,9 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
   const [unread, setUnread] = useState<string | null>(null)
   const { t } = useTranslation('kit')
   const language = useLanguage()
-  const parse = (typed: string) => typedDay(typed, language, dayAt(Date.now(), browserZone()))
+  const zone = useZone()
+  const { pattern, first } = dayWriting(useFormat().pattern)
+  const parse = (typed: string) => typedDay(typed, language, dayAt(Date.now(), zone), first)
   const before = useRef(props.value)
   /** What was typed is looked at once it is whole. */
   const judge = (text: string) => {
@@ -49,7 +52,7 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
             return title === undefined ? {} : { title, style: mark }
           },
         })}
-        valueFormat="YYYY-MM-DD"
+        valueFormat={pattern}
         dateParser={parse}
         data-unread={unread === null ? undefined : true}
         onFocus={(event) => {
