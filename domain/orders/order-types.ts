@@ -69,5 +69,9 @@ export const orderRules: Readonly<Record<OrderType, OrderRule>> = {
   },
 }
 
+/** The type that brings back what orders of this type moved, or null. */
+export const returnOf = (type: OrderType): OrderType | null =>
+  orderTypes.find((each) => orderRules[each].returns === type) ?? null
+
 /** The types that bring pieces back (ORD-19). */
 export const returnTypes = orderTypes.filter((type) => orderRules[type].returns !== null)

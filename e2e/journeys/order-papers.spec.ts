@@ -26,7 +26,8 @@ test('ORD-61, ORD-62 an order is shown on paper and sent to its supplier, and it
   expect(file.headers()['content-disposition']).toContain(`attachment; filename="${order.poNumber}.pdf"`)
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Send to supplier' }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Send to supplier' }).click()
   const dialog = page.getByRole('dialog', { name: `Send ${order.poNumber} by mail` })
   await expect(dialog.getByRole('textbox', { name: 'To' })).toHaveValue('sales@parts.example')
   await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(

@@ -1,3 +1,4 @@
+import { order } from '@fieldhouse/domain/orders/order'
 import { orderDraft } from '@fieldhouse/domain/orders/order-draft'
 import { orderRequest } from '@fieldhouse/domain/orders/order-request'
 import { useQuery } from '@tanstack/react-query'
@@ -5,22 +6,26 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
+import { useEntityWords } from '../kit/text/words.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
 import type { Calls } from '../kit/form/use-record-form.ts'
 import { startOfDraft, startOfRequest } from './conversion-start.ts'
+import { limitsQuery, returnableOf } from './order-limits.ts'
 import { defaultPlace } from './order-values.ts'
+import { startOfReturn } from './parent-lines.ts'
 import { useConversion } from './use-conversion.ts'
 
 /** A new order as its form begins. */
 export type Begun = { title: string; start: FormValues; calls?: Calls }
 
 type OfProps = { id: string; children: (begun: Begun) => ReactNode }
-type Props = { request: string | undefined; draft: string | undefined; children: OfProps['children'] }
+type Props = Record<'request' | 'draft' | 'returned', string | undefined> & Pick<OfProps, 'children'>
 
-/** The order of a request or draft (ORD-36, ORD-37, OPEN-99). */
-export function ConvertedOrder({ request, draft, children }: Props) {
+/** The order of a request or draft, or the return of an order (ORD-33, ORD-36, ORD-37, OPEN-99). */
+export function ConvertedOrder({ request, draft, returned, children }: Props) {
   if (request !== undefined) return <OfRequest id={request}>{children}</OfRequest>
-  return draft !== undefined && <OfDraft id={draft}>{children}</OfDraft>
+  if (draft !== undefined) return <OfDraft id={draft}>{children}</OfDraft>
+  return returned !== undefined && <ReturnOf id={returned}>{children}</ReturnOf>
 }
 
 /** The default warehouse by name, as an order begins with it. */
@@ -42,4 +47,16 @@ function OfDraft({ id, children }: OfProps) {
   const receiver = usePlace()
   if (!asked.data) return <QueryState of={asked} />
   return children({ title: t('convert.title'), start: startOfDraft(asked.data, receiver), calls })
+}
+
+function ReturnOf({ id, children }: OfProps) {
+  const { add } = useEntityWords(order, 'orders')
+  const parent = useQuery(recordQueries.read(order, id))
+  const limits = useQuery(limitsQuery({ order: null, parentOrder: id }))
+  const place = usePlace()
+  if (!parent.data) return <QueryState of={parent} />
+  // Without them the server says at the line what is too much.
+  if (limits.isPending) return <QueryState of={limits} />
+  const mayReturn = (product: string) => returnableOf(limits.data, product)
+  return children({ title: add, start: startOfReturn(parent.data, { place, mayReturn }) })
 }

@@ -2,7 +2,9 @@ import { type Condition, type StatusCounts, conditions } from '@fieldhouse/domai
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import type { TypedCounts } from '../inventory/counts-input.tsx'
+import { chosenOne } from '../kit/form/chosen.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
+import { rowsOf } from '../kit/form/line-values.ts'
 
 const isCondition = (value: unknown): value is Condition => conditions.some((each) => each === value)
 
@@ -96,4 +98,12 @@ export function withoutCondition(line: FormValues, condition: Condition): FormVa
     conditions: shown.filter((each) => each !== condition),
     productStatusCounts: { ...countsOfLine(line), [condition]: '0' },
   }
+}
+
+/** What a piece cost and sold for on the parent order; nothing where it had no such line (ORD-08). */
+export function pricesOfParent(parent: RecordRef | null, product: string): FormValues {
+  const line = rowsOf(parent?.['lineItems']).find((row) => chosenOne(row['product'])?._id === product)
+  if (!line) return {}
+  const known = (['unitCost', 'unitPrice'] as const).filter((field) => typeof line[field] === 'string')
+  return Object.fromEntries(known.map((field) => [field, line[field]]))
 }

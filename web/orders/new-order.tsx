@@ -8,21 +8,19 @@ import type { Begun } from './converted-order.tsx'
 import { OrderForm } from './order-form.tsx'
 import { defaultPlace, firstLine } from './order-values.ts'
 
-/** Loaded where an order is made of what was asked for. */
+/** Loaded where an order is made of another record. */
 const ConvertedOrder = lazyRouteComponent(() => import('./converted-order.tsx'), 'ConvertedOrder')
 
 const begun = (of: Begun) => <BegunOrder {...of} />
 
-type Props = { request: string | undefined; draft: string | undefined }
+type Props = Record<'request' | 'draft' | 'returned', string | undefined>
 
-/** A new order, or the order of a request or draft (ORD-36, ORD-37, OPEN-99). */
-export function NewOrder({ request, draft }: Props) {
-  if (request === undefined && draft === undefined) return <Blank />
+/** A new order, the order of a request or draft, or the return of one (ORD-33, ORD-36, ORD-37, OPEN-99). */
+export function NewOrder(of: Props) {
+  if (Object.values(of).every((id) => id === undefined)) return <Blank />
   return (
     <Suspense>
-      <ConvertedOrder request={request} draft={draft}>
-        {begun}
-      </ConvertedOrder>
+      <ConvertedOrder {...of}>{begun}</ConvertedOrder>
     </Suspense>
   )
 }

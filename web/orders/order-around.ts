@@ -8,6 +8,8 @@ export type Around = {
   type: OrderType
   sender: RecordRef | null
   receiver: RecordRef | null
+  /** The order that comes back, at whose costs and prices its pieces do. */
+  parent: RecordRef | null
   /** The products that stand on its lines. */
   chosen: readonly string[]
   /** How much of its products it may send or bring back, where the server knows; undefined until it is asked. */

@@ -15,7 +15,7 @@ export const orderColumns: readonly Column<OrderRecord>[] = [
   { field: 'poNumber', width: 120, rigid: true },
   { field: 'type', width: 120, first: true },
   { field: 'status', width: 130 },
-  { field: 'progress', width: 110, render: (of) => <Progress of={of.progress} /> },
+  { field: 'progress', width: 150, rigid: true, render: (of) => <Progress of={of.progress} /> },
   { field: 'referenceNumber', width: 120, first: true },
   { field: 'supplier', width: 140, first: true },
   { field: 'job', width: 130 },

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { order } from '@fieldhouse/domain/orders/order'
 import { orderRules } from '@fieldhouse/domain/orders/order-types'
+import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/api/may.ts'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
@@ -16,8 +17,10 @@ import type { OrderRecord } from './order-record.ts'
 
 /** What is known about an order: who has a part in it, what it is for, what it comes to, how far it is (ORD-03, ORD-05). */
 export function OrderFacts({ record }: { record: OrderRecord }) {
+  const { t } = useTranslation('orders')
   const format = useFormat()
   const words = useEntityWords(order, 'orders')
+  const isPart = record.status === 'PARTIALLY_COMPLETED'
   const of = { entity: order, words, record }
   const plain = (field: keyof OrderRecord & string) => (
     <FieldValue entity={order} words={words} field={field} value={record[field]} />
@@ -50,13 +53,12 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
       <Fact label={words.field('notes')}>{record.notes}</Fact>
       <Fact label={words.field('orderedBy')}>{nameOf('workforce', record.orderedBy)}</Fact>
       <Fact label={words.field('createdAt')}>{format.instant(record.createdAt)}</Fact>
-      <Fact label={words.field('finalizedBy')}>
+      <Fact label={isPart ? t('lastFinalizedBy') : words.field('finalizedBy')}>
         {record.finalizedBy && nameOf('workforce', record.finalizedBy)}
       </Fact>
-      <Fact label={words.field('finalizedAt')}>
+      <Fact label={isPart ? t('lastFinalizedAt') : words.field('finalizedAt')}>
         {record.finalizedAt !== null && format.instant(record.finalizedAt)}
       </Fact>
-      <Fact label={words.field('orderTransaction')}>{record.orderTransaction}</Fact>
     </Facts>
   )
 }

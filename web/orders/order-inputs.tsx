@@ -95,14 +95,20 @@ export function ParentInput(props: OwnInputProps) {
       parentOrder: parent,
       ...(parent && !values['referenceNumber'] ? { referenceNumber: parent.referenceNumber ?? '' } : {}),
     })
-    if (parent === null || orderRules[typeOf(values)].sends) return
+    if (parent === null) return
     const asked = { order: null, parentOrder: parent._id }
-    const [limits, { linesOfParent }] = await Promise.all([
+    const [limits, { linesOfParent, pricedByParent }] = await Promise.all([
       client.ensureQueryData(limitsQuery(asked)).catch(() => undefined),
       import('./parent-lines.ts'),
     ])
-    if (isBlank() && chosenOne(form.getValues()['parentOrder'])?._id === parent._id)
-      form.setValues({ lineItems: linesOfParent(parent, (product) => returnableOf(limits, product)) })
+    const now = form.getValues()
+    if (chosenOne(now['parentOrder'])?._id !== parent._id) return
+    const comes = isBlank() && !orderRules[typeOf(now)].sends
+    form.setValues({
+      lineItems: comes
+        ? linesOfParent(parent, (product) => returnableOf(limits, product))
+        : pricedByParent(now['lineItems'], parent),
+    })
   }
   return (
     <TablePicker
@@ -143,6 +149,7 @@ export function OrderLinesInput(props: OwnInputProps) {
     type: typeOf(values),
     sender: chosenOne(values['sender']),
     receiver: chosenOne(values['receiver']),
+    parent: chosenOne(values['parentOrder']),
     chosen: rowsOf(values['lineItems']).flatMap(({ product }) => chosenOne(product)?._id ?? []),
   })
   return (

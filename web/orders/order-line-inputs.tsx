@@ -14,7 +14,7 @@ import { FieldInput } from '../kit/form/field-input.tsx'
 import type { LineInputsProps } from '../kit/form/lines-input.tsx'
 import { useField } from '../kit/form/use-field.ts'
 import { ConditionRows, NoCounts } from './condition-rows.tsx'
-import { blankLine, withProduct } from './line-changes.ts'
+import { blankLine, pricesOfParent, withProduct } from './line-changes.ts'
 import { type Around, OrderAround } from './order-around.ts'
 import { PriceHistory } from './prices/price-history.tsx'
 
@@ -71,7 +71,11 @@ function ProductOfLine({ around, first, disabled, ...asks }: ProductProps) {
   const choose = (product: RecordRef | null, available: StatusCounts | null) => {
     of.form.clearFieldError('productStatusCounts')
     if (product === null) return of.form.setValues(blankLine())
-    if (product._id !== value?._id) of.form.setValues(withProduct(product, available))
+    if (product._id !== value?._id)
+      of.form.setValues({
+        ...withProduct(product, available),
+        ...pricesOfParent(around.parent, product._id),
+      })
   }
   const shared = { id: common.id, label: common.label, error: common.error, disabled, first }
   if (why !== null && value === null)

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { order } from '@fieldhouse/domain/orders/order'
-import { whyNotMail } from '@fieldhouse/domain/orders/order-mail'
-import { IconBan, IconCheck, IconMail, IconNotes, IconPackageImport } from '@tabler/icons-react'
+import { IconCheck, IconPackageImport } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
-import { LabelsButton } from '../kit/form/labels-button.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
@@ -16,6 +14,7 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { useCrumb } from '../screens/crumb-label.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLinesPanel } from './order-lines-panel.tsx'
+import { OrderMenu } from './order-menu.tsx'
 import type { OrderRecord } from './order-record.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { PaperMenu } from './paper/paper-menu.tsx'
@@ -23,8 +22,6 @@ import { useOffers, useSettleQuestion } from './use-settling.ts'
 
 /** Loaded with the tab, drawer or dialog that shows them. */
 const OrderForm = lazyRouteComponent(() => import('./order-form.tsx'), 'OrderForm')
-const OrderNotes = lazyRouteComponent(() => import('./order-notes.tsx'), 'OrderNotes')
-const SendOrder = lazyRouteComponent(() => import('./paper/send-order.tsx'), 'SendOrder')
 const ReceiveDialog = lazyRouteComponent(() => import('./paper/receive-dialog.tsx'), 'ReceiveDialog')
 const OrderCustomer = lazyRouteComponent(() => import('./order-customer.tsx'), 'OrderCustomer')
 
@@ -63,45 +60,17 @@ function Shown({ record }: Props) {
   )
 }
 
-/** The order on paper: shown, and sent to its supplier (ORD-61, ORD-62). */
-function OnPaper({ record }: Props) {
-  const { t } = useTranslation('orders')
-  const mayUpdate = useMay(order.section, 'update')
-  const [sending, setSending] = useState(false)
-  return (
-    <>
-      <PaperMenu record={record} />
-      {mayUpdate && whyNotMail(record) === null && (
-        <Button
-          variant="default"
-          leftSection={<IconMail size={16} aria-hidden />}
-          onClick={() => setSending(true)}
-        >
-          {t('paper.send')}
-        </Button>
-      )}
-      {sending && (
-        <Suspense>
-          <SendOrder record={record} onClose={() => setSending(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
 /** Takes in what came of a bought order, which may differ from what was ordered (ORD-63). */
 function Receive({ record }: Props) {
   const { t } = useTranslation('orders')
   const [receiving, setReceiving] = useState(false)
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPackageImport size={16} aria-hidden />}
-        onClick={() => setReceiving(true)}
-      >
-        {t('receive.open')}
-      </Button>
+      <Tooltip label={t('receive.help')}>
+        <Button leftSection={<IconPackageImport size={16} aria-hidden />} onClick={() => setReceiving(true)}>
+          {t('receive.open')}
+        </Button>
+      </Tooltip>
       {receiving && (
         <Suspense>
           <ReceiveDialog record={record} onClose={() => setReceiving(false)} />
@@ -111,49 +80,28 @@ function Receive({ record }: Props) {
   )
 }
 
-/** What is done with the order as a whole (ORD-35, ORD-41). */
+/** What is done most with the order as a whole (ORD-35); the rest is in its menu. Goods that are bought are received. */
 function Actions({ record }: Props) {
   const { t } = useTranslation('orders')
   const ask = useSettleQuestion()
   const offers = useOffers()(record)
-  const mayUpdate = useMay(order.section, 'update')
-  const [noting, setNoting] = useState(false)
-  const isPart = record.status === 'PARTIALLY_COMPLETED'
+  const isReceived = record.type === 'BUY'
   return (
     <>
-      <OnPaper record={record} />
-      {mayUpdate && (
-        <Button
-          variant="default"
-          leftSection={<IconNotes size={16} aria-hidden />}
-          onClick={() => setNoting(true)}
-        >
-          {t('notes.open')}
-        </Button>
-      )}
-      {record.lineItems.length > 0 && (
-        <LabelsButton entity="order" ids={[record._id]} labels={record.lineItems.length} />
-      )}
-      {offers.cancel && (
-        <Button
-          variant="default"
-          leftSection={<IconBan size={16} aria-hidden />}
-          onClick={() => ask('cancel', record)}
-        >
-          {t(isPart ? 'cancel.all' : 'cancel.open')}
-        </Button>
-      )}
-      {offers.finalize && record.type === 'BUY' && <Receive record={record} />}
+      <PaperMenu record={record} />
       {offers.finalize && (
-        <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => ask('finalize', record)}>
-          {t(isPart ? 'finalize.all' : 'finalize.open')}
-        </Button>
+        <Tooltip label={t('finalize.help')}>
+          <Button
+            {...(isReceived && { variant: 'default' })}
+            leftSection={<IconCheck size={16} aria-hidden />}
+            onClick={() => ask('finalize', record)}
+          >
+            {t(record.status === 'PARTIALLY_COMPLETED' ? 'finalize.all' : 'finalize.open')}
+          </Button>
+        </Tooltip>
       )}
-      {noting && (
-        <Suspense>
-          <OrderNotes record={record} onClose={() => setNoting(false)} />
-        </Suspense>
-      )}
+      {offers.finalize && isReceived && <Receive record={record} />}
+      <OrderMenu record={record} />
     </>
   )
 }

@@ -1,7 +1,10 @@
 import { type StatusCounts, conditions, noPieces, totalOf } from '@fieldhouse/domain/inventory/conditions'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { orderRules, returnOf } from '@fieldhouse/domain/orders/order-types'
+import { chosenOne } from '../kit/form/chosen.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
-import { keyed } from '../kit/form/line-values.ts'
-import { blankLine } from './line-changes.ts'
+import { keyed, rowsOf } from '../kit/form/line-values.ts'
+import { blankLine, pricesOfParent } from './line-changes.ts'
 import type { OrderRecord } from './order-record.ts'
 import { firstLine } from './order-values.ts'
 
@@ -42,4 +45,27 @@ export function linesOfParent(
     return [keyed(line)]
   })
   return lines.length > 0 ? lines : firstLine()
+}
+
+/** The lines of a return at the costs and prices of its parent order, each as far as that has it. */
+export const pricedByParent = (lines: unknown, parent: OrderRecord): FormValues[] =>
+  rowsOf(lines).map((row) => ({ ...row, ...pricesOfParent(parent, chosenOne(row['product'])?._id ?? '') }))
+
+type Around = { place: RecordRef; mayReturn: (product: string) => number | null }
+
+/**
+ * What the return of an order starts with: what came of it comes back whole; what is sent back is chosen of what lies in
+ * the warehouse (ORD-31).
+ */
+export function startOfReturn(parent: OrderRecord, { place, mayReturn }: Around): FormValues {
+  const type = returnOf(parent.type) ?? parent.type
+  const { sends, needsSupplier } = orderRules[type]
+  return {
+    type,
+    parentOrder: parent,
+    referenceNumber: parent.referenceNumber ?? parent.poNumber ?? '',
+    ...(needsSupplier && { supplier: parent.supplier }),
+    ...(sends ? { sender: parent.receiver ?? place } : { receiver: parent.sender ?? place }),
+    lineItems: sends ? firstLine() : linesOfParent(parent, mayReturn),
+  }
 }

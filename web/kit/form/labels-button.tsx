@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { withTexts } from '../api/with-texts.ts'
 
 /** Loaded with its texts when it is opened. */
-const LabelsDialog = lazyRouteComponent(
+export const LabelsDialog = lazyRouteComponent(
   withTexts(['kit/labels'], () => import('./labels-dialog.tsx')),
   'LabelsDialog',
 )

@@ -15,6 +15,8 @@ export const Route = createFileRoute('/operations/orders/{-$id}')({
     new: z.boolean().optional().catch(undefined),
     request: z.uuid().optional().catch(undefined),
     draft: z.uuid().optional().catch(undefined),
+    /** The order whose pieces a new one brings back. */
+    returned: z.uuid().optional().catch(undefined),
     /** The line of the order that somebody is led to, as by its label. */
     line: z.uuid().optional().catch(undefined),
     /** The inventory entry or repair that a new request is for. */
@@ -25,11 +27,11 @@ export const Route = createFileRoute('/operations/orders/{-$id}')({
 
 function Orders() {
   const { id } = Route.useParams()
-  const { new: startNew, request, draft } = Route.useSearch()
+  const { new: startNew, request, draft, returned } = Route.useSearch()
   if (id === 'new' || (id === undefined && startNew))
     return (
       <NewPage>
-        <NewOrder key={request ?? draft} request={request} draft={draft} />
+        <NewOrder key={request ?? draft ?? returned} request={request} draft={draft} returned={returned} />
       </NewPage>
     )
   return id ? <OrderPage key={id} id={id} /> : <OrdersScreen />

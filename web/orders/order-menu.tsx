@@ -1,0 +1,105 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { order } from '@fieldhouse/domain/orders/order'
+import { whyNotMail } from '@fieldhouse/domain/orders/order-mail'
+import { returnOf } from '@fieldhouse/domain/orders/order-types'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconDots,
+  IconMail,
+  IconNotes,
+  IconQrcode,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/api/may.ts'
+import { LabelsDialog } from '../kit/form/labels-button.tsx'
+import type { OrderRecord } from './order-record.ts'
+import { useOffers, useSettleQuestion } from './use-settling.ts'
+
+const OrderNotes = lazyRouteComponent(() => import('./order-notes.tsx'), 'OrderNotes')
+const SendOrder = lazyRouteComponent(() => import('./paper/send-order.tsx'), 'SendOrder')
+
+type Asked = 'send' | 'notes' | 'labels'
+type Props = { record: OrderRecord }
+
+const icon = (Picture: TablerIcon) => <Picture size={16} aria-hidden />
+
+/** What is done less often with an order: mailed, noted, labelled, brought back, cancelled (ORD-35, ORD-41, ORD-62). */
+export function OrderMenu({ record }: Props) {
+  const { t } = useTranslation(['orders', 'kit'])
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const mayUpdate = useMay(order.section, 'update')
+  const item = (what: Asked, picture: TablerIcon, label: string) => (
+    <Menu.Item leftSection={icon(picture)} onClick={() => setAsked(what)}>
+      {label}
+    </Menu.Item>
+  )
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={t('kit:actions')}>
+            {icon(IconDots)}
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayUpdate && whyNotMail(record) === null && item('send', IconMail, t('orders:paper.send'))}
+          {mayUpdate && item('notes', IconNotes, t('orders:notes.edit'))}
+          {record.lineItems.length > 0 && item('labels', IconQrcode, t('kit:labels.open'))}
+          <ReturnItem record={record} />
+          <CancelItem record={record} />
+        </Menu.Dropdown>
+      </Menu>
+      <Opened asked={asked} record={record} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+/** Begins the order that brings back what this one bought or sold, once all of it is done (ORD-33). */
+function ReturnItem({ record }: Props) {
+  const { t } = useTranslation('orders')
+  const mayCreate = useMay(order.section, 'create')
+  if (!mayCreate || record.status !== 'COMPLETED' || returnOf(record.type) === null) return null
+  return (
+    <Menu.Item
+      leftSection={icon(IconArrowBackUp)}
+      renderRoot={(props) => (
+        <Link
+          to="/operations/orders/{-$id}"
+          params={{ id: 'new' }}
+          search={{ returned: record._id }}
+          {...props}
+        />
+      )}
+    >
+      {t('return')}
+    </Menu.Item>
+  )
+}
+
+function CancelItem({ record }: Props) {
+  const { t } = useTranslation('orders')
+  const ask = useSettleQuestion()
+  if (!useOffers()(record).cancel) return null
+  return (
+    <Menu.Item color="red" leftSection={icon(IconBan)} onClick={() => ask('cancel', record)}>
+      {t(record.status === 'PARTIALLY_COMPLETED' ? 'cancel.all' : 'cancel.open')}
+    </Menu.Item>
+  )
+}
+
+/** The dialog that was asked for: it outlives the menu. */
+function Opened({ asked, record, onClose }: Props & { asked: Asked | null; onClose: () => void }) {
+  return (
+    <Suspense>
+      {asked === 'send' && <SendOrder record={record} onClose={onClose} />}
+      {asked === 'notes' && <OrderNotes record={record} onClose={onClose} />}
+      {asked === 'labels' && (
+        <LabelsDialog entity="order" ids={[record._id]} labels={record.lineItems.length} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}
