@@ -65,8 +65,7 @@ export function dayWriting(timeformat: string): { pattern: string; first: First 
 export function typedDay(
   typed: string,
   language: Language,
-  today: Day,
-  first: First = language === 'en' ? 'month' : 'day',
+  { today, first = language === 'en' ? 'month' : 'day' }: { today: Day; first?: First | undefined },
 ): Day | null {
   const text = typed.trim().toLowerCase().replace('’', "'")
   const now = Temporal.PlainDate.from(today)

@@ -71,7 +71,7 @@ export function StepForm<V extends Values>({
   const own = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => markFirstField(own.current), [])
   return (
-    <form ref={own} {...formProps}>
+    <form {...formProps} ref={own}>
       <Stack gap="lg">
         <ProblemAlert problem={problem} />
         {children}

@@ -96,8 +96,9 @@ function useTyping<E extends Entity>(props: Props<E>) {
   }
   const handlers = {
     onClick: () => combobox.openDropdown(),
-    // The cursor may be put here by a refused save: the list would cover what is wrong.
-    onFocus: () => props.error || combobox.openDropdown(),
+    // The cursor may be put here by a refused save or by a form that begins here: the list would cover what is wrong, or is
+    // filled in already.
+    onFocus: () => props.error || props.value || combobox.openDropdown(),
     onBlur: () => {
       combobox.closeDropdown()
       setTyped(null)

@@ -17,9 +17,9 @@ export type DayPickerProps = Omit<DateInputProps, 'valueFormat' | 'dateParser' |
 const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
 
 /**
- * A field for a day, shown as the person writes days and typed as anybody does; today is the person's own. What it cannot take it says, and keeps the form from being
- * sent; the day that was there stays, whatever the letters meant on the way. Its calendar can be read aloud, and Escape
- * closes only the calendar, not the dialog around it.
+ * A field for a day, shown as the person writes days and typed as anybody does; today is the person's own. What it cannot
+ * take it says, and keeps the form from being sent; the day that was there stays, whatever the letters meant on the way. Its
+ * calendar can be read aloud, and Escape closes only the calendar, not the dialog around it.
  */
 export function DayPicker({ marked, ...props }: DayPickerProps) {
   const [opened, setOpened] = useState(false)
@@ -28,7 +28,7 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
   const language = useLanguage()
   const zone = useZone()
   const { pattern, first } = dayWriting(useFormat().pattern)
-  const parse = (typed: string) => typedDay(typed, language, dayAt(Date.now(), zone), first)
+  const parse = (typed: string) => typedDay(typed, language, { today: dayAt(Date.now(), zone), first })
   const before = useRef(props.value)
   /** What was typed is looked at once it is whole. */
   const judge = (text: string) => {
