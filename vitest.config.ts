@@ -33,7 +33,7 @@ const crashes = [
   'server/testing/kills.test.ts',
   'server/testing/pooled.test.ts',
   'server/testing/stops.test.ts',
-  'server/testing/trade.test.ts',
+  'server/testing/trade/trade.test.ts',
 ]
 
 export default defineConfig({

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { makeProduct } from '../server/testing/product.ts'
 import { signUpOwner } from '../server/testing/sign-up-owner.ts'
-import { openMarket, trade } from '../server/testing/trade.ts'
-import { bothSides } from '../server/testing/trade-model.ts'
+import { openMarket, trade } from '../server/testing/trade/trade.ts'
+import { bothSides } from '../server/testing/trade/trade-model.ts'
 import { claim, endInOrder, say } from './figures.ts'
 import { table } from './markdown.ts'
 

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 
 // Writes the dump of this release's database that upgrades are tested with: its own schema and a sample company, as SQL.
 // Run in a checkout of that release, on Node 26 and with a PostgreSQL that has pg_dump:
-//   node scripts/dump-release.mjs /usr/lib/postgresql/15/bin server/testing/releases/<newest migration>.sql.gz
+//   node scripts/dump-release.mjs /usr/lib/postgresql/15/bin server/testing/database/releases/<newest migration>.sql.gz
 
 const [bin, file] = process.argv.slice(2)
 

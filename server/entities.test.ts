@@ -4,7 +4,7 @@ import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { type FlagArray, type Permissions, flags } from '@fieldhouse/domain/kit/entity/sections'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityModules } from './entities.ts'
-import { sampleBody, sampleChange, sampleRecord } from './testing/samples.ts'
+import { sampleBody, sampleChange, sampleRecord } from './testing/calls/samples.ts'
 import { type Person, type World, openWorld } from './testing/world.ts'
 
 let world: World

@@ -2,7 +2,7 @@ import { entities, entityNamed, nameOf, recordedNames } from '@fieldhouse/domain
 import { type Entity, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { warehouse as warehouseEntity } from '@fieldhouse/domain/inventory/warehouse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleRecord } from './testing/samples.ts'
+import { sampleRecord } from './testing/calls/samples.ts'
 import { type World, openWorld } from './testing/world.ts'
 
 let world: World

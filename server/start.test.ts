@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type TestDatabase, cloneTemplate, testSecret } from './testing/databases.ts'
+import { type TestDatabase, cloneTemplate, testSecret } from './testing/database/databases.ts'
 
 let copy: TestDatabase
 const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-start-'))

@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { appLogin, migrate } from './migrate.ts'
-import { emptyDatabase, onDatabase, testSecret } from './testing/databases.ts'
+import { emptyDatabase, onDatabase, testSecret } from './testing/database/databases.ts'
 import { makeProduct, refusalOf } from './testing/product.ts'
-import { loadRelease, withNewTables } from './testing/releases.ts'
-import { schemaFacts } from './testing/schema-facts.ts'
+import { loadRelease, withNewTables } from './testing/database/releases.ts'
+import { schemaFacts } from './testing/database/schema-facts.ts'
 import { ownerAt } from './testing/sign-up-owner.ts'
 
 /** An empty database, dropped when the test is over. */

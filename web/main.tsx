@@ -13,7 +13,7 @@ import { reloadIfOutdated } from './kit/api/version-check.ts'
 import { router } from './router.tsx'
 import { askAhead } from './shell/ahead.ts'
 import { Providers } from './shell/providers.tsx'
-import { ignoreStrayClicks } from './ui/stray-clicks.ts'
+import { ignoreStrayClicks } from './ui/dialog/stray-clicks.ts'
 
 /** Shows the application in the page once it is known to be current and has its texts. */
 async function start(): Promise<void> {

@@ -71,7 +71,7 @@ const chunks = [
   { name: 'days', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)|calendar-language/, priority: 4 },
   {
     name: 'form',
-    test: /kit[\\/]form[\\/](entity-form|step-dialog)\.tsx/,
+    test: /kit[\\/]form[\\/](entity-form|steps[\\/]step-dialog)\.tsx/,
     priority: 3,
   },
   { name: 'copy', test: /ui[\\/]copy\./, priority: 2 },

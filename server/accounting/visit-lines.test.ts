@@ -1,7 +1,7 @@
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../testing/pdf-text.ts'
-import { sampleRecord } from '../testing/samples.ts'
+import { sampleRecord } from '../testing/calls/samples.ts'
 import { technicianIn } from '../testing/technicians.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { accountFor } from './testing.ts'

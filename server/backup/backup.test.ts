@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { janitorJob } from '../files/janitor.ts'
-import { onDatabase } from '../testing/databases.ts'
+import { onDatabase } from '../testing/database/databases.ts'
 import { jobToolsOf } from '../testing/job-tools.ts'
 import { type Source, bringBack, everyRow, openSource, save } from './testing.ts'
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { skill } from '@fieldhouse/domain/databases/skill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleRecord } from '../testing/samples.ts'
+import { sampleRecord } from '../testing/calls/samples.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
 let world: World

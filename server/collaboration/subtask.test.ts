@@ -1,6 +1,6 @@
 import { skill } from '@fieldhouse/domain/databases/skill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleRecord } from '../testing/samples.ts'
+import { sampleRecord } from '../testing/calls/samples.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World

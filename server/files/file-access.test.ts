@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { signToken, unsignToken } from '../identity/session.ts'
 import { formOf } from '../testing/form.ts'
-import { sampleRecord } from '../testing/samples.ts'
+import { sampleRecord } from '../testing/calls/samples.ts'
 import { newestMail } from '../testing/visitor.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 

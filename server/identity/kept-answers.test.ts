@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { appCode } from '../testing/app-code.ts'
 import { activated, goodPassword, owner, signUpForm } from '../testing/newcomers.ts'
-import { openRoutes } from '../testing/open-routes.ts'
+import { openRoutes } from '../testing/calls/open-routes.ts'
 import { type Visitor, mailedCode, visitorOn } from '../testing/visitor.ts'
 import { type World, openWorld } from '../testing/world.ts'
 

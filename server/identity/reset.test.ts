@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waitingForOwner } from '../testing/locks.ts'
+import { waitingForOwner } from '../testing/database/locks.ts'
 import { activated, goodPassword, signUpForm } from '../testing/newcomers.ts'
 import { type Visitor, mailedCode, newestMail, visitorOn } from '../testing/visitor.ts'
 import { untilTaken } from '../testing/until-taken.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formOf } from '../testing/form.ts'
-import { waitingForOwner } from '../testing/locks.ts'
+import { waitingForOwner } from '../testing/database/locks.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { emptyDatabase, onDatabase } from '../testing/databases.ts'
+import { emptyDatabase, onDatabase } from '../testing/database/databases.ts'
 import { formOf } from '../testing/form.ts'
 import { makeProduct } from '../testing/product.ts'
 import { signUpOwner } from '../testing/sign-up-owner.ts'

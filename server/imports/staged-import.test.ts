@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeJob } from '../purge.ts'
 import { importsOf } from '../testing/imports.ts'
-import { waitingForOwner } from '../testing/locks.ts'
+import { waitingForOwner } from '../testing/database/locks.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World

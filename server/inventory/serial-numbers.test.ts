@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { appLogin, migrate } from '../migrate.ts'
-import { emptyDatabase, onDatabase, testSecret } from '../testing/databases.ts'
+import { emptyDatabase, onDatabase, testSecret } from '../testing/database/databases.ts'
 import { importsOf } from '../testing/imports.ts'
-import { loadRelease } from '../testing/releases.ts'
+import { loadRelease } from '../testing/database/releases.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import type { Found } from '@fieldhouse/domain/search/calls'
 

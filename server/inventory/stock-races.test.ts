@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalOf } from '../testing/refused-sql.ts'
+import { refusalOf } from '../testing/database/refused-sql.ts'
 import { untilTaken } from '../testing/until-taken.ts'
 import { type Reply, type World, openWorld } from '../testing/world.ts'
 

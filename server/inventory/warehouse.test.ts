@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalOf } from '../testing/refused-sql.ts'
+import { refusalOf } from '../testing/database/refused-sql.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signToken } from '../identity/session.ts'
-import { sampleRecord } from '../testing/samples.ts'
+import { sampleRecord } from '../testing/calls/samples.ts'
 import { technicianIn } from '../testing/technicians.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountFor } from '../accounting/testing.ts'
 import { documents } from '../areas.ts'
 import { entityModules } from '../entities.ts'
-import { sampleBody, sampleRecord } from '../testing/samples.ts'
+import { sampleBody, sampleRecord } from '../testing/calls/samples.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import type { Document } from './document.ts'
-import { goodsDoors } from '../testing/goods-doors.ts'
+import { goodsDoors } from '../testing/calls/goods-doors.ts'
 
 let world: World
 let found: Record<string, string>

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampleRecord } from '../testing/samples.ts'
+import { sampleRecord } from '../testing/calls/samples.ts'
 import { technicianIn, timeOffOf } from '../testing/technicians.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 

@@ -1,7 +1,7 @@
 import { job } from '@fieldhouse/domain/operations/job'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sampleRecord } from '../testing/samples.ts'
+import { sampleRecord } from '../testing/calls/samples.ts'
 import { technicianIn } from '../testing/technicians.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 

@@ -25,7 +25,7 @@ import { day, instant, label, moment } from '../kit/database/columns.ts'
 import { linkColumns, linkKeys, linkTable, pointsTo } from '../kit/database/link-table.ts'
 import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
-import type { PlanConcerns, PlanStep } from './plan-steps.ts'
+import type { PlanConcerns, PlanStep } from './plan/plan-steps.ts'
 
 export const jobs = tenantTable(
   'jobs',

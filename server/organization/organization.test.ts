@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activated, goodPassword } from '../testing/newcomers.ts'
-import { sampleRecord } from '../testing/samples.ts'
+import { sampleRecord } from '../testing/calls/samples.ts'
 import { ticketFor, withTwoFactor } from '../testing/second-factor.ts'
 import { newestMail, visitorOn } from '../testing/visitor.ts'
 import { type Person, type Reply, type World, openWorld } from '../testing/world.ts'

@@ -1,7 +1,7 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityModules } from '../entities.ts'
-import { sampleRecord } from '../testing/samples.ts'
+import { sampleRecord } from '../testing/calls/samples.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World

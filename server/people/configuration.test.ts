@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountFor, readyInvoice } from '../accounting/testing.ts'
 import { nextNumber } from '../kit/database/numbering.ts'
 import { inWorkspace } from '../kit/database/work.ts'
-import { sampleRecord } from '../testing/samples.ts'
+import { sampleRecord } from '../testing/calls/samples.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appCode } from '../testing/app-code.ts'
 import { makeAuthenticator } from '../testing/authenticator.ts'
 import { activated, goodPassword, owner } from '../testing/newcomers.ts'
-import { call, titleOf } from '../testing/route-calls.ts'
+import { call, titleOf } from '../testing/calls/route-calls.ts'
 import { type Visitor, visitorOn } from '../testing/visitor.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 

@@ -1,7 +1,7 @@
 import { client } from '@fieldhouse/domain/crm/client'
 import { foldLetters } from '@fieldhouse/domain/kit/words/fold'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleBody } from '../testing/samples.ts'
+import { sampleBody } from '../testing/calls/samples.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World

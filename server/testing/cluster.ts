@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { withDatabase, withLogin } from '../kit/database/database-url.ts'
 import { startEmbedded } from '../kit/embedded/embedded.ts'
 import { appLogin, migrate } from '../migrate.ts'
-import { onDatabase, template, testSecret } from './databases.ts'
+import { onDatabase, template, testSecret } from './database/databases.ts'
 import { quickPlace } from './quick-place.ts'
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { entityModules } from '../entities.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { formOf } from './form.ts'
-import { sampleRecord } from './samples.ts'
+import { sampleRecord } from './calls/samples.ts'
 import type { Person, World } from './world.ts'
 
 /** Puts one of everything that can be made into somebody's workspace, with a photo and a mail. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityModules } from '../entities.ts'
 import type { Route } from '../kit/http/route.ts'
-import { type Ids, bodyOf, call, oneOfEach, pathWith, titleOf } from './route-calls.ts'
+import { type Ids, bodyOf, call, oneOfEach, pathWith, titleOf } from './calls/route-calls.ts'
 import { type World, openWorld } from './world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inWorkspace } from '../kit/database/work.ts'
-import { type Gate, openRoutes } from './open-routes.ts'
+import { type Gate, openRoutes } from './calls/open-routes.ts'
 import { type Person, type Reply, type World, openWorld } from './world.ts'
 
 let world: World

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Flag, type FlagArray, type Section, flags } from '@fieldhouse/domain/kit/entity/sections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '../kit/http/route.ts'
-import { call, titleOf } from './route-calls.ts'
+import { call, titleOf } from './calls/route-calls.ts'
 import { type Person, type World, openWorld } from './world.ts'
 
 /** What the API page says a route asks. */

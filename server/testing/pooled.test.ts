@@ -8,10 +8,10 @@ import { connectDatabase } from '../connect-database.ts'
 import { withLogin } from '../kit/database/database-url.ts'
 import { appLogin } from '../migrate.ts'
 import { Replica } from '../kit/database/replica.ts'
-import { testSecret } from './databases.ts'
-import { type Pooler, pgbouncer, startPooler } from './pooler.ts'
+import { testSecret } from './database/databases.ts'
+import { type Pooler, pgbouncer, startPooler } from './database/pooler.ts'
 import { type Product, makeProduct, refusalOf } from './product.ts'
-import { type Replicated, ask, startReplicated } from './replicated.ts'
+import { type Replicated, ask, startReplicated } from './database/replicated.ts'
 import { type Owner, ownerAt, signUpOwner } from './sign-up-owner.ts'
 
 /** How far behind the replica stays, in ms. */

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityModules } from '../entities.ts'
 import type { Route } from '../kit/http/route.ts'
-import { type Ids, bodyOf, call, oneOfEach, parametersOf, pathWith, titleOf } from './route-calls.ts'
-import { sampleBody } from './samples.ts'
+import { type Ids, bodyOf, call, oneOfEach, parametersOf, pathWith, titleOf } from './calls/route-calls.ts'
+import { sampleBody } from './calls/samples.ts'
 import { type World, openWorld } from './world.ts'
 
 let world: World

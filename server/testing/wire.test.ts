@@ -4,7 +4,7 @@ import { wholeTexts } from '@fieldhouse/domain/kit/entity/text-filters'
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { owner } from './newcomers.ts'
-import { sampleRecord } from './samples.ts'
+import { sampleRecord } from './calls/samples.ts'
 import { technicianIn } from './technicians.ts'
 import { type World, openWorld } from './world.ts'
 

@@ -10,7 +10,7 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { signToken } from '../identity/session.ts'
 import { type Database, openDatabase } from '../kit/database/database.ts'
-import { type TestDatabase, cloneTemplate, testSecret } from './databases.ts'
+import { type TestDatabase, cloneTemplate, testSecret } from './database/databases.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Sent = { body?: unknown; headers?: Record<string, string> }

@@ -11,7 +11,7 @@ import { useFormat } from '../kit/value/format.ts'
 import { useLabel } from '../kit/value/checked-fields.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { type InvoiceRecord, useInvoiceStep } from './invoice-calls.ts'
-import { StepDialog, dialogInput } from '../kit/form/step-dialog.tsx'
+import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
 
 type Props = { record: InvoiceRecord; onClose: () => void }
 

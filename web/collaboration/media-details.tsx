@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/call.ts'
 import { showProblem } from '../kit/api/show-problem.ts'
-import { useAutoSave } from '../kit/form/use-auto-save.ts'
+import { useAutoSave } from '../kit/form/keep/use-auto-save.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { ResourceTypesSelect } from './resource-types-select.tsx'
 

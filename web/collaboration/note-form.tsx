@@ -8,7 +8,7 @@ import {
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeave, useUnsaved } from '../kit/form/unsaved-forms.ts'
+import { useLeave, useUnsaved } from '../kit/form/keep/unsaved-forms.ts'
 import { useSubmit } from '../kit/form/use-submit.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
 import type { WrittenRecord } from './written.tsx'

@@ -3,7 +3,7 @@ import { type NoteEntityType, noteSections } from '@fieldhouse/domain/collaborat
 import { useState } from 'react'
 import { useMay } from '../kit/api/may.ts'
 import { useRecordChanges } from '../kit/api/records.ts'
-import { useDraft } from '../kit/form/use-draft.ts'
+import { useDraft } from '../kit/form/keep/use-draft.ts'
 import { useAttached } from './attached.ts'
 import type { NoteDraft } from './note-form.tsx'
 import { type NoteFilter, NotesView } from './notes-view.tsx'

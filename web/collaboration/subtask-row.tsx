@@ -3,7 +3,7 @@ import { type SubtaskStatus, subtaskStatuses } from '@fieldhouse/domain/collabor
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askFirst } from '../kit/form/ask-first.ts'
+import { askFirst } from '../kit/form/keep/ask-first.ts'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { StatusMenu } from '../ui/status-menu.tsx'

@@ -2,7 +2,7 @@ import { account } from '@fieldhouse/domain/crm/account'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { defineForm } from '../kit/form/define-form.tsx'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
-import { SignaturePad } from '../kit/form/signature-pad.tsx'
+import { SignaturePad } from '../kit/form/inputs/signature-pad.tsx'
 import { useField } from '../kit/form/use-field.ts'
 import { ClientInput } from './client-input.tsx'
 

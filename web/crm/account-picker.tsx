@@ -1,6 +1,6 @@
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useTranslation } from 'react-i18next'
-import { RefPicker } from '../kit/form/ref-picker.tsx'
+import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { accountCalled } from './account-called.ts'
 
 /** Chooses another account, by its number or holder. */

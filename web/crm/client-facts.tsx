@@ -8,7 +8,7 @@ import { PhoneOfKind } from '../kit/value/phone-of-kind.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { Facts, Fact, MailLine, PhoneLine } from '../ui/facts.tsx'
 import classes from '../ui/record-page.module.css'
-import { ClientAddress } from './client-address.tsx'
+import { ClientAddress } from './locations/client-address.tsx'
 import type { ClientRecord } from './contact-search.tsx'
 import { TagsFact } from './tags-fact.tsx'
 

@@ -32,7 +32,10 @@ const ContactSearch = lazyRouteComponent(() => import('./contact-search.tsx'), '
 /** Loaded with the tab or form that shows them. */
 const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
 const ClientForm = lazyRouteComponent(() => import('./client-form.tsx'), 'ClientForm')
-const ClientLocations = lazyRouteComponent(() => import('./client-locations.tsx'), 'ClientLocations')
+const ClientLocations = lazyRouteComponent(
+  () => import('./locations/client-locations.tsx'),
+  'ClientLocations',
+)
 const ClientRoles = lazyRouteComponent(() => import('./client-roles.tsx'), 'ClientRoles')
 const ClientTimeline = lazyRouteComponent(() => import('./client-timeline.tsx'), 'ClientTimeline')
 

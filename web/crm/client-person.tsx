@@ -3,7 +3,7 @@ import { splitName } from '@fieldhouse/domain/crm/split-name'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { FieldInput } from '../kit/form/field-input.tsx'
+import { FieldInput } from '../kit/form/inputs/field-input.tsx'
 import type { PartProps } from '../kit/form/form-parts.ts'
 import { useField } from '../kit/form/use-field.ts'
 

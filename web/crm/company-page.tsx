@@ -14,7 +14,7 @@ import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { NewForm } from '../screens/new-form.tsx'
 import { NewPage } from '../screens/new-page.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { BusinessLocations } from './business-locations.tsx'
+import { BusinessLocations } from './locations/business-locations.tsx'
 import { TagsFact } from './tags-fact.tsx'
 
 type CompanyRecord = Read<typeof company>

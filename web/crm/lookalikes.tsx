@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { resultOf } from '../kit/api/call.ts'
-import { addressIn } from '../kit/form/address-input.tsx'
+import { addressIn } from '../kit/form/inputs/address-input.tsx'
 import type { FormValues } from '../kit/form/form-values.ts'
 import { contactOf } from './contact-search.tsx'
 

@@ -9,7 +9,7 @@ import type { AnyRecord } from '../kit/api/any-record.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 
 /** Loaded with the drawer or dialog that shows them. */
-const TagPicker = lazyRouteComponent(() => import('../kit/form/tag-picker.tsx'), 'TagPicker')
+const TagPicker = lazyRouteComponent(() => import('../kit/form/inputs/tag-picker.tsx'), 'TagPicker')
 
 type Props = { entity: Entity; words: EntityWords; record: AnyRecord; type: (typeof tagTypes)[number] }
 

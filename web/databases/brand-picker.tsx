@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { verbResult } from '../kit/api/call-verb.ts'
 import { useMay } from '../kit/api/may.ts'
-import { RefPicker } from '../kit/form/ref-picker.tsx'
+import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 
 type Props = {
   label: string

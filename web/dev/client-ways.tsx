@@ -2,7 +2,7 @@ import { client } from '@fieldhouse/domain/crm/client'
 import { emailTypes, phoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
 import { additionalPhonesMax } from '@fieldhouse/domain/kit/value/phone'
 import type { ComponentProps } from 'react'
-import { WaysField } from '../kit/form/ways-field.tsx'
+import { WaysField } from '../kit/form/inputs/ways-field.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 
 type Props = Pick<ComponentProps<typeof WaysField>, 'value' | 'onChange' | 'faults'>

@@ -14,15 +14,15 @@ import {
   TimeFormatSelect,
   ZoneSelect,
 } from '../kit/value/choice-fields.tsx'
-import { rangeText } from '../kit/list/filter-text.ts'
+import { rangeText } from '../kit/list/filters/filter-text.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useZone } from '../kit/api/session.ts'
-import type { Way } from '../kit/form/ways-field.tsx'
+import type { Way } from '../kit/form/inputs/ways-field.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { ColourField } from '../ui/colour-field.tsx'
 import { DateRangeField } from '../ui/date-range-field.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
-import { SignaturePad } from '../kit/form/signature-pad.tsx'
+import { SignaturePad } from '../kit/form/inputs/signature-pad.tsx'
 import { StarsField } from '../ui/stars-field.tsx'
 import { StretchFields, type TypedStretch } from '../kit/value/stretch-fields.tsx'
 import { ClientEmails, ClientPhones } from './client-ways.tsx'

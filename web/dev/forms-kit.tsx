@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { EntityForm } from '../kit/form/entity-form.tsx'
-import { useAutoSave } from '../kit/form/use-auto-save.ts'
+import { useAutoSave } from '../kit/form/keep/use-auto-save.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { Copy } from '../ui/copy.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
@@ -16,7 +16,10 @@ import { KitState } from './kit-state.tsx'
 import { StepsKit } from './steps-kit.tsx'
 
 /** Loaded when it is opened, as in the product. */
-const ConflictDialog = lazyRouteComponent(() => import('../kit/form/conflict-dialog.tsx'), 'ConflictDialog')
+const ConflictDialog = lazyRouteComponent(
+  () => import('../kit/form/keep/conflict-dialog.tsx'),
+  'ConflictDialog',
+)
 
 /** It brings what drags lines, which the other forms do not need. */
 const LinesKit = lazyRouteComponent(() => import('./lines-kit.tsx'), 'LinesKit')

@@ -2,9 +2,9 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { Paper, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSteps } from '../kit/form/use-steps.ts'
+import { useSteps } from '../kit/form/steps/use-steps.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
-import { StepsFormLayout } from '../kit/form/steps-form.tsx'
+import { StepsFormLayout } from '../kit/form/steps/steps-form.tsx'
 import { toast } from '../kit/text/toast.tsx'
 
 type Values = { name: string; note: string }

@@ -4,7 +4,7 @@ import { isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/people/payme
 import { type TaxRate, percentOf } from '@fieldhouse/domain/documents/taxes'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Format, useFormat } from '../kit/value/format.ts'
-import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
 import { useLanguage } from '../kit/api/language.ts'
 import { useTaxName } from './tax-name.ts'
 

@@ -6,7 +6,7 @@ import { IconDots, IconEye, IconFileTypePdf, IconPrinter, IconTrash, IconX } fro
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askFirst } from '../kit/form/ask-first.ts'
+import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { callAction } from '../kit/api/call-action.ts'
 import { useMay } from '../kit/api/may.ts'

@@ -6,7 +6,7 @@ import { IconEye, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PreviewDialog } from '../kit/value/preview-dialog.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import type { MailedDocument } from './mailed-document.ts'
 

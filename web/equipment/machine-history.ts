@@ -1,6 +1,6 @@
 import type { ManualItem } from '@fieldhouse/domain/equipment/manual'
 import type { RepairItem } from '@fieldhouse/domain/equipment/repair'
-import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
 
 /** Words for a manual's parts. */
 export const manualHistory: HistoryFormatters<{ items: ManualItem[] }> = {

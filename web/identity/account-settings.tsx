@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import { AccountFrame } from './account-frame.tsx'
 import { NoticesForm } from './notices-form.tsx'
-import { PasskeysPanel } from './passkeys-panel.tsx'
+import { PasskeysPanel } from './second-factor/passkeys-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
-import { TwoFactorPanel } from './two-factor-panel.tsx'
+import { TwoFactorPanel } from './second-factor/two-factor-panel.tsx'
 
 /** How somebody wants the product to speak and write, and how they sign in (ACCT-03): one section each. */
 export function AccountSettings() {

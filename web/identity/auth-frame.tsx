@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { keepFocus } from '../kit/form/keep-focus.ts'
+import { keepFocus } from '../kit/form/keep/keep-focus.ts'
 import { mainId } from '../screens/arrival.ts'
 import { Footer } from '../screens/footer.tsx'
 import { LanguageSwitch } from '../screens/language-switch.tsx'

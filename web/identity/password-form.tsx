@@ -5,7 +5,7 @@ import { wordsAbout } from '@fieldhouse/domain/identity/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useProof } from './proof.tsx'
+import { useProof } from './second-factor/proof.tsx'
 import { call } from '../kit/api/call.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
@@ -15,7 +15,7 @@ import { FormSection } from '../ui/form-section.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { toast } from '../kit/text/toast.tsx'
-import { twoFactorQuery } from './security-queries.ts'
+import { twoFactorQuery } from './second-factor/security-queries.ts'
 
 /** A new password, with the current one as proof (ACCT-06..10), or a first one for whom a third party signs in. */
 export function PasswordForm() {

@@ -11,12 +11,12 @@ import { EmailField, PasswordField } from '../kit/value/checked-fields.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { useArrive } from './arrive.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
-import { signInByPasskey } from './passkey-calls.ts'
+import { PasskeyButton } from './second-factor/passkey-button.tsx'
+import { signInByPasskey } from './second-factor/passkey-calls.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 /** Loaded for those who have set it up. */
-const TwoFactor = lazyRouteComponent(() => import('./two-factor.tsx'), 'TwoFactor')
+const TwoFactor = lazyRouteComponent(() => import('./second-factor/two-factor.tsx'), 'TwoFactor')
 
 const blank = { email: '', password: '', remember: false }
 

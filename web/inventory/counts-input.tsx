@@ -10,7 +10,7 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useTranslation } from 'react-i18next'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
-import { dialogInput } from '../kit/form/step-dialog.tsx'
+import { dialogInput } from '../kit/form/steps/step-dialog.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { piecesOf, whyNotPieces } from './typed-pieces.ts'
 

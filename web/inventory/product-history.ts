@@ -1,5 +1,5 @@
 import { useFormat } from '../kit/value/format.ts'
-import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
 import { durationText } from '../kit/value/duration-text.ts'
 
 /** Words for the duration of a service, which is stored in ms. */

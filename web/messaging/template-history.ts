@@ -2,7 +2,7 @@ import type { TemplateTexts } from '@fieldhouse/domain/messaging/template'
 import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import { languages } from '@fieldhouse/domain/kit/words/words'
 import { useTranslation } from 'react-i18next'
-import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
 import { languageNames } from '../kit/api/language.ts'
 
 type Fields = { languages: TemplateTexts; permissions: Section[] }

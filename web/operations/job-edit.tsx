@@ -13,7 +13,7 @@ import { chosenOne } from '../kit/form/chosen.ts'
 import { defineForm } from '../kit/form/define-form.tsx'
 import { idOf } from '../kit/form/form-body.ts'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
-import { StateInput } from '../kit/form/state-input.tsx'
+import { StateInput } from '../kit/form/inputs/state-input.tsx'
 import { useField } from '../kit/form/use-field.ts'
 
 export type JobRecord = Read<typeof job>

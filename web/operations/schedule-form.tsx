@@ -4,7 +4,7 @@ import { appointmentStates } from '@fieldhouse/domain/operations/appointment-sta
 import { estimatedWindows } from '@fieldhouse/domain/operations/scheduling-choices'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
 import { stateChoices } from '../kit/value/state-menu.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'

@@ -15,7 +15,7 @@ import { toast } from '../kit/text/toast.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { FormFields } from '../kit/form/form-fields.tsx'
 import { formWithin } from '../kit/form/form-within.ts'
-import type { StepsForm } from '../kit/form/use-steps.ts'
+import type { StepsForm } from '../kit/form/steps/use-steps.ts'
 import type { WizardValues } from './wizard-values.ts'
 
 type Props = { of: StepsForm<WizardValues> }

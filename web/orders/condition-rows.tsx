@@ -4,7 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderLimits } from '@fieldhouse/domain/orders/calls'
 import { chosenOne } from '../kit/form/chosen.ts'
-import type { LineInputsProps } from '../kit/form/lines-input.tsx'
+import type { LineInputsProps } from '../kit/form/lines/lines-input.tsx'
 import { fieldProps } from '../kit/value/checked-fields.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import {

@@ -2,7 +2,7 @@ import type { StatusCounts } from '@fieldhouse/domain/inventory/conditions'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { draftLine } from '@fieldhouse/domain/orders/conversion'
 import type { FormValues } from '../kit/form/form-values.ts'
-import { keyed } from '../kit/form/line-values.ts'
+import { keyed } from '../kit/form/lines/line-values.ts'
 import { blankLine, shownConditions } from './line-changes.ts'
 import type { DraftRecord, RequestRecord } from './order-record.ts'
 

@@ -4,7 +4,7 @@ import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import type { TypedCounts } from '../inventory/counts-input.tsx'
 import { chosenOne } from '../kit/form/chosen.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
-import { rowsOf } from '../kit/form/line-values.ts'
+import { rowsOf } from '../kit/form/lines/line-values.ts'
 
 const isCondition = (value: unknown): value is Condition => conditions.some((each) => each === value)
 

@@ -8,7 +8,7 @@ import { type OrderType, orderRules, orderTypes } from '@fieldhouse/domain/order
 import { piecesOf } from '../inventory/typed-pieces.ts'
 import { chosenOne } from '../kit/form/chosen.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
-import { keyed, rowsOf } from '../kit/form/line-values.ts'
+import { keyed, rowsOf } from '../kit/form/lines/line-values.ts'
 import { availableOf, blankLine, countsOfLine, shownConditions } from './line-changes.ts'
 
 /** The type of the order that is typed. */

@@ -12,7 +12,7 @@ import {
   sentCounts,
   typedCounts,
 } from '../inventory/counts-input.tsx'
-import { StepDialog } from '../kit/form/step-dialog.tsx'
+import { StepDialog } from '../kit/form/steps/step-dialog.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
 
 import type { ShownLine } from './order-lines-panel.tsx'

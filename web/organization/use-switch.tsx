@@ -1,7 +1,7 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useProof } from '../identity/proof.tsx'
-import { askFirst } from '../kit/form/ask-first.ts'
+import { useProof } from '../identity/second-factor/proof.tsx'
+import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { showProblem } from '../kit/api/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 

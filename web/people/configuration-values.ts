@@ -20,7 +20,7 @@ import { hoursOf, isWeek, weekBody, weekOf } from './week.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
 import type { Format } from '../kit/value/format.ts'
 import { formSchema, initialValues } from '../kit/form/form-body.ts'
-import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
 import type { WorkspaceRecord } from './profile-values.ts'
 
 /** What the form asks for as the record holds it; the working week is typed in another shape. */

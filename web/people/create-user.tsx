@@ -17,7 +17,7 @@ import { FormFooter } from '../kit/form/form-footer.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { toast } from '../kit/text/toast.tsx'
-import { RoleSelect } from './role-select.tsx'
+import { RoleSelect } from './roles/role-select.tsx'
 
 type Typed = Record<'firstName' | 'lastName' | 'phone' | 'email' | 'password' | 'passwordC', string> & {
   languages: Locale[]

@@ -8,13 +8,13 @@ import type { Invited } from '@fieldhouse/domain/people/calls'
 import { call } from '../kit/api/call.ts'
 import { useSentOnce } from '../kit/api/use-sent-once.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { useLeave } from '../kit/form/unsaved-forms.ts'
+import { useLeave } from '../kit/form/keep/unsaved-forms.ts'
 import { type CheckedForm, useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { fieldProps } from '../kit/value/checked-fields.tsx'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { toast } from '../kit/text/toast.tsx'
-import { RoleSelect } from './role-select.tsx'
+import { RoleSelect } from './roles/role-select.tsx'
 
 type Row = { key: string; email: string; roleId: string | null }
 type Values = { invites: Row[] }

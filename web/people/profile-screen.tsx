@@ -12,7 +12,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { AccountFrame } from '../identity/account-frame.tsx'
 import { ContactForm } from '../identity/contact-form.tsx'
 import { CalendarFeedPanel } from './calendar-feed-panel.tsx'
-import { OwnWorkspaces } from './own-workspaces.tsx'
+import { OwnWorkspaces } from './workspace/own-workspaces.tsx'
 
 type Props = { id: string | undefined; screen: 'profile' | 'account' }
 

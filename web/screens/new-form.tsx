@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import { FocusFirst } from '../ui/focus-first.tsx'
+import { FocusFirst } from '../ui/dialog/focus-first.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useCrumb } from './crumb-label.ts'
 

@@ -1,7 +1,7 @@
 import { ModalsProvider, useModals } from '@mantine/modals'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusBack } from '../ui/use-focus-back.ts'
+import { useFocusBack } from '../ui/dialog/use-focus-back.ts'
 
 /** The dialog of `modals`, which asks before something is done. */
 export function Questions({ children }: { children: ReactNode }) {

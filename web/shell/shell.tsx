@@ -10,9 +10,9 @@ import { recall, remember, stored } from '../kit/api/preferences.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { ImportButton } from '../imports/import-button.tsx'
 import { ImportPart, type ImportPartProps } from '../kit/list/import-part.ts'
-import { takeReady } from '../people/enter-workspace.ts'
-import { UnsavedPage } from '../kit/form/unsaved.tsx'
-import { Sheet } from '../ui/dialog.tsx'
+import { takeReady } from '../people/workspace/enter-workspace.ts'
+import { UnsavedPage } from '../kit/form/keep/unsaved.tsx'
+import { Sheet } from '../ui/dialog/dialog.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { mainId } from '../screens/arrival.ts'
 import { Crumbs } from './crumbs.tsx'
@@ -29,7 +29,7 @@ import { TopBar } from './top-bar.tsx'
 import { WorkspaceNeeded } from './workspace-needed.tsx'
 
 const CreateWorkspaceDialog = lazy(async () => ({
-  default: (await import('../people/create-workspace-dialog.tsx')).CreateWorkspaceDialog,
+  default: (await import('../people/workspace/create-workspace-dialog.tsx')).CreateWorkspaceDialog,
 }))
 const Shortcuts = lazyRouteComponent(() => import('./shortcuts.tsx'), 'Shortcuts')
 const Finder = lazyRouteComponent(

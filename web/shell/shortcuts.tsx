@@ -1,7 +1,7 @@
 import { Group, Kbd, Table } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 
 /** Every key that does something by itself, with what it does. */
 const shortcuts = [

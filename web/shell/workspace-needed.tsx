@@ -3,7 +3,7 @@ import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../kit/api/session.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 
 type Props = { opened: boolean; onClose: () => void; onCreate: () => void }
 

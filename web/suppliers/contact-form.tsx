@@ -2,7 +2,7 @@ import { type ListedContact, supplierContact } from '@fieldhouse/domain/supplier
 import type { ListedLocation } from '@fieldhouse/domain/suppliers/supplier-location'
 import { useTranslation } from 'react-i18next'
 import { defineForm } from '../kit/form/define-form.tsx'
-import { FieldInput } from '../kit/form/field-input.tsx'
+import { FieldInput } from '../kit/form/inputs/field-input.tsx'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { toast } from '../kit/text/toast.tsx'

@@ -2,7 +2,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AskToDelete } from '../kit/form/delete-button.tsx'
-import { useLetGo } from '../kit/form/unsaved-forms.ts'
+import { useLetGo } from '../kit/form/keep/unsaved-forms.ts'
 import { toast } from '../kit/text/toast.tsx'
 
 type Props = {

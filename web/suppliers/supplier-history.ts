@@ -1,5 +1,5 @@
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
-import type { HistoryFormatters } from '../kit/form/history-changes.tsx'
+import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
 
 type Ways = readonly { value: string; ext?: string | undefined }[]
 

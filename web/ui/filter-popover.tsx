@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { useFocusBack } from './use-focus-back.ts'
+import { useFocusBack } from './dialog/use-focus-back.ts'
 
 type Props = {
   label: string

@@ -1,7 +1,7 @@
 import { Center, Stack, Text, Title } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from './drawing.tsx'
+import { Drawing, type DrawingName } from './map/drawing.tsx'
 
 type Props = ({ icon: Icon; drawing?: undefined } | { icon?: undefined; drawing: DrawingName }) & {
   title: string

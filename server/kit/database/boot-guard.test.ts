@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type TestDatabase, cloneTemplate } from '../../testing/databases.ts'
+import { type TestDatabase, cloneTemplate } from '../../testing/database/databases.ts'
 import { refuseUnsealed } from './boot-guard.ts'
 
 let copy: TestDatabase

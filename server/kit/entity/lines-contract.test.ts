@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { entityModules } from '../../entities.ts'
-import { sampleBody, sampleInput } from '../../testing/samples.ts'
+import { sampleBody, sampleInput } from '../../testing/calls/samples.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import type { EntityModule } from './define-entity.ts'
 

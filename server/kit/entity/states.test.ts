@@ -3,7 +3,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
 import type { States } from '@fieldhouse/domain/kit/entity/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampleRecord } from '../../testing/samples.ts'
+import { sampleRecord } from '../../testing/calls/samples.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 let world: World

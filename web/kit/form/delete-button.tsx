@@ -3,10 +3,10 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../text/name-of.ts'
-import { askFirst } from './ask-first.ts'
+import { askFirst } from './keep/ask-first.ts'
 import { useMay } from '../api/may.ts'
 import { WhatFollows } from './removal-question.tsx'
-import { useLetGo } from './unsaved-forms.ts'
+import { useLetGo } from './keep/unsaved-forms.ts'
 import { useRemoval } from './use-removal.ts'
 
 type Props = { entity: Entity; record: { _id: string; version: number }; onDeleted: () => void }

@@ -4,7 +4,7 @@ import type { RecordKind } from '../../ui/record-kind.ts'
 import type { AnyRecord } from '../api/any-record.ts'
 import type { EntityWords } from '../text/words.ts'
 import { FormFields } from './form-fields.tsx'
-import type { HistoryFormatters } from './history-changes.tsx'
+import type { HistoryFormatters } from './keep/history-changes.tsx'
 import { RecordForm } from './record-form.tsx'
 import { type EntityFormOptions, useEntityForm } from './use-entity-form.ts'
 
@@ -13,7 +13,7 @@ const RecordPhoto = lazyRouteComponent(() => import('../value/record-photo.tsx')
 /** Loads what asks for a photo, before the first form is drawn that does. */
 export const loadRecordPhoto = (): void => void RecordPhoto.preload?.()
 /** Loaded where a form saves itself. */
-const SavesItself = lazyRouteComponent(() => import('./saves-itself.tsx'), 'SavesItself')
+const SavesItself = lazyRouteComponent(() => import('./keep/saves-itself.tsx'), 'SavesItself')
 
 /** A form of an entity as data. */
 export type EntityFormData<R extends AnyRecord = AnyRecord> = Pick<

@@ -5,7 +5,7 @@ import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { z } from 'zod'
 import { type FormValues, isOptional } from './form-values.ts'
-import { entityOfLine, keyed, ownId, rowsOf } from './line-values.ts'
+import { entityOfLine, keyed, ownId, rowsOf } from './lines/line-values.ts'
 import { sentFigure } from '../value/figures.ts'
 
 /** The id of a reference, whether it stands there as a record or as the id already. */

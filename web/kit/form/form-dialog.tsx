@@ -1,8 +1,8 @@
 import { type ModalProps, Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import { GuardedClose } from './unsaved.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FocusFirst } from '../../ui/focus-first.tsx'
+import { GuardedClose } from './keep/unsaved.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FocusFirst } from '../../ui/dialog/focus-first.tsx'
 
 type Props = Omit<ModalProps, 'children' | 'closeButtonProps'> & { children: ReactNode }
 

@@ -1,8 +1,8 @@
 import { Skeleton, Text } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import { GuardedClose } from './unsaved.tsx'
-import { Sheet } from '../../ui/dialog.tsx'
-import { FocusFirst } from '../../ui/focus-first.tsx'
+import { GuardedClose } from './keep/unsaved.tsx'
+import { Sheet } from '../../ui/dialog/dialog.tsx'
+import { FocusFirst } from '../../ui/dialog/focus-first.tsx'
 
 type Props = { title: string; opened: boolean; onClose: () => void; children: ReactNode }
 

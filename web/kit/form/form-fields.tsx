@@ -1,5 +1,5 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
-import { FieldInput } from './field-input.tsx'
+import { FieldInput } from './inputs/field-input.tsx'
 import { type Asked, type FormPart, type PartProps, askedOf, partOf } from './form-parts.ts'
 
 type Props = PartProps & { form: readonly FormPart[]; isNew: boolean }

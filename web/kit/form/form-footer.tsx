@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../ui/form.module.css'
-import { useLeave } from './unsaved-forms.ts'
+import { useLeave } from './keep/unsaved-forms.ts'
 
 type Props = {
   /** The word of the main action. */

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { FormFooter } from './form-footer.tsx'
 import { ProblemAlert } from '../api/problem-alert.tsx'
 import { FormFields } from '../../ui/read-only.tsx'
-import type { HistoryFormatters } from './history-changes.tsx'
+import type { HistoryFormatters } from './keep/history-changes.tsx'
 import type { RecordForm as Of } from './use-record-form.ts'
 import type { EntityWords } from '../text/words.ts'
 
 /** Loaded once somebody else was faster. */
-const ConflictDialog = lazyRouteComponent(() => import('./conflict-dialog.tsx'), 'ConflictDialog')
+const ConflictDialog = lazyRouteComponent(() => import('./keep/conflict-dialog.tsx'), 'ConflictDialog')
 
 type ProblemProps = {
   of: Pick<Of<never, never>, 'problem' | 'conflict' | 'settle' | 'forgetProblem'>

@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { z } from 'zod'
 import { faultsOf, refusedFields } from './faults.ts'
 import { showFaults } from './focus-fault.ts'
-import { useDirty } from './use-dirty.ts'
+import { useDirty } from './keep/use-dirty.ts'
 import { useSubmit } from './use-submit.ts'
 
 type Values = Record<string, unknown>

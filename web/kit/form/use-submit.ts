@@ -3,7 +3,7 @@ import { type ApiProblem, problemOf } from '../api/api.ts'
 import { showProblem } from '../api/show-problem.ts'
 import { useOnce } from '../value/use-once.ts'
 import { mayBeSent } from '../../ui/form-work.ts'
-import { keepFocus } from './keep-focus.ts'
+import { keepFocus } from './keep/keep-focus.ts'
 
 type Options = {
   /** Checks and sends what stands in the form; throws what is refused. */

@@ -25,7 +25,7 @@ import type { AnyRecord } from '../api/any-record.ts'
 import type { ListState } from './list-search.ts'
 import { type ChangeList, pageSize } from './list-state.ts'
 import { remember, stored } from '../api/preferences.ts'
-import type { Chosen } from './use-chosen.ts'
+import type { Chosen } from './bulk/use-chosen.ts'
 import type { ColumnChoice } from './use-column-choice.ts'
 import type { EntityWords } from '../text/words.ts'
 

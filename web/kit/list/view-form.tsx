@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorOf } from '../value/field-error.tsx'
 import { FormFooter } from '../form/form-footer.tsx'
 import { showFaults } from '../form/focus-fault.ts'
-import { useUnsaved } from '../form/unsaved-forms.ts'
+import { useUnsaved } from '../form/keep/unsaved-forms.ts'
 import { useSubmit } from '../form/use-submit.ts'
 
 export type NamedView = { name: string; isDefault: boolean }

@@ -1,7 +1,7 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { job } from '@fieldhouse/domain/operations/job'
 import { useTranslation } from 'react-i18next'
-import { FieldFilter } from '../../kit/list/table-filters.tsx'
+import { FieldFilter } from '../../kit/list/filters/table-filters.tsx'
 import { useViews } from '../../kit/list/use-views.ts'
 import { ViewsMenu } from '../../kit/list/views-menu.tsx'
 import { type EntityWords, useEntityWords } from '../../kit/text/words.ts'

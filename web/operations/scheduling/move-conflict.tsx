@@ -1,6 +1,6 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx'
-import type { HistoryFormatters } from '../../kit/form/history-changes.tsx'
+import { ConflictDialog } from '../../kit/form/keep/conflict-dialog.tsx'
+import type { HistoryFormatters } from '../../kit/form/keep/history-changes.tsx'
 import { useAppointmentWords } from '../appointment-texts.ts'
 import { fullName } from '../full-name.ts'
 import type { PlaceClock } from './place-clock.ts'

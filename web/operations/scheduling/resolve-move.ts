@@ -1,5 +1,5 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import { type Conflict, conflictOf } from '../../kit/form/conflict.ts'
+import { type Conflict, conflictOf } from '../../kit/form/keep/conflict.ts'
 import type { AppointmentRecord } from '../appointment-record.ts'
 import { type Original, type SchedulingState, editState } from './scheduling-state.ts'
 

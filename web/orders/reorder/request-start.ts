@@ -6,7 +6,7 @@ import { useSearch } from '@tanstack/react-router'
 import { call } from '../../kit/api/call.ts'
 import { recordQueries } from '../../kit/api/records.ts'
 import type { FormValues } from '../../kit/form/form-values.ts'
-import { keyed } from '../../kit/form/line-values.ts'
+import { keyed } from '../../kit/form/lines/line-values.ts'
 import { blankRequestLine, withProduct } from '../line-changes.ts'
 
 const newPieces = (count: number) => ({

@@ -10,7 +10,7 @@ import { useMay } from '../../kit/api/may.ts'
 import { NothingHere, QueryState } from '../../kit/api/query-state.tsx'
 import { useFormat } from '../../kit/value/format.ts'
 import { RecordLink } from '../../screens/record-link.tsx'
-import { Sheet } from '../../ui/dialog.tsx'
+import { Sheet } from '../../ui/dialog/dialog.tsx'
 import { VendorFacts } from './vendor-list.tsx'
 
 /** What is open in the list of orders. */

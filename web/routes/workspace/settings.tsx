@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WorkspaceSettings } from '../../people/workspace-settings.tsx'
+import { WorkspaceSettings } from '../../people/workspace/workspace-settings.tsx'
 
 export const Route = createFileRoute('/workspace/settings')({ component: WorkspaceSettings })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SecondFactorScreen } from '../../../identity/second-factor-screen.tsx'
+import { SecondFactorScreen } from '../../../identity/second-factor/second-factor-screen.tsx'
 
 export const Route = createFileRoute('/account/second-factor/{-$id}')({ component: SecondFactor })
 

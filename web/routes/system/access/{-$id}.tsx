@@ -2,9 +2,12 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../../../kit/list/list-search.ts'
 import { NewPage } from '../../../screens/new-page.tsx'
 
-const AccessScreen = lazyRouteComponent(() => import('../../../people/access-screen.tsx'), 'AccessScreen')
-const RolePage = lazyRouteComponent(() => import('../../../people/role-page.tsx'), 'RolePage')
-const NewRole = lazyRouteComponent(() => import('../../../people/role-page.tsx'), 'NewRole')
+const AccessScreen = lazyRouteComponent(
+  () => import('../../../people/roles/access-screen.tsx'),
+  'AccessScreen',
+)
+const RolePage = lazyRouteComponent(() => import('../../../people/roles/role-page.tsx'), 'RolePage')
+const NewRole = lazyRouteComponent(() => import('../../../people/roles/role-page.tsx'), 'NewRole')
 
 export const Route = createFileRoute('/system/access/{-$id}')({
   component: Access,

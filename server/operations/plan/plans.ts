@@ -1,0 +1,147 @@
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { type PlanBody, type PlanProposal, planDay } from '@fieldhouse/domain/operations/plan-calls'
+import { lateVisit } from '@fieldhouse/domain/operations/plan/disruptions'
+import { placesOf } from '@fieldhouse/domain/operations/plan/frame'
+import type { DayPlan, Disruption } from '@fieldhouse/domain/operations/plan/plan-day'
+import { and, eq, lte } from 'drizzle-orm'
+import type { Whole } from '../../area.ts'
+import type { Router } from '../../geo/router.ts'
+import type { Work } from '../../kit/database/work.ts'
+import { flagToo } from '../../kit/http/demands.ts'
+import type { Divided, Server } from '../../kit/http/route.ts'
+import { serveUnder } from '../../kit/http/serve-under.ts'
+import { workspaceZone } from '../../people/workspace-zone.ts'
+import { type PlanFacts, fingerprintOf, readFacts } from './plan-fingerprint.ts'
+import { type LoadedDay, loadPlanDay } from './plan-load.ts'
+import { concernsOf, proposalOf, stepOf } from './plan-proposal.ts'
+import { type PlannedInThread, planInThread } from './plan-thread.ts'
+import { appointmentPlans as plans } from '../tables.ts'
+
+/** How long a proposal can be applied, in ms. */
+export const planTime = 30 * 60_000
+
+/** Refuses ids that are not here or not to be seen, each where it stands in the request. */
+function needKnown(path: string, ids: readonly string[], known: readonly { id: string }[]): void {
+  const errors = ids.flatMap((id, index) =>
+    known.some((each) => each.id === id) ? [] : [{ path: [path, index], code: 'NOT_FOUND' as const }],
+  )
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+}
+
+/** What upsets the day, as the planner has it. */
+function disruptionOf({ disruption }: PlanBody, day: LoadedDay, now: number): Disruption | null {
+  if (!disruption) return null
+  const { kind, technician, job: id, minutes } = disruption
+  if (kind === 'EMERGENCY') {
+    const job = day.jobs.find((each) => each.id === id)
+    if (!job) throw fault(['disruption', 'job'], 'NOT_FOUND')
+    return { kind, job }
+  }
+  const who = day.technicians.find((each) => each.id === technician)
+  if (!who) throw fault(['disruption', 'technician'], 'NOT_FOUND')
+  if (!lateVisit(who, now)) throw fault(['disruption', 'technician'], 'PLAN_NO_VISIT')
+  return kind === 'AWAY'
+    ? { kind, technician: who.id }
+    : { kind, technician: who.id, delay: (minutes ?? 0) * 60_000 }
+}
+
+/** Keeps a proposal for whoever asked, with the fingerprint of the day that it was made from; answers its token. */
+async function keep(work: Work, { body: { day }, facts }: Read, { changes }: DayPlan): Promise<string> {
+  const concerns = concernsOf(changes)
+  const fingerprint = fingerprintOf(facts, concerns)
+  const [kept] = await work.tx
+    .insert(plans)
+    .values({
+      workspaceId: work.workspaceId,
+      day,
+      steps: changes.map(stepOf),
+      concerns,
+      fingerprint,
+      createdBy: work.actor.id,
+      expiresAt: work.now.getTime() + planTime,
+    })
+    .returning({ id: plans.id })
+  if (!kept) throw new Error('a plan is not there that was just kept')
+  return kept.id
+}
+
+/** Everybody and everything that is asked for, each once; those of the disruption may be named there alone. */
+function askedOf({ technicians, jobs, disruption }: PlanBody) {
+  const upset = disruption?.kind === 'EMERGENCY' ? null : disruption?.technician
+  const urgent = disruption?.kind === 'EMERGENCY' ? disruption.job : null
+  return {
+    technicians: [...new Set([...technicians, ...(upset ? [upset] : [])])],
+    jobs: [...new Set([...jobs, ...(urgent ? [urgent] : [])])],
+    urgent,
+  }
+}
+
+/** A day that is to be planned, all of one moment. */
+type Read = {
+  body: PlanBody
+  timezone: string
+  day: Omit<PlannedInThread, 'ways'>
+  loaded: LoadedDay
+  facts: PlanFacts
+}
+
+/** Reads the day that a proposal is asked for. */
+async function read(work: Work, body: PlanBody): Promise<Read> {
+  const timezone = await workspaceZone(work)
+  const span = dayBounds(body.day, timezone)
+  const now = work.now.getTime()
+  if (now >= span.to) throw fault(['day'], 'PLAN_DAY_OVER')
+  if (body.jobs.length === 0 && !body.disruption) throw fault(['jobs'], 'PLAN_NOTHING')
+  const asked = askedOf(body)
+  const loaded = await loadPlanDay(work, span, asked)
+  const { technicians } = loaded
+  needKnown('technicians', body.technicians, technicians)
+  needKnown('jobs', body.jobs, loaded.jobs)
+  const disruption = disruptionOf(body, loaded, now)
+  const jobs = loaded.jobs.filter(({ id }) => id !== asked.urgent)
+  const facts = await readFacts(work, span, {
+    technicians: technicians.map(({ id }) => id),
+    jobs: [...loaded.named.keys()],
+  })
+  return { body, timezone, day: { span, now, technicians, jobs, disruption }, loaded, facts }
+}
+
+/** Makes a proposal for a day: reads it, asks the router and plans without a connection, and keeps what came of it. */
+async function propose(
+  work: Work,
+  { body, language }: { body: PlanBody; language: Language },
+  router: Router,
+): Promise<Divided<PlanProposal>> {
+  const found = await read(work, body)
+  const places = [...placesOf(found.day)].filter((place) => !!place)
+  return {
+    meanwhile: async (over) => {
+      const ways = await router.knownWays(places)
+      const plan = await planInThread({ ...found.day, ways }, over)
+      const proposal = proposalOf(plan, found, language)
+      return async (later) => ({ result: { ...proposal, token: await keep(later, found, plan) } })
+    },
+  }
+}
+
+/** Serves plans of a day: proposals that change nothing. */
+export function servePlans(server: Server, { router }: Pick<Whole, 'router'>): void {
+  serveUnder(server, appointment, {
+    ...planDay,
+    snapshot: true,
+    costs: () => 'plan',
+    entity: appointment.name,
+    section: appointment.section,
+    flag: 'update',
+    demands: [flagToo(appointment.section, 'create'), flagToo(appointment.section, 'read')],
+    handle: (work, { body, request }) => propose(work, { body, language: request.language }, router),
+  })
+}
+
+/** Forgets the proposals of a workspace that are over. */
+export async function forgetPlans({ tx, workspaceId, now }: Work): Promise<void> {
+  await tx.delete(plans).where(and(eq(plans.workspaceId, workspaceId), lte(plans.expiresAt, now.getTime())))
+}

@@ -1,0 +1,51 @@
+import type { Person } from '../world.ts'
+
+type Around = {
+  admin: () => Person
+  /** Records that are there, by what they are. */
+  found: () => Record<string, string>
+  /** A product of which five pieces lie in the main warehouse. */
+  product: () => Promise<string>
+}
+
+/** Where goods are counted, received and asked for with figures, in each shape of which they are sent. */
+export function goodsDoors({ admin, found, product }: Around) {
+  let coming: { _id: string; lineItems: { _id: string }[] } = { _id: '', lineItems: [] }
+  return {
+    'POST /stocktake/count/{id}': {
+      path: async () => `/stocktake/count/${found()['stocktake']}`,
+      body: async (shape: unknown) => ({
+        counts: [{ product: found()['goods'], condition: 'new', counted: shape }],
+      }),
+      says: { lines: [{ counts: { new: { counted: 1 } } }] },
+    },
+    'POST /order/receive/{id}': {
+      path: async () => {
+        const { supplier, main: receiver, goods } = found()
+        const lineItems = [{ product: goods, productStatusCounts: { new: 1 }, unitCost: '1' }]
+        const body = { type: 'BUY', supplier, receiver, lineItems }
+        coming = (await admin().post('/order/create/', body)).result
+        return `/order/receive/${coming._id}`
+      },
+      body: async (shape: unknown) => ({
+        lines: [
+          {
+            line: coming.lineItems[0]?._id,
+            counts: { new: shape, refurbished: shape, damaged: shape },
+            unitCost: shape,
+          },
+        ],
+      }),
+      says: { lineItems: [{ unitCost: '1.00', doneCounts: { new: 1 } }] },
+    },
+    'POST /order-request/suggest': {
+      body: async (shape: unknown) => {
+        const [low, warehouse] = [await product(), found()['main']]
+        const { result } = await admin().get(`/inventory/list/?filter_product=${low}`)
+        await admin().patch(`/inventory/update/${result[0]._id}`, { reorderTrigger: 9 })
+        return { lines: [{ product: low, warehouse, unitCost: shape, quantity: shape }] }
+      },
+      says: [{}],
+    },
+  }
+}

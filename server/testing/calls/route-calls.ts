@@ -1,0 +1,110 @@
+import type { Route } from '../../kit/http/route.ts'
+import { entityModules } from '../../entities.ts'
+import { linesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { formOf } from '../form.ts'
+import { sampleInput, sampleRecord } from './samples.ts'
+import { foreignIds, specialRecords } from './special-samples.ts'
+import type { Person, Reply } from '../world.ts'
+
+/** Ids by what they are of: entities, and parameters of routes that are named after no entity. */
+export type Ids = Readonly<Record<string, string>>
+
+/** A file among the media of a record. */
+async function resourceOf(person: Person, path: string): Promise<string> {
+  const value = Buffer.from('%PDF-1.4\n%%EOF')
+  const { payload, headers } = formOf([{ field: 'file', value, name: 'a.pdf', type: 'application/pdf' }])
+  const added = await person.post(path, payload, headers)
+  if (added.status !== 201) throw new Error(`${path} refused a file: ${JSON.stringify(added.body)}`)
+  return added.result[0]._id
+}
+
+/** A file of which records are to be made. */
+async function importOf(person: Person): Promise<string> {
+  const file = { field: 'file', value: 'name\nProbe\n', name: 'a.csv', type: 'text/csv' }
+  const { payload, headers } = formOf([{ field: 'stage', value: 'true' }, file])
+  return (await person.post('/tag/import', payload, headers)).result._id
+}
+
+/** A slot that the person holds with themselves. */
+async function holdOf(person: Person): Promise<string> {
+  await person.patch(`/workforce/update/${person.id}`, { isTechnician: true })
+  const slot = { technician: person.id, startAt: Date.now() + 86_400_000, estimatedDuration: 3_600_000 }
+  return (await person.post('/appointment/hold/', slot)).result._id
+}
+
+/** One record of every entity, with a file where it may have some, in the person's workspace, by entity name. */
+export async function oneOfEach(person: Person): Promise<Ids> {
+  const ids: Record<string, string> = {
+    user: person.id,
+    workforce: person.id,
+    workspace: person.workspaceId,
+    import: await importOf(person),
+    'calendar-feed': (await person.post('/calendar-feed/create', { technician: person.id })).result._id,
+    'appointment-hold': await holdOf(person),
+    'workspace-export': (await person.post('/workspace/export/create')).result._id,
+  }
+  for (const { entity } of entityModules) {
+    if (entity.name in ids) continue
+    const special = specialRecords[entity.name]
+    if (special) ids[entity.name] = await special(person, async (name) => ids[name] ?? '')
+    else if (entity.verbs.includes('create')) {
+      const made = await sampleRecord(entity, person)
+      ids[entity.name] = made._id
+      const [line] = linesOf(entity).flatMap(({ field }) => (made[field] as { _id?: string }[])[0]?._id ?? [])
+      if (line) ids[`${entity.name} line`] = line
+    }
+    const id = ids[entity.name]
+    if (id && entity.verbs.includes('media'))
+      ids[`${entity.name} resource`] = await resourceOf(person, `/${entity.segment}/media/${id}`)
+  }
+  return ids
+}
+
+/** The parameters of a route's path. */
+export const parametersOf = (route: Route): string[] =>
+  [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+
+/** Whose id a parameter takes: `:id` is the route's own entity, `:invoiceId` an invoice. */
+function targetOf(route: Route, parameter: string, ids: Ids): string | undefined {
+  if (parameter === 'id') return ids[foreignIds[titleOf(route)] ?? route.entity]
+  if (parameter === 'resourceId') return ids[`${route.entity} resource`]
+  if (parameter === 'lineId') return ids[`${route.entity} line`]
+  const named = parameter.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const module = entityModules.find(({ entity }) => entity.name === named || entity.segment === named)
+  return ids[module?.entity.name ?? named]
+}
+
+/** A route's path with these ids in it; null when a parameter's target is not known. */
+export function pathWith(route: Route, ids: Ids): string | null {
+  let path = route.path
+  for (const parameter of parametersOf(route)) {
+    const id = targetOf(route, parameter, ids)
+    if (id === undefined) return null
+    path = path.replace(`:${parameter}`, id)
+  }
+  return path
+}
+
+/** The smallest image there is, for routes that take a file. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Calls a route; `body` goes along where the method has one. */
+export function call(person: Person, route: Route, sent: { path: string; body?: unknown }): Promise<Reply> {
+  if (route.receive) {
+    const form = formOf([{ field: 'file', value: pixel, name: 'pixel.png', type: 'image/png' }])
+    return person.post(sent.path, form.payload, form.headers)
+  }
+  if (route.method === 'GET') return person.get(sent.path)
+  if (route.method === 'DELETE') return person.delete(sent.path)
+  return route.method === 'POST' ? person.post(sent.path, sent.body) : person.patch(sent.path, sent.body)
+}
+
+/** A body that the route's schema takes, with references in the person's workspace. */
+export const bodyOf = async (route: Route, person: Person): Promise<unknown> =>
+  route.body ? sampleInput(route.body, person) : undefined
+
+/** How a route is called in failures. */
+export const titleOf = (route: Route): string => `${route.method} ${route.path}`

@@ -1,0 +1,130 @@
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOf } from '@fieldhouse/domain/kit/entity/fields'
+import type { z } from 'zod'
+import { entityModules } from '../../entities.ts'
+import { fitting, mayMiss, partsOf } from './sample-values.ts'
+import { specialBodies, specialRecords } from './special-samples.ts'
+import type { Person } from '../world.ts'
+
+/** A body by field name, as a client would send it. */
+export type SampleBody = Record<string, unknown>
+
+/** A record as its creation answered it. */
+export type SampleRecord = { _id: string; version: number } & Record<string, unknown>
+
+/** Who makes samples, for which entities (outermost first), and how much is filled in. */
+type Making = { person: Person; path: readonly string[]; whole: boolean }
+
+/** References that are not made but are the maker's own. */
+const people: ReadonlySet<string> = new Set(['user', 'workforce', 'member'])
+
+function entityNamed(name: string): Entity {
+  const module = entityModules.find(({ entity }) => entity.name === name)
+  if (!module) throw new Error(`no entity is called ${name}`)
+  return module.entity
+}
+
+async function referred(to: string, making: Making): Promise<string> {
+  if (people.has(to)) return making.person.id
+  if (to === 'workspace') return making.person.workspaceId
+  const special = specialRecords[to]
+  if (special) return special(making.person, (name) => referred(name, making))
+  return (await sampleIn(entityNamed(to), making))._id
+}
+
+const isOpen = (schema: z.ZodType, making: Making): boolean => {
+  const info = infoOf(schema)
+  const to = info.kind === 'ref' || info.kind === 'refs' ? info.to : null
+  return to !== null && (making.path.includes(to) || making.path.length > 3)
+}
+
+async function objectOf(shape: Record<string, z.ZodType>, making: Making): Promise<SampleBody> {
+  const body: SampleBody = {}
+  for (const [field, schema] of Object.entries(shape)) {
+    // A new record has no version, a new line no id.
+    const isLater = field === 'version' || field === '_id'
+    if (mayMiss(schema) && (!making.whole || isOpen(schema, making) || isLater)) continue
+    const value = await valueOf(schema, making)
+    if (value !== undefined && (!mayMiss(schema) || schema.safeParse(value).success)) body[field] = value
+  }
+  return body
+}
+
+async function valueOf(schema: z.ZodType, making: Making): Promise<unknown> {
+  const info = infoOf(schema)
+  if (info.kind === 'ref') return referred(info.to, making)
+  if (info.kind === 'refs') return [await referred(info.to, making)]
+  const isComposed = ['value', 'address', 'lines'].includes(info.kind)
+  const leaf = isComposed ? undefined : fitting(schema, info)
+  return leaf ?? composed(schema, making)
+}
+
+async function composed(schema: z.ZodType, making: Making): Promise<unknown> {
+  const parts = partsOf(schema)
+  switch (parts.kind) {
+    case 'object':
+      return objectOf(parts.shape, making)
+    case 'list':
+      return [await valueOf(parts.element, making)]
+    case 'tuple':
+      return Promise.all(parts.items.map((item) => valueOf(item, making)))
+    case 'either':
+      return firstThatFits(schema, parts.options, making)
+    case 'map':
+      return {}
+    default:
+      return fitting(schema, infoOf(schema))
+  }
+}
+
+async function firstThatFits(schema: z.ZodType, options: z.ZodType[], making: Making): Promise<unknown> {
+  for (const option of options) {
+    const value = await valueOf(option, making)
+    if (schema.safeParse(value).success) return value
+  }
+  return undefined
+}
+
+async function bodyFor(entity: Entity, making: Making): Promise<SampleBody> {
+  const inside = { ...making, path: [...making.path, entity.name] }
+  const special = specialBodies[entity.name]
+  if (special) return special({ person: making.person, make: (name) => referred(name, inside) })
+  const body = await objectOf(entity.create.shape as Record<string, z.ZodType>, inside)
+  if (entity.create.safeParse(body).success) return body
+  const least = await objectOf(entity.create.shape as Record<string, z.ZodType>, { ...inside, whole: false })
+  const checked = entity.create.safeParse(least)
+  if (checked.success) return least
+  throw new Error(`no sample of ${entity.name}: ${checked.error.message}; see special-samples.ts`)
+}
+
+async function sampleIn(entity: Entity, making: Making): Promise<SampleRecord> {
+  const made = await making.person.post(`/${entity.segment}/create/`, await bodyFor(entity, making))
+  if (made.status !== 201)
+    throw new Error(`a sample of ${entity.name} was refused: ${JSON.stringify(made.body)}`)
+  return made.result as SampleRecord
+}
+
+const start = (person: Person): Making => ({ person, path: [], whole: true })
+
+/**
+ * A valid body of `create` for any entity, from its declaration: every field filled, no two bodies alike in
+ * what must differ; records it refers to are created through the API as `person`.
+ */
+export const sampleBody = (entity: Entity, person: Person): Promise<SampleBody> =>
+  bodyFor(entity, start(person))
+
+/** A record of any entity in the person's workspace, created through the API. */
+export const sampleRecord = (entity: Entity, person: Person): Promise<SampleRecord> =>
+  sampleIn(entity, start(person))
+
+/** A body of a route that is no plain creation, from its schema; references are created as `person`. */
+export const sampleInput = async (schema: z.ZodType, person: Person): Promise<unknown> =>
+  valueOf(schema, start(person))
+
+/** Some valid new values for a record of an entity: what `update` takes, without references. */
+export async function sampleChange(entity: Entity, person: Person): Promise<SampleBody> {
+  const plain = Object.entries(entity.update.shape as Record<string, z.ZodType>).filter(([, schema]) =>
+    ['text', 'flag', 'colour', 'decimal', 'integer'].includes(infoOf(schema).kind),
+  )
+  return objectOf(Object.fromEntries(plain), start(person))
+}

@@ -1,0 +1,189 @@
+import { randomUUIDv7 } from 'node:crypto'
+import '../carriers.ts'
+import type { Person } from '../world.ts'
+
+/** Makes a body that no schema tells: `make` answers the id of a new record of a named entity. */
+type Special = (at: {
+  person: Person
+  make: (entity: string) => Promise<string>
+}) => Promise<Record<string, unknown>>
+
+/** Bodies of entities whose valid values follow from rules and not from their fields alone, by entity name. */
+export const specialBodies: Readonly<Record<string, Special>> = {
+  // Without an account, which would keep it from being deleted.
+  client: async ({ make }) => ({
+    firstName: 'Éric',
+    lastName: 'Tremblay',
+    email: 'eric@example.com',
+    phone: '+15145550199',
+    languages: ['fr-FR'],
+    address: {
+      formatted: '1200 Main Street, Montréal',
+      locality: 'Montréal',
+      adminAreaLevel1: 'QC',
+      countryCode: 'CA',
+    },
+    tags: [await make('tag')],
+  }),
+  // Not the default of its kind, which would keep it from being deleted.
+  status: async () => ({
+    name: `Status ${randomUUIDv7()}`,
+    color: '#2244aa',
+    types: ['JOB'],
+    description: 'Waits for a part',
+    note: 'Blue on the board',
+  }),
+  // Without a purpose, which only one template has.
+  template: async () => ({
+    name: `Mail ${randomUUIDv7()}`,
+    enabled: true,
+    type: 'EMAIL',
+    category: 'TRANSACTIONAL',
+    languages: { en: { subject: 'Hello', body: 'Dear {{client.firstName}}' } },
+    description: 'Says hello',
+    permissions: ['OP_JOB'],
+    note: 'Ask first',
+  }),
+  // Without opening stock, which would keep it from being deleted.
+  product: async ({ make }) => ({
+    name: 'Drain pump',
+    productNumber: `P-${randomUUIDv7()}`,
+    sku: 'DP-100',
+    category: await make('tag'),
+    tags: [await make('tag')],
+    unitCost: '18.40',
+    unitPrice: '42.00',
+    brand: await make('brand'),
+  }),
+  // Without a service location, which would have to be the client's.
+  machine: async ({ make }) => ({
+    brand: await make('brand'),
+    type: 'WASHER',
+    model: 'WFW-5620',
+    serialNumber: 'C 123-456',
+    description: 'In the basement',
+    note: 'Behind the stairs',
+    tags: [await make('tag')],
+    client: await make('client'),
+  }),
+  // Its parties follow from its type.
+  order: async ({ make }) => ({
+    type: 'BUY',
+    supplier: await make('supplier'),
+    receiver: await make('warehouse'),
+    referenceNumber: 'W-7781',
+    poNumber: `P-${randomUUIDv7()}`,
+    job: await make('job'),
+    machine: await make('machine'),
+    url: 'https://example.com/basket',
+    shippingNumber: '1Z 999',
+    trackingUrl: 'https://example.com/track',
+    fulfilledETA: '2031-01-09',
+    notes: 'Ring twice',
+    lineItems: [
+      {
+        product: await make('product'),
+        productStatusCounts: { new: 2 },
+        conditions: ['new'],
+        unitCost: '18.40',
+      },
+    ],
+  }),
+  'order-request': async ({ make }) => ({
+    job: await make('job'),
+    machine: await make('machine'),
+    supplier: await make('supplier'),
+    url: 'https://example.com/part',
+    notes: 'Before Friday',
+    lineItems: [{ productName: 'Door gasket', productStatusCounts: { new: 1 } }],
+  }),
+  appointment: async ({ make }) => ({
+    jobId: await make('job'),
+    technicians: ['UNASSIGNED'],
+    startAt: Date.UTC(2031, 0, 6, 15),
+    estimatedDuration: 3_600_000,
+    note: 'Ring twice',
+  }),
+  note: async ({ make }) => ({
+    content: 'The valve was closed',
+    isInternal: true,
+    entityType: 'JOB',
+    entity: await make('job'),
+  }),
+  comment: async ({ make }) => ({
+    message: 'Seen on the second floor as well',
+    entityType: 'TASK',
+    entity: await make('skill'),
+  }),
+  subtask: async ({ make }) => ({
+    title: 'Order the pump',
+    entityType: 'TASK',
+    entity: await make('skill'),
+  }),
+  'time-off': async ({ person }) => ({
+    user: person.id,
+    from: '2030-07-01T12:00:00.000Z',
+    to: '2030-07-15T12:00:00.000Z',
+    reason: 'Holidays',
+  }),
+  job: async ({ make }) => ({
+    clientId: await make('client'),
+    title: 'Washer leaks',
+    description: 'Water under the washer after the spin',
+    isCreateServiceLocation: true,
+    serviceLocationData: { name: 'Home', address: { formatted: '1200 Main Street, Montréal' } },
+  }),
+}
+
+/** Records that no `create` makes, by entity name; answers the id. */
+export const specialRecords: Readonly<
+  Record<string, (person: Person, make: (entity: string) => Promise<string>) => Promise<string>>
+> = {
+  invite: async (person, make) => {
+    const invited = { type: 'INVITE', email: 'luc@example.com', roleId: await make('role') }
+    return (await person.post('/invites/create/', invited)).result._id
+  },
+  'inventory-settings': async (person) => person.workspaceId,
+  'stock-movement': async (person, make) => {
+    const counted = {
+      product: await make('product'),
+      warehouse: '__default',
+      productStatusCounts: { new: 2 },
+    }
+    await person.post('/inventory/adjust', counted)
+    return (await person.get(`/stock-movement/list?filter_product=${counted.product}`)).result[0]._id
+  },
+  'supplier-location': async (person, make) => {
+    const supplierId = await make('supplier')
+    const place = { supplierId, name: 'Counter', address: '450 Industrial Street', city: 'Laval' }
+    return (await person.post('/suppliers/createLocation/', place)).result.locations[0]._id
+  },
+  'supplier-brand-tag': async (person, make) => {
+    const carried = { supplierId: await make('supplier'), brandId: await make('brand'), note: 'Parts too' }
+    return (await person.post('/suppliers/addBrandTag/', carried)).result.taggedBrands[0]._id
+  },
+  'supplier-contact': async (person, make) => {
+    const at = { supplierId: await make('supplier'), locationId: await make('supplier-location') }
+    const named = { ...at, firstName: 'Luc', lastName: 'Roy', position: 'SALES_REP' }
+    return (await person.post('/suppliers/createContact/', named)).result.contacts[0]._id
+  },
+  payment: async (person, make) => {
+    const lineItems = [{ description: 'Repair', quantity: '1', unitPrice: '100' }]
+    const invoice = await person.post('/invoice/create/', {
+      account: await make('account'),
+      lineItems,
+      companyName: 'Plomberie Tremblay',
+      clientName: 'Éric Tremblay',
+    })
+    await person.post(`/invoice/issue/${invoice.result._id}`)
+    const paid = await person.post(`/payment/invoice/${invoice.result._id}`, {
+      currency: invoice.result.currency,
+      amount: '1',
+      method: 'CASH',
+    })
+    return paid.result._id
+  },
+}
+
+/** Routes whose `:id` is another entity's than their own, by method and path. */
+export const foreignIds: Readonly<Record<string, string>> = { 'POST /payment/invoice/:id': 'invoice' }

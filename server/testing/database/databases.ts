@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { withDatabase } from '../../kit/database/database-url.ts'
+
+/** The migrated, empty database that every test file's own is cloned from. */
+export const template = 'fieldhouse_template'
+
+/** Signs sessions in tests. */
+export const testSecret = 'a secret that only the tests know, 40 ch'
+
+/** Runs something on a connection of its own. */
+export async function onDatabase<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A throw-away copy of the template; `ownerUrl` may do anything in it, `appUrl` is what the server serves with. */
+export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> }
+
+/** Clones the template; two clones at the same moment are tried again, as PostgreSQL allows only one. */
+export async function cloneTemplate(at: { ownerUrl: string; templateAppUrl: string }): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onDatabase(at.ownerUrl, async (client) => {
+    await client.query('select pg_advisory_lock(7040)')
+    await client.query(`create database ${name} template ${template}`)
+  })
+  return {
+    ownerUrl: withDatabase(at.ownerUrl, name),
+    appUrl: withDatabase(at.templateAppUrl, name),
+    drop: () =>
+      onDatabase(
+        at.ownerUrl,
+        // Without force, which needs a superuser while a connection of the serving role is still ending.
+        async (client) => void (await client.query(`drop database if exists ${name}`)),
+      ),
+  }
+}
+
+/** A database with nothing in it, of the cluster's owner; `drop` also removes the login that a migration makes for it. */
+export async function emptyDatabase(ownerUrl: string): Promise<Omit<TestDatabase, 'appUrl'>> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onDatabase(ownerUrl, (client) => client.query(`create database ${name} template template0`))
+  return {
+    ownerUrl: withDatabase(ownerUrl, name),
+    drop: () =>
+      onDatabase(ownerUrl, async (client) => {
+        await client.query(`drop database if exists ${name}`)
+        await client.query(`drop role if exists ${name}_app`)
+      }),
+  }
+}

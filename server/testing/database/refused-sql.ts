@@ -1,0 +1,17 @@
+import type { World } from '../world.ts'
+
+/** By which code the database refuses a statement to the application in the seeded workspace; null where it is let through, undone. */
+export async function refusalOf(world: World, statement: string): Promise<string | null> {
+  const client = await world.database.main.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])
+    return await client.query(statement).then(
+      () => null,
+      (error: { code: string }) => error.code,
+    )
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}

@@ -1,0 +1,50 @@
+import { type Address, missingParts } from '@fieldhouse/domain/kit/value/address'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { draftName, readDraft, writeDraft } from '../../kit/api/drafts.ts'
+import { useSignedIn } from '../../kit/api/session.ts'
+
+/** What was typed of an address that lacks a part and so cannot be saved yet (CRM-10), or null. */
+export function unsavedAddress(typed: Address, saved: Address | null): Address | null {
+  const isNew = Object.keys(typed).length > 0 && !sameValue(typed, saved ?? {})
+  return isNew && missingParts(typed).length > 0 ? typed : null
+}
+
+/** The address of a client that could not be saved yet: stored in this browser until it is complete. */
+export function useAddressDraft(client: string | null) {
+  const { user, workspace } = useSignedIn()
+  const queries = useQueryClient()
+  const nameOf = (id: string | null) =>
+    draftName(
+      { user: user.id, workspace: workspace?._id ?? null },
+      {
+        form: 'client-address',
+        about: id,
+      },
+    )
+  const read = () => (client === null ? null : readDraft<Address>(nameOf(client)))
+  const { data } = useQuery({
+    queryKey: ['address-draft', nameOf(client)],
+    queryFn: read,
+    initialData: read,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return {
+    draft: data,
+    /** Keeps what was typed for a client, or forgets it with null. */
+    keep: (id: string, typed: Address | null) => {
+      writeDraft(nameOf(id), typed)
+      queries.setQueryData(['address-draft', nameOf(id)], typed)
+    },
+  }
+}
+
+/** Says what an address lacks by the names of its fields: `City, Country`. */
+export function useMissingWords(): (typed: Address) => string {
+  const { t } = useTranslation('kit')
+  return (typed) =>
+    missingParts(typed)
+      .map((part) => t(`address.${part === 'formatted' ? 'route' : part}`))
+      .join(', ')
+}

@@ -1,0 +1,11 @@
+import type { LocationEmail, LocationPhone } from '@fieldhouse/domain/crm/location'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
+import type { HistoryFormatters } from '../../kit/form/keep/history-changes.tsx'
+
+type Fields = { phones: LocationPhone[]; emails: LocationEmail[] }
+
+/** Words for the phones and emails of a place. */
+export const locationHistory: HistoryFormatters<Fields> = {
+  phones: (phones) => phones.map(({ value }) => displayPhone(value)),
+  emails: (emails) => emails.map(({ value }) => value),
+}

@@ -1,0 +1,26 @@
+import { FieldInput } from '../../kit/form/inputs/field-input.tsx'
+import type { OwnInputProps } from '../../kit/form/form-parts.ts'
+import type { FormValues } from '../../kit/form/form-values.ts'
+import type { FieldForm } from '../../kit/form/use-field.ts'
+
+/** The zone of an address that stands in a form, or null. */
+export const zoneIn = (address: unknown): string | null =>
+  typeof address === 'object' &&
+  address !== null &&
+  'timezone' in address &&
+  typeof address.timezone === 'string'
+    ? address.timezone
+    : null
+
+type Props = OwnInputProps & {
+  /** The other values that follow from an address. */
+  follows: (address: unknown, before: unknown) => FormValues
+}
+
+/** An address from which other fields follow. */
+export function PlaceInput({ follows, ...props }: Props) {
+  const { form } = props.of
+  const setFieldValue: FieldForm['form']['setFieldValue'] = (field, value) =>
+    form.setValues({ ...follows(value, form.getValues()[props.field]), [field]: value })
+  return <FieldInput {...props} of={{ form: { ...form, setFieldValue } }} />
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type ApiProblem, problemOf } from '../../kit/api/api.ts'
+import { useOnce } from '../../kit/value/use-once.ts'
+import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { knowsPasskeys } from './passkey-calls.ts'
+
+type Props = {
+  label: string
+  /** Asks the browser and the server; false where the browser's dialog was closed. */
+  ask: () => Promise<boolean>
+  onDone: () => Promise<void> | void
+  'data-autofocus'?: boolean | undefined
+}
+
+/** Goes on by passkey; nothing where the browser has none. */
+export function PasskeyButton({ label, ask, onDone, ...rest }: Props) {
+  const { running, run } = useOnce()
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  if (!knowsPasskeys()) return null
+  const go = async () => {
+    setProblem(null)
+    try {
+      if (await ask()) await onDone()
+    } catch (error) {
+      setProblem(problemOf(error))
+    }
+  }
+  return (
+    <>
+      <ProblemAlert problem={problem} />
+      <Button
+        {...rest}
+        variant="default"
+        fullWidth
+        loading={running}
+        leftSection={<IconFingerprint size={18} stroke={1.6} />}
+        onClick={() => void run(go)}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}

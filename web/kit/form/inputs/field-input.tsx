@@ -1,0 +1,129 @@
+import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { localeLabels } from '@fieldhouse/domain/kit/words/locales'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { entityName } from '../../text/name-of.ts'
+import { CountrySelect, ZoneSelect } from '../../value/choice-fields.tsx'
+import { FigureInput } from '../../value/figure-input.tsx'
+import { chosenOf } from '../chosen.ts'
+import { RefPicker } from './ref-picker.tsx'
+import { type Field, type InputProps, useField } from '../use-field.ts'
+
+/** What few forms ask for is loaded with the first that does; until then the field stands there empty. */
+const ColourField = lazyRouteComponent(() => import('../../../ui/colour-field.tsx'), 'ColourField')
+const LateInput = lazyRouteComponent(() => import('./late-input.tsx'), 'LateInput')
+
+/** So many choices are found quicker by typing. */
+const searchableFrom = 12
+
+const isLocale = (code: string): code is keyof typeof localeLabels => code in localeLabels
+
+/** The input that asks for a field, by its kind. */
+export function FieldInput(props: InputProps) {
+  const field = useField(props)
+  const { info, common, mayMiss } = field
+  const late = (
+    <Suspense fallback={<TextInput label={common.label} value="" readOnly disabled={common.disabled} />}>
+      <LateInput {...props} asked={field} />
+    </Suspense>
+  )
+  switch (info.kind) {
+    case 'flag':
+      return <FlagInput asked={field} />
+    case 'colour':
+      return (
+        <Suspense fallback={<TextInput {...common} data-autofocus={undefined} readOnly />}>
+          <ColourField {...common} />
+        </Suspense>
+      )
+    case 'choice':
+    case 'choices':
+      return <ChoiceInput {...props} asked={field} options={props.offers ?? info.options} />
+    case 'ref':
+    case 'refs':
+      return info.to === 'tag' ? late : <RefInput {...props} asked={field} to={info.to} />
+    case 'country':
+      return <CountrySelect {...common} />
+    case 'zone':
+      return <ZoneSelect {...common} allowDeselect={mayMiss} clearable={mayMiss} />
+    case 'text':
+      return info.multiline ? (
+        <Textarea {...common} autosize minRows={3} maxRows={10} maxLength={info.max} />
+      ) : (
+        <TextInput {...common} maxLength={info.max} />
+      )
+    case 'decimal':
+      return <FigureInput {...common} decimals={info.scale} />
+    case 'integer':
+      return <FigureInput {...common} />
+    case 'email':
+      return (
+        <TextInput
+          {...common}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+        />
+      )
+    case 'link':
+      return <TextInput {...common} type="url" inputMode="url" spellCheck={false} />
+    default:
+      return late
+  }
+}
+
+type Asked = InputProps & { asked: Field }
+
+/** On or off. */
+function FlagInput({ asked: { common, set } }: Pick<Asked, 'asked'>) {
+  return (
+    <Switch
+      {...common}
+      value="on"
+      checked={Boolean(common.value)}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** One or some of the codes of a field. */
+function ChoiceInput({ field, words, asked, options }: Asked & { options: readonly string[] }) {
+  const { t } = useTranslation('kit')
+  const { info, common, mayMiss } = asked
+  const shown = {
+    ...common,
+    data: options.map((code) => ({
+      value: code,
+      label: isLocale(code) ? localeLabels[code] : words.option(field, code),
+    })),
+    nothingFoundMessage: t('noOptions'),
+    maxDropdownHeight: 300,
+  }
+  if (info.kind === 'choices') return <MultiSelect {...shown} hidePickedOptions />
+  return (
+    <Select
+      {...shown}
+      allowDeselect={mayMiss}
+      clearable={mayMiss}
+      searchable={options.length > searchableFrom}
+    />
+  )
+}
+
+/** The record or records that a field points to. */
+function RefInput({ asked, to }: Asked & { to: string }) {
+  const { common, info, set } = asked
+  const multiple = info.kind === 'refs'
+  return (
+    <RefPicker
+      {...common}
+      to={entityName(to)}
+      multiple={multiple}
+      value={chosenOf(common.value)}
+      onChange={(list) => set(multiple ? list : (list[0] ?? null))}
+    />
+  )
+}

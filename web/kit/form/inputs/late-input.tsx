@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core'
+import { tagTypeOf } from '@fieldhouse/domain/databases/tag-type-of'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { DurationInput } from '../../value/duration-input.tsx'
+import { PhoneInput } from '../../value/phone-field.tsx'
+import { AddressInput } from './address-input.tsx'
+import { chosenOf } from '../chosen.ts'
+import { isOptional } from '../form-values.ts'
+import { TagPicker } from './tag-picker.tsx'
+import type { Field, InputProps } from '../use-field.ts'
+import { WaysInput } from './ways-input.tsx'
+
+/** Calendars are larger than all other inputs together, and lines are made of all of them. */
+const DayInput = lazyRouteComponent(() => import('../../value/day-input.tsx'), 'DayInput')
+const LinesInput = lazyRouteComponent(() => import('../lines/lines-input.tsx'), 'LinesInput')
+const InstantInput = lazyRouteComponent(() => import('../../value/instant-input.tsx'), 'InstantInput')
+
+type Props = InputProps & { asked: Field }
+
+/** The inputs that few forms ask for. */
+export function LateInput(props: Props) {
+  const { asked, entity, field, words } = props
+  const { t } = useTranslation('kit')
+  const { common, info, mayMiss, set } = asked
+  const clearButtonProps = { 'aria-label': t('clear', { field: words.field(field) }) }
+  switch (info.kind) {
+    case 'ref':
+    case 'refs':
+      return <TagsInput {...props} multiple={info.kind === 'refs'} />
+    case 'phone':
+      return <PhoneInput {...common} autoComplete="off" />
+    case 'address':
+      return <AddressInput of={props.of} asked={asked} postal={info.postal === true} />
+    case 'day':
+      return (
+        <DayInput {...common} clearable={isOptional(entity, field)} clearButtonProps={clearButtonProps} />
+      )
+    case 'instant':
+    case 'moment':
+      return (
+        <InstantInput {...common} clearable={mayMiss} clearButtonProps={clearButtonProps} onChange={set} />
+      )
+    case 'lines':
+      return <LinesInput {...props} line={info.of} />
+    case 'value':
+      if (info.asked?.as === 'duration') return <DurationInput {...common} onChange={set} />
+      if (info.asked) return <WaysInput {...props} each={info.each ?? 'value'} ways={info.asked} />
+      return <TextInput {...common} />
+    default:
+      return <TextInput {...common} />
+  }
+}
+
+/** Tags of the type of the field; one that is missing is made on the spot. */
+function TagsInput({ entity, field, asked, multiple }: Props & { multiple: boolean }) {
+  const { common, set } = asked
+  return (
+    <TagPicker
+      {...common}
+      type={tagTypeOf(entity.name, field)}
+      multiple={multiple}
+      value={chosenOf(common.value)}
+      onChange={(list) => set(multiple ? list : (list[0] ?? null))}
+    />
+  )
+}

@@ -1,0 +1,208 @@
+import { CheckIcon, Combobox, Group, Loader, Pill, PillsInput, Text, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { EntityName, EntityOf } from '@fieldhouse/domain/entities'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { factsOf, nameOf } from '../../text/name-of.ts'
+import { addWork } from '../../../ui/form-work.ts'
+import { recordQueries } from '../../api/records.ts'
+import { useReadOnly } from '../../../ui/read-only.tsx'
+import { toast } from '../../text/toast.tsx'
+import { useLatest } from '../../value/use-latest.ts'
+
+type Shown = {
+  /** The entity whose records are offered, by name. */
+  to: EntityName
+  label: string
+  id?: string | undefined
+  value: RecordRef[]
+  onChange: (chosen: RecordRef[]) => void
+  /** Several may be chosen. */
+  multiple?: boolean
+  /** Makes a record of the typed name; 'Create new option' is offered where this is given (UI-28). */
+  onCreate?: (name: string) => Promise<RecordRef>
+  error?: ReactNode
+  description?: ReactNode
+  placeholder?: string
+  disabled?: boolean
+  /** Typing goes here when the dialog around it opens. */
+  'data-autofocus'?: boolean | undefined
+  withAsterisk?: boolean
+  /** Where the list opens: above where what follows must stay in reach. */
+  position?: 'bottom-start' | 'top-start'
+  /** Its list is drawn inside what is around it: a popover closes when something outside it is pressed. */
+  isWithin?: boolean
+  /** What a record is called here, where its plain name says too little. */
+  labelOf?: (record: RecordRef) => string
+}
+
+type Props<N extends EntityName> = Shown & {
+  to: N
+  /** Narrows what is offered: `{ filter_types: 'JOB' }`. */
+  query?: ListParams<EntityOf<NoInfer<N>>>
+}
+
+/** Time without typing before the server is asked, in ms. */
+const pause = 300
+
+/** How many records are offered at once; more are found by typing. */
+const offered = 20
+
+/** What is typed and offered, and what choosing does. */
+function usePicking<N extends EntityName>(props: Props<N>, field: RefObject<HTMLInputElement | null>) {
+  const { value, onChange, multiple = false } = props
+  const { t } = useTranslation('kit')
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), pause)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const found = useQuery({
+    ...recordQueries.searchOf(props.to, { q: search, limit: offered, ...props.query }),
+    enabled: combobox.dropdownOpened,
+  })
+  const options: RecordRef[] = found.data?.result ?? []
+  const exact = options.some(
+    (option) => nameOf(factsOf(props.to), option).toLowerCase() === typed.trim().toLowerCase(),
+  )
+  const creatable = props.onCreate !== undefined && typed.trim() !== '' && !exact
+
+  const add = (option: RecordRef) => {
+    const known = value.some((one) => one._id === option._id)
+    onChange(known ? value.filter((one) => one._id !== option._id) : multiple ? [...value, option] : [option])
+    setTyped('')
+    if (!multiple) combobox.closeDropdown()
+  }
+  const adding = useLatest(add)
+  const create = async (): Promise<boolean> => {
+    try {
+      const made = await props.onCreate?.(typed.trim())
+      // What was chosen while it was made stays chosen.
+      if (made) adding.current(made)
+      return true
+    } catch {
+      toast('error', t('createOptionFailed'))
+      return false
+    }
+  }
+  const submit = (chosen: string) => {
+    if (chosen === '$create') return addWork(field.current?.form, create())
+    const option = options.find((one) => one._id === chosen)
+    if (option) add(option)
+  }
+  return { typed, setTyped, combobox, found, options, creatable, submit }
+}
+
+type Picking = ReturnType<typeof usePicking>
+
+/** Chooses records by searching them on the server, with the keyboard alone if one likes. */
+export function RefPicker<N extends EntityName>(props: Props<N>) {
+  const disabled = [useReadOnly(), props.disabled === true].some(Boolean)
+  const field = useRef<HTMLInputElement>(null)
+  const picking = usePicking(props, field)
+  const { combobox, found } = picking
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={picking.submit}
+      withinPortal={props.isWithin !== true}
+      disabled={disabled}
+      {...(props.position && { position: props.position })}
+    >
+      <Combobox.DropdownTarget>
+        <PillsInput
+          id={props.id}
+          label={props.label}
+          description={props.description}
+          error={props.error}
+          disabled={disabled}
+          withAsterisk={props.withAsterisk ?? false}
+          onClick={() => disabled || combobox.openDropdown()}
+          rightSection={found.isFetching ? <Loader size={14} /> : <Combobox.Chevron />}
+        >
+          <Picked {...props} disabled={disabled} picking={picking} field={field} />
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Offers {...props} picking={picking} />
+    </Combobox>
+  )
+}
+
+type PickedProps = Shown & { picking: Picking; disabled: boolean; field: RefObject<HTMLInputElement | null> }
+
+/** What is chosen, and where the next is typed. */
+function Picked({ picking, disabled, field, ...props }: PickedProps) {
+  const { value, onChange } = props
+  const name = (record: RecordRef) => nameOf(factsOf(props.to), record)
+  const labelOf = props.labelOf ?? name
+  const { t } = useTranslation('kit')
+  const { typed, combobox } = picking
+  const backspace = (event: { key: string }) => {
+    if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
+  }
+  return (
+    <Pill.Group>
+      {value.map((one) => (
+        <Pill
+          key={one._id}
+          withRemoveButton={!disabled}
+          onRemove={() => onChange(value.filter((other) => other._id !== one._id))}
+          removeButtonProps={{ 'aria-label': t('removeNamed', { name: name(one) }) }}
+        >
+          {labelOf(one)}
+        </Pill>
+      ))}
+      <Combobox.EventsTarget withExpandedAttribute>
+        <PillsInput.Field
+          ref={field}
+          aria-label={props.label}
+          data-autofocus={props['data-autofocus']}
+          value={typed}
+          placeholder={value.length === 0 ? (props.placeholder ?? t('choose')) : ''}
+          onBlur={() => combobox.closeDropdown()}
+          onChange={(event) => {
+            picking.setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onKeyDown={backspace}
+        />
+      </Combobox.EventsTarget>
+    </Pill.Group>
+  )
+}
+
+/** What was found, and the offer to make what was not. */
+function Offers({ picking, to, value, label, ...props }: Shown & { picking: Picking }) {
+  const labelOf = props.labelOf ?? ((record: RecordRef) => nameOf(factsOf(to), record))
+  const { t } = useTranslation('kit')
+  const { options, creatable, found, typed } = picking
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={label}>
+        {options.map((option) => {
+          const isChosen = value.some((one) => one._id === option._id)
+          return (
+            <Combobox.Option key={option._id} value={option._id} active={isChosen} aria-selected={isChosen}>
+              <Group gap="xs" wrap="nowrap">
+                {isChosen && <CheckIcon size={12} />}
+                <Text span size="sm" truncate>
+                  {labelOf(option)}
+                </Text>
+              </Group>
+            </Combobox.Option>
+          )
+        })}
+        {creatable && (
+          <Combobox.Option value="$create">{t('createOption', { name: typed.trim() })}</Combobox.Option>
+        )}
+      </Combobox.Options>
+      {options.length === 0 && !creatable && (
+        <Combobox.Empty>
+          {found.isError ? t('listFailed') : found.isPending ? t('searching') : t('noOptions')}
+        </Combobox.Empty>
+      )}
+    </Combobox.Dropdown>
+  )
+}

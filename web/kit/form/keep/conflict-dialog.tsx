@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import type { Conflict } from './conflict.ts'
+import { FieldChoice } from '../inputs/field-choice.tsx'
+import type { HistoryFormatters } from './history-changes.tsx'
+import type { EntityWords } from '../../text/words.ts'
+
+type Props = Conflict & {
+  entity: Entity
+  words: EntityWords
+  /** Words for fields that are no plain value. */
+  formatters?: HistoryFormatters
+  /** Saves, with what was typed here in these fields and the other version in the rest. */
+  onSettle: (mine: ReadonlySet<string>) => void
+  /** Goes on typing; nothing is saved. */
+  onClose: () => void
+}
+
+/** Somebody else changed the record that is being changed here: chooses field by field whose value stays (OPEN-138). */
+export function ConflictDialog({ words, msg, fields, changed, onSettle, onClose, ...of }: Props) {
+  const { t } = useTranslation('kit')
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set(changed))
+  const choose = (field: string, own: boolean) =>
+    setMine((before) => new Set(own ? [...before, field] : [...before].filter((each) => each !== field)))
+  return (
+    <Dialog opened onClose={onClose} title={msg} size="lg">
+      <Stack gap="lg">
+        <Text size="sm">{t('conflict.text')}</Text>
+        {fields.map((field) => (
+          <FieldChoice
+            key={field}
+            entity={of.entity}
+            formatters={of.formatters}
+            words={words}
+            field={field}
+            versions={[
+              { side: 'theirs', label: t('conflict.theirs'), value: of.theirs[field] },
+              { side: 'mine', label: t('conflict.mine'), value: of.mine[field] },
+            ]}
+            chosen={mine.has(field) ? 'mine' : 'theirs'}
+            onChoose={(side) => choose(field, side === 'mine')}
+          />
+        ))}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('conflict.later')}
+          </Button>
+          <Button data-autofocus onClick={() => onSettle(mine)}>
+            {t('conflict.keep')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

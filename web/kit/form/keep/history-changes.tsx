@@ -1,0 +1,135 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { RecordChanges } from '@fieldhouse/domain/kit/entity/verb-calls'
+import { useTranslation } from 'react-i18next'
+import { factsOf, nameOf } from '../../text/name-of.ts'
+import { FieldValue, isBlank } from '../../value/cell.tsx'
+import { useFormat } from '../../value/format.ts'
+import { type ListChange, listChanges } from '../lines/list-changes.ts'
+import type { EntityWords } from '../../text/words.ts'
+
+/** Words for fields that are stored otherwise than people read them: one text for each item, or null to hide the field. */
+export type HistoryFormatters<R = Record<string, unknown>> = {
+  readonly [Field in keyof R]?: Formatter<Exclude<R[Field], null | undefined>> | null
+}
+
+/** A method, so that one of a known field serves where fields are known by name alone. */
+type Formatter<V> = { format(value: V): readonly string[] }['format']
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  changes: RecordChanges
+  formatters: HistoryFormatters
+  /** What amounts of money are in. */
+  currency: string | null
+}
+
+/** What changed of a record, field by field, in words (OPEN-77). */
+export function HistoryChanges({ entity, words, changes, formatters, currency }: Props) {
+  // Who became part of the record, and what had to go, is no field of it.
+  const fields = Object.entries(changes).filter(
+    ([field]) => formatters[field] !== null && !field.startsWith('merged'),
+  )
+  return (
+    <Stack gap={2} mt={2}>
+      {fields.map(([field, [before, after]]) => (
+        <Change
+          key={field}
+          of={{ entity, words, formatters, currency, field }}
+          before={before}
+          after={after}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+type Of = Omit<Props, 'changes'> & { field: string }
+
+function Change({ of, before, after }: { of: Of; before: unknown; after: unknown }) {
+  const { t } = useTranslation('kit')
+  const items = useItems(of)
+  const label = (
+    <Text span c="dimmed" fz="sm">
+      {t('history.field', { field: of.words.field(of.field) })}
+    </Text>
+  )
+  if (items)
+    return (
+      <div>
+        {label}
+        <ListChanges changes={listChanges(items(before), items(after))} />
+      </div>
+    )
+  return (
+    <Group gap={6} fz="sm" align="baseline">
+      {label}
+      <FieldSide of={of} value={before} />
+      <span aria-hidden>→</span>
+      <FieldSide of={of} value={after} />
+    </Group>
+  )
+}
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** The words of a list, item by item; null where the field is no list. */
+function useItems({ entity, words, formatters, field }: Of): ((value: unknown) => readonly string[]) | null {
+  const { t } = useTranslation('kit')
+  const format = formatters[field]
+  if (format) return (value) => (isBlank(value) ? [] : format(value))
+  const info = infoOfField(entity, field)
+  if (info.kind === 'refs')
+    return (value) => list(value).map((each) => recordName(info.to, each) || t('history.gone'))
+  if (info.kind === 'choices') return (value) => list(value).map((code) => words.option(field, String(code)))
+  return null
+}
+
+function ListChanges({ changes }: { changes: readonly ListChange[] }) {
+  const { t } = useTranslation('kit')
+  if (changes.length === 0)
+    return (
+      <Text span fz="sm">
+        {' '}
+        {t('history.reordered')}
+      </Text>
+    )
+  return changes.map(({ before, after }, at) => (
+    <Text
+      key={`${at} ${before} ${after}`}
+      fz="sm"
+      pl="sm"
+      style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+    >
+      {before !== null && after !== null && `${before} → ${after}`}
+      {before === null && t('history.added', { what: after })}
+      {after === null && t('history.removed', { what: before })}
+    </Text>
+  ))
+}
+
+/** What a record in an entry is called; empty where only its id is left. */
+const recordName = (to: string, value: unknown): string =>
+  typeof value === 'object' ? nameOf(factsOf(to), { ...value }) : ''
+
+/** A value of a field as a history or a comparison shows it. */
+export function FieldSide({ of, value }: { of: Of; value: unknown }) {
+  const { t } = useTranslation('kit')
+  const format = useFormat()
+  const { entity, words, field, currency } = of
+  const info = infoOfField(entity, field)
+  if (isBlank(value)) return <span>–</span>
+  if (info.kind === 'ref') return <span>{recordName(info.to, value) || t('history.gone')}</span>
+  if (info.kind === 'decimal' && info.scale === 2)
+    return <span>{format.money(String(value), currency ?? undefined)}</span>
+  if ((info.kind === 'value' || info.kind === 'lines') && typeof value === 'object')
+    return <span>{t('history.another')}</span>
+  if (info.kind === 'text')
+    return (
+      <Text span fz="sm" lineClamp={4} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {String(value)}
+      </Text>
+    )
+  return <FieldValue entity={entity} words={words} field={field} value={value} />
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useContext, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { type Forms, FormsContext, giveUp, holdsUnsaved } from './unsaved-forms.ts'
+
+/** A screen, with the record that is open over it; filters and tabs are no other place. */
+const placeOf = ({ pathname, search }: { pathname: string; search: object }) =>
+  `${pathname} ${'open' in search ? String(search.open) : ''}`
+
+/** A place for forms, and its question while it is asked. */
+function usePlace() {
+  const within = useContext(FormsContext)
+  const [leaving, setLeaving] = useState<{ leave: () => void } | null>(null)
+  const [forms] = useState<Forms>(() => {
+    const place: Forms = {
+      within,
+      dirty: new Set(),
+      ask: (leave) => (holdsUnsaved(place, 'place') ? setLeaving({ leave }) : leave()),
+    }
+    return place
+  })
+  const go = () => {
+    setLeaving(null)
+    giveUp(forms)
+    leaving?.leave()
+  }
+  const question = leaving && <LeaveQuestion onStay={() => setLeaving(null)} onLeave={go} />
+  return { forms, question }
+}
+
+/** The page's forms: asks before a link, Back or closing the tab loses what was typed into one of them. */
+export function UnsavedPage({ children }: { children: ReactNode }) {
+  const { forms, question } = usePlace()
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => placeOf(current) !== placeOf(next) && holdsUnsaved(forms, 'place'),
+    enableBeforeUnload: () => holdsUnsaved(forms, 'tab'),
+    withResolver: true,
+  })
+  return (
+    <FormsContext value={forms}>
+      {children}
+      {question}
+      {blocker.status === 'blocked' && <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />}
+    </FormsContext>
+  )
+}
+
+type GuardProps = { onClose: () => void; children: (close: () => void) => ReactNode }
+
+/** A drawer or dialog with forms: `close` asks first where something typed would be lost. */
+export function GuardedClose({ onClose, children }: GuardProps) {
+  const { forms, question } = usePlace()
+  return (
+    <FormsContext value={forms}>
+      {children(() => forms.ask(onClose))}
+      {question}
+    </FormsContext>
+  )
+}
+
+/** A form among others of a page, whose Cancel is about this one alone. */
+export function FormPlace({ children }: { children: ReactNode }) {
+  const { forms, question } = usePlace()
+  return (
+    <FormsContext value={forms}>
+      {children}
+      {question}
+    </FormsContext>
+  )
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const { t } = useTranslation('kit')
+  return (
+    <Dialog
+      opened
+      onClose={onStay}
+      title={t('leave.question')}
+      size="sm"
+      withCloseButton={false}
+      zIndex={400}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('leave.text')}</Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onLeave}>
+            {t('leave.go')}
+          </Button>
+          <Button data-autofocus onClick={onStay}>
+            {t('leave.stay')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
+import { useEffect, useState } from 'react'
+import { type AutoSaveState, autoSaver } from './auto-saver.ts'
+import { isReached, onReached } from '../../api/connection.ts'
+import { useUnsaved } from './unsaved-forms.ts'
+
+type Options<V> = {
+  stored: V
+  mayBeSaved: (values: V) => boolean
+  save: (values: V) => Promise<void>
+}
+
+/** A form that saves itself a second after the last change; leaving saves at once, and asks only where that would lose something. */
+export function useAutoSave<V extends object>({ stored, mayBeSaved, save }: Options<V>) {
+  const [values, setValues] = useState(stored)
+  const [state, setState] = useState<AutoSaveState>('stored')
+  const [saver] = useState(() => autoSaver(setState))
+  useEffect(() => () => void saver.flush(), [saver])
+  // What did not reach the server is sent as soon as it is there again.
+  useEffect(() => onReached(() => isReached() && void saver.flush()), [saver])
+  useUnsaved((leaving) => (leaving === 'tab' ? saver.holdsUnsaved() : saver.wouldLose()))
+  return {
+    values,
+    state,
+    change: (changed: Partial<V>) => {
+      const next = { ...values, ...changed }
+      setValues(next)
+      if (!sameValue(next, values)) saver.change({ save: () => save(next), mayBeSaved: mayBeSaved(next) })
+    },
+    /** Saves at once; answers whether everything is stored. */
+    flush: saver.flush,
+  }
+}

@@ -1,0 +1,243 @@
+import { arrayMove } from '@dnd-kit/sortable'
+import { ActionIcon, Button, Fieldset, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { Line } from '@fieldhouse/domain/kit/entity/line'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ComponentType, type ReactNode, memo, useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSortableRow } from '../../../ui/sortable-list.tsx'
+import { FieldInput } from '../inputs/field-input.tsx'
+import { initialValues } from '../form-body.ts'
+import type { FormValues } from '../form-values.ts'
+import { formWithin } from '../form-within.ts'
+import { entityOfLine, keyed, rowsOf } from './line-values.ts'
+import { clearFaults, partFaults } from '../part-faults.ts'
+import { SortableLines } from './sortable-lines.tsx'
+import type { Field, InputProps } from '../use-field.ts'
+import { useDrawnLines } from './use-drawn-lines.ts'
+import { type LineActions, useLines } from './use-lines.ts'
+
+/** What asks for a line is given: the form of the line, which line it is from 0, and whether typing begins there. */
+export type LineInputsProps = Pick<InputProps, 'of' | 'entity' | 'words'> & {
+  at: number
+  first: boolean
+  disabled: boolean
+}
+
+/** About as high as a line is until it is drawn, in px. */
+const waitingHeight = 200
+
+type Props = InputProps & {
+  asked: Field
+  line: Line
+  /** What a new line starts with instead of the defaults of its fields. */
+  blank?: FormValues
+  /** What asks for a line, where an input for each of its fields would not do. */
+  Inputs?: ComponentType<LineInputsProps>
+}
+
+/** The lines as they stand in the form, and what can be done to them. */
+function useFormLines({
+  asked,
+  line,
+  entity,
+  blank,
+  of: { form },
+  reveal,
+}: Props & { reveal: (at: number) => void }) {
+  const { name, set } = asked
+  const prefix = useId()
+  const own = entityOfLine(entity, line)
+  const fields = keysOf(line.fields)
+  const inputId = (at: number, field: string) => `${prefix}-${at}-${field}`
+  const addId = `${prefix}-add`
+  const read = () => rowsOf(form.getValues()[name])
+  const write = (rows: readonly FormValues[]) => {
+    clearFaults(form, name)
+    set(rows)
+  }
+  const actions = useLines<FormValues>({
+    read,
+    insert: (row, at) => write(read().toSpliced(at, 0, row)),
+    remove: (at) => write(read().toSpliced(at, 1)),
+    move: (from, to) => write(arrayMove(read(), from, to)),
+    empty: () => keyed({ ...initialValues(own, fields, null), ...blank }),
+    inputId,
+    reveal,
+    fields,
+    first: fields[0] ?? '',
+    fewest: 0,
+    most: line.most,
+    addId,
+  })
+  /** The form of a line, which finds it by its key: it may have moved since it was drawn. */
+  const formOf = (key: unknown, at: number) =>
+    formWithin(form, {
+      at: `${name}.${at}`,
+      getValues: () => read().find((row) => row['key'] === key) ?? {},
+      change: (changed) => set(read().map((row) => (row['key'] === key ? { ...row, ...changed } : row))),
+      inputId: (field) => inputId(at, field),
+    })
+  return { own, fields, addId, actions, formOf }
+}
+
+/** The keys of lines in their order: the same as long as no line comes, goes or moves. */
+function useKeys(rows: readonly FormValues[]): readonly string[] {
+  const order = rows.map(({ key }) => String(key)).join(' ')
+  return useMemo(() => (order === '' ? [] : order.split(' ')), [order])
+}
+
+/** The lines of a record in its form: each with the inputs of its fields, in their order. */
+export function LinesInput(props: Props) {
+  const { t } = useTranslation('kit')
+  const { asked, line, words, of, first = false, Inputs } = props
+  const { common, name } = asked
+  const rows = rowsOf(common.value)
+  const keys = useKeys(rows)
+  const { list, waiting, reveal } = useDrawnLines(keys, firstFaulty(of.form.errors, name))
+  const { own, fields, addId, actions, formOf } = useFormLines({ ...props, reveal })
+  return (
+    <Fieldset variant="unstyled" legend={words.field(name)} aria-invalid={common.error !== null || undefined}>
+      <Stack gap="sm" ref={list}>
+        <SortableLines keys={keys} onMove={actions.move}>
+          {rows.map((row, at) =>
+            waiting.has(keys[at] ?? '') ? (
+              <WaitingLine key={keys[at]} id={keys[at] ?? ''} at={at} />
+            ) : (
+              <LineFields
+                key={keys[at]}
+                id={keys[at] ?? ''}
+                at={at}
+                row={row}
+                faults={partFaults(of.form.errors, `${name}.${at}`)}
+                fields={fields}
+                asks={{ of: { form: formOf(row['key'], at) }, entity: own, words }}
+                actions={actions}
+                Inputs={Inputs}
+                first={first && at === 0}
+                disabled={common.disabled}
+              />
+            ),
+          )}
+        </SortableLines>
+        {common.error !== null && (
+          <Text size="xs" c="var(--mantine-color-error)" component="div" role="alert">
+            {common.error}
+          </Text>
+        )}
+        {!common.disabled && rows.length < line.most && (
+          <Group>
+            <Button
+              id={addId}
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconPlus size={14} />}
+              data-autofocus={(first && rows.length === 0) || undefined}
+              onClick={actions.add}
+            >
+              {t('lines.add')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+/** Which line has the first fault, counted from 0; -1 where none has. */
+const firstFaulty = (errors: Readonly<Record<string, unknown>>, name: string): number => {
+  const places = Object.keys(errors)
+    .filter((path) => path.startsWith(`${name}.`))
+    .map((path) => Number(path.split('.')[1]))
+  return places.length === 0 ? -1 : Math.min(...places)
+}
+
+/** The room of a line far from what is in view. */
+function WaitingLine({ id, at }: { id: string; at: number }) {
+  const { t } = useTranslation('kit')
+  return (
+    <Paper withBorder px="md" py="sm" mih={waitingHeight} data-waiting={id}>
+      <Text size="sm" fw={500}>
+        {t('lines.one', { line: at + 1 })}
+      </Text>
+    </Paper>
+  )
+}
+
+type LineProps = {
+  /** The key of the line. */
+  id: string
+  at: number
+  /** What stands in it, and what is wrong with it: with nothing else it is drawn anew. */
+  row: FormValues
+  faults: Readonly<Record<string, ReactNode>>
+  fields: readonly string[]
+  asks: Pick<InputProps, 'of' | 'entity' | 'words'>
+  actions: LineActions
+  Inputs: ComponentType<LineInputsProps> | undefined
+  /** Typing begins in its first field when the form opens. */
+  first: boolean
+  disabled: boolean
+}
+
+/** Whether a line looks as before: the form around it is another one with each key. */
+const looksSame = (one: LineProps, other: LineProps): boolean =>
+  one.at === other.at &&
+  one.disabled === other.disabled &&
+  sameValue(one.faults, other.faults) &&
+  sameValue(one.row, other.row)
+
+/** The fields of a line, moved by its handle and by the keys of `useLines`. */
+const LineFields = memo(function Fields(props: LineProps) {
+  const { id, at, fields, asks, actions, Inputs, first, disabled } = props
+  const { t } = useTranslation('kit')
+  const line = { line: at + 1 }
+  const { row, handle } = useSortableRow(id, t('lines.move', line))
+  return (
+    <Paper
+      {...row}
+      component="fieldset"
+      m={0}
+      miw={0}
+      withBorder
+      px="md"
+      pt={4}
+      pb="lg"
+      aria-label={t('lines.one', line)}
+      onKeyDown={(event) => actions.onKeyDown(event, at)}
+    >
+      <Group gap={4} mx={-10} mb={4}>
+        {!disabled && handle}
+        <Text size="sm" fw={500} flex={1} px={disabled ? 10 : 0} aria-hidden>
+          {t('lines.one', line)}
+        </Text>
+        {!disabled && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('lines.remove', line)}
+            onClick={() => actions.remove(at)}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        )}
+      </Group>
+      {Inputs ? (
+        <Inputs {...asks} at={at} first={first} disabled={disabled} />
+      ) : (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
+          {fields.map((field, index) => (
+            <FieldInput
+              key={field}
+              {...asks}
+              field={field}
+              first={first && index === 0}
+              readOnly={disabled}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+    </Paper>
+  )
+}, looksSame)

@@ -1,0 +1,148 @@
+import { Button, CloseButton, Group, Menu, Text } from '@mantine/core'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { IconChevronUp, IconTags } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../../../ui/dialog/use-focus-back.ts'
+import type { Query } from '../../api/api.ts'
+import { verbResult } from '../../api/call-verb.ts'
+import { askTags } from './ask-bulk.ts'
+import { useBulkActions } from './bulk-actions.ts'
+import { type Offers, coded } from './bulk-offers.ts'
+import { codesOf } from '../filters/filter-text.ts'
+import { useCodeWord } from '../filters/filter-words.ts'
+import { useFormat } from '../../value/format.ts'
+import classes from '../table.module.css'
+import { showProblem } from '../../api/show-problem.ts'
+import type { Bulk } from './use-bulk.ts'
+import type { Chosen } from './use-chosen.ts'
+import { useOnce } from '../../value/use-once.ts'
+import type { EntityWords } from '../../text/words.ts'
+
+/** Loaded where records have labels. */
+const LabelsButton = lazyRouteComponent(() => import('../../form/labels-button.tsx'), 'LabelsButton')
+
+/** Every record of the list, over all its pages: the question to the server, and how many it has. */
+type Whole = { query: Query; count: number; capped: boolean }
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  chosen: Chosen
+  offers: Offers
+  deleted: boolean
+  whole: Whole | null
+}
+
+/**
+ * How many are chosen and what can be done to them; floats at the end of the screen, so that nothing jumps, and gives the
+ * focus back to where choosing began.
+ */
+export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Props) {
+  const { t } = useTranslation('kit/list')
+  const { bulk, offers, actions } = useBulkActions({ entity, chosen, deleted, offers: props.offers })
+  const count = chosen.records.length
+  const bar = useRef<HTMLDivElement>(null)
+  useFocusBack(bar, count > 0)
+  if (count === 0) return null
+  return (
+    <Group component="section" ref={bar} className={classes['bulk']} gap="sm" aria-label={t('selection')}>
+      <CloseButton
+        aria-label={t('clearSelection')}
+        onClick={() => chosen.drop(chosen.records.map(({ _id }) => _id))}
+      />
+      <Text size="sm" fw={600} aria-live="polite">
+        {t('selected', { count })}
+      </Text>
+      {whole && <WholeButton entity={entity} chosen={chosen} whole={whole} />}
+      {offers.choices.map((field) => (
+        <ChoiceMenu key={field} {...{ entity, words, field, bulk }} />
+      ))}
+      {offers.tags && <TagsMenu entity={entity} label={words.field('tags')} bulk={bulk} />}
+      {!deleted && (entity.name === 'product' || entity.name === 'machine') && (
+        <Suspense>
+          <LabelsButton entity={entity.name} ids={chosen.records.map(({ _id }) => _id)} />
+        </Suspense>
+      )}
+      {actions.map(({ label, icon: Picture, isDangerous, act }) => (
+        <Button
+          key={label}
+          variant="default"
+          {...(isDangerous ? { c: 'red' } : {})}
+          loading={bulk.busy}
+          leftSection={<Picture size={16} aria-hidden />}
+          onClick={act}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+type ChoiceProps = Pick<Props, 'entity' | 'words'> & { field: string; bulk: Bulk }
+
+/** Sets a field of all chosen records to one of its codes. */
+function ChoiceMenu({ entity, words, field, bulk }: ChoiceProps) {
+  const wordOf = useCodeWord(entity, words)
+  return (
+    <Menu position="top" withinPortal>
+      <Menu.Target>
+        <Button variant="default" loading={bulk.busy} rightSection={<IconChevronUp size={14} aria-hidden />}>
+          {words.field(field)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {codesOf(entity, field).map((code) => (
+          <Menu.Item key={code} onClick={() => void bulk.change(() => coded(entity, field, code))}>
+            {wordOf(field, code)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Adds tags to all chosen records, or takes some from them. */
+function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk: Bulk }) {
+  const { t } = useTranslation('kit/list')
+  return (
+    <Menu position="top" withinPortal>
+      <Menu.Target>
+        <Button variant="default" loading={bulk.busy} leftSection={<IconTags size={16} aria-hidden />}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => askTags(entity, bulk, true)}>{t('bulk.addTags')}</Menu.Item>
+        <Menu.Item onClick={() => askTags(entity, bulk, false)}>{t('bulk.removeTags')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The most records that are chosen at once: each of them is a call of its own. */
+const mostChosen = 1000
+
+/** Chooses every record that matches, over all pages. */
+function WholeButton({ entity, chosen, whole }: Pick<Props, 'entity' | 'chosen'> & { whole: Whole }) {
+  const { t } = useTranslation('kit/list')
+  const format = useFormat()
+  const { running, run } = useOnce()
+  const { query, count, capped } = whole
+  if (capped || count > mostChosen || chosen.records.length >= count) return null
+  const choose = async () => {
+    try {
+      const all = { ...query, page: 1, limit: mostChosen }
+      chosen.add(await verbResult(entity, 'GET /listAll/', { query: all }))
+    } catch (error) {
+      showProblem(error)
+    }
+  }
+  return (
+    <Button variant="subtle" px={8} loading={running} onClick={() => void run(choose)}>
+      {t('selectMatching', { total: format.number(count) })}
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isPaste } from '../../value/use-rested-text.ts'
+
+/** Time without typing before the server searches, in ms (UI-03, UI-45). */
+const searchPause = 1000
+
+type Props = { q: string | undefined; onSearch: (q: string | undefined) => void }
+
+/** What is typed, and asked for a while after the last key. */
+function useTyped(q: string, onSearch: Props['onSearch']) {
+  const [typed, setTyped] = useState(q)
+  const [asked, setAsked] = useState(q)
+  // What changes from elsewhere (a view, 'Clear all filters') is shown; what is still being typed stays.
+  if (q !== asked) {
+    setAsked(q)
+    if (q !== typed.trim()) setTyped(q)
+  }
+  const ask = (text: string) => {
+    setAsked(text)
+    onSearch(text === '' ? undefined : text)
+  }
+  const later = useDebouncedCallback(ask, searchPause)
+  return {
+    typed,
+    type: (event: ChangeEvent<HTMLInputElement>) => {
+      const text = event.currentTarget.value
+      setTyped(text)
+      later(text.trim())
+      if (isPaste(event)) later.flush()
+    },
+    askNow: (text: string) => {
+      later.cancel()
+      ask(text.trim())
+    },
+    clear: () => {
+      setTyped('')
+      later.cancel()
+      ask('')
+    },
+  }
+}
+
+/** Searches a list a second after the last key, or at once on Enter or a paste (OPEN-168); '/' leads here. */
+export function SearchBox({ q = '', onSearch }: Props) {
+  const { t } = useTranslation(['kit', 'kit/list'])
+  const input = useRef<HTMLInputElement>(null)
+  const { typed, type, askNow, clear } = useTyped(q, onSearch)
+  useHotkeys([['/', () => input.current?.focus()]])
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={t('kit:search')}
+      aria-keyshortcuts="/"
+      placeholder={t('kit:search')}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed === '' ? (
+          <Kbd size="xs" aria-hidden visibleFrom="lg">
+            /
+          </Kbd>
+        ) : (
+          <CloseButton
+            size="sm"
+            aria-label={t('kit/list:clearSearch')}
+            onClick={() => {
+              clear()
+              input.current?.focus()
+            }}
+          />
+        )
+      }
+      maxLength={200}
+      w={{ base: '100%', xs: 240 }}
+      value={typed}
+      onChange={type}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') askNow(typed)
+      }}
+    />
+  )
+}

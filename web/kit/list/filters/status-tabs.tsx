@@ -1,0 +1,66 @@
+import { Box } from '@mantine/core'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { useQuery } from '@tanstack/react-query'
+import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx'
+import { useListState } from '../list-state.ts'
+import { recordQueries } from '../../api/records.ts'
+import type { EntityWords } from '../../text/words.ts'
+
+const all = 'ALL'
+const ofFlag = 'FLAG'
+
+/** The tab for the wanted statuses and the flag; null where they fit none. */
+function tabOf(statuses: readonly string[], flagged: readonly string[]): string | null {
+  if (flagged.length === 0) return statuses.length > 1 ? null : (statuses[0] ?? all)
+  return statuses.length === 0 && flagged.length === 1 && flagged[0] === 'true' ? ofFlag : null
+}
+
+function flagCount(summary: Readonly<Record<string, unknown>> | undefined, flag: string): number | undefined {
+  const counted = summary?.[flag]
+  return typeof counted === 'number' ? counted : undefined
+}
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  /** The codes of the field that is counted by, in the order of the tabs. */
+  codes: readonly string[]
+  /** A field that says yes or no with a tab of its own, counted by the summary under its name. */
+  flag?: string | undefined
+}
+
+/** The statuses of a list with their counts; a tab is the status filter, so that exports follow it. */
+export function StatusTabs({ entity, words, codes, flag }: Props) {
+  const [state, change] = useListState()
+  const summary = useQuery(recordQueries.summary(entity))
+  const field = entity.countBy ?? ''
+  const chosen = state.where?.[field] ?? []
+  const flagged = flag === undefined ? [] : (state.where?.[flag] ?? [])
+  const tab = tabOf(chosen, flagged)
+  const choose = (value: string) => {
+    const { [field]: _, [flag ?? field]: __, ...rest } = state.where ?? {}
+    const wanted = value === ofFlag && flag ? { [flag]: ['true'] } : value === all ? {} : { [field]: [value] }
+    change({ where: { ...rest, ...wanted } })
+  }
+  const count = (of: number | undefined) => (summary.data ? (of ?? 0) : null)
+  return (
+    <Box mb="md">
+      <SegmentedTabs
+        label={words.field(field)}
+        segments={[
+          { value: all, label: words.all, count: count(summary.data?.total) },
+          ...(flag === undefined
+            ? []
+            : [{ value: ofFlag, label: words.field(flag), count: count(flagCount(summary.data, flag)) }]),
+          ...codes.map((code) => ({
+            value: code,
+            label: words.option(field, code),
+            count: count(summary.data?.byStatus[code]),
+          })),
+        ]}
+        value={tab}
+        onChange={choose}
+      />
+    </Box>
+  )
+}

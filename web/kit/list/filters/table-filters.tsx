@@ -1,0 +1,179 @@
+import { Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
+import { IconPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilterPopover } from '../../../ui/filter-popover.tsx'
+import { FilterInput, loadFilterInput } from './filter-part.ts'
+import { filtersOf } from './filter-text.ts'
+import type { Wanted } from './filter-words.ts'
+import { useFormat } from '../../value/format.ts'
+import type { ListState } from '../list-search.ts'
+import type { ChangeList, Range } from '../list-state.ts'
+import { isWanted, useWantedTexts, wantedOf } from '../wanted-texts.ts'
+import type { EntityWords } from '../../text/words.ts'
+
+type Props = {
+  entity: Entity
+  words: EntityWords
+  state: ListState
+  change: ChangeList
+  /** Filters the screen sets itself: nothing to choose there. */
+  fixed?: FixedFilters | undefined
+  /** The fields that tabs above the list choose from: filters of their own only while tabs do not say what is wanted. */
+  tabbed?: readonly string[] | undefined
+  small: boolean
+  /** Whether what was deleted can be listed. */
+  restores: boolean
+}
+
+/** Filters that stand there without being asked for, and how many where the words of the tools need the room. */
+const offered = { usual: 3, tight: 2 }
+
+const tight = '(min-width: 85em) and (max-width: 93.74em)'
+
+const without = <T,>(all: Record<string, T> | undefined, field: string): Record<string, T> => {
+  const { [field]: _, ...rest } = all ?? {}
+  return rest
+}
+
+/** Whether a tab can stand for these values: one of them, and no 'no'. */
+const saidByTab = (values: readonly string[]) => values.length < 2 && values[0] !== 'false'
+
+/** A button for each filter that is set or usual, and the others in a menu; all of it stands in the address. */
+export function TableFilters(props: Props) {
+  const { entity, words, state, fixed = {}, tabbed = [], small, restores } = props
+  const [added, setAdded] = useState<readonly string[]>([])
+  const isTab = (field: string) => tabbed.includes(field) && saidByTab(wantedOf(state, field).values)
+  const fields = filtersOf(entity, restores).filter((field) => !(`filter_${field}` in fixed) && !isTab(field))
+  const declared = fields.filter((field) => entity.filter.includes(field))
+  const isTight = useMediaQuery(tight, undefined, { getInitialValueInEffect: false })
+  const most = isTight ? offered.tight : offered.usual
+  const usual = small ? [] : declared.slice(0, declared.length <= most + 1 ? declared.length : most)
+  const shown = fields.filter(
+    (field) => usual.includes(field) || added.includes(field) || isWanted(wantedOf(state, field)),
+  )
+  const others = fields.filter((field) => !shown.includes(field))
+  return (
+    <>
+      {shown.map((field) => (
+        <FieldFilter
+          key={field}
+          {...props}
+          field={field}
+          fresh={added.includes(field)}
+          onClear={() => setAdded(added.filter((other) => other !== field))}
+        />
+      ))}
+      {others.length > 0 && (
+        <OtherFilters
+          words={words}
+          fields={others}
+          onAdd={(field) => setAdded((before) => [...before, field])}
+        />
+      )}
+    </>
+  )
+}
+
+type OtherProps = { words: EntityWords; fields: readonly string[]; onAdd: (field: string) => void }
+
+/** The filters that do not stand there yet, in a menu. */
+function OtherFilters({ words, fields, onAdd }: OtherProps) {
+  const { t } = useTranslation('kit/list')
+  const add = async (field: string) => {
+    await loadFilterInput()
+    onAdd(field)
+  }
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          px={8}
+          onPointerEnter={() => void loadFilterInput()}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {t('filter')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={300} style={{ overflowY: 'auto' }}>
+        {fields.map((field) => (
+          <Menu.Item key={field} onClick={() => void add(field)}>
+            {words.field(field)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type FieldProps = Pick<Props, 'entity' | 'words' | 'state' | 'change'> & {
+  field: string
+  /** It was just asked for: its input is open. */
+  fresh?: boolean
+  onClear?: () => void
+}
+
+/** Sets what is wanted of a field, as values or as a range; `clear` wants nothing of it. */
+function useWanting({ state, change, field }: Pick<FieldProps, 'state' | 'change' | 'field'>) {
+  const where = without(state.where, field)
+  const between = without(state.between, field)
+  return {
+    onValues: (values: string[]) =>
+      change({ where: values.length > 0 ? { ...where, [field]: values } : where }),
+    onRange: (range: Range) =>
+      change({ between: range.some((end) => end !== null) ? { ...between, [field]: range } : between }),
+    clear: () => change({ where, between }),
+  }
+}
+
+/** One filter: its name with what is chosen, and the input below it. */
+export function FieldFilter({ entity, words, state, change, field, fresh = false, onClear }: FieldProps) {
+  const { t } = useTranslation('kit/list')
+  const [opened, setOpened] = useState(fresh)
+  const wanted = wantedOf(state, field)
+  const text = useWantedText({ entity, words, field, wanted })
+  const label = words.field(field)
+  const { onValues, onRange, clear } = useWanting({ state, change, field })
+  const turn = async (wish: boolean) => {
+    if (wish) await loadFilterInput()
+    setOpened(wish)
+  }
+  const away = () => {
+    clear()
+    setOpened(false)
+    onClear?.()
+  }
+  return (
+    <FilterPopover
+      label={label}
+      wanted={isWanted(wanted) ? t('filterIs', { field: label, text }) : null}
+      opened={opened}
+      onOpened={(wish) => void turn(wish)}
+      onClose={() => !isWanted(wanted) && onClear?.()}
+      onReach={() => void loadFilterInput()}
+      clear={{
+        label: t('clearFilter', { field: label }),
+        disabled: !isWanted(wanted) && !fresh,
+        onClear: away,
+      }}
+    >
+      <Suspense>
+        <FilterInput {...{ entity, words, field, wanted, text, onValues, onRange }} />
+      </Suspense>
+    </FilterPopover>
+  )
+}
+
+/** What is chosen, in words: the first value and how many more, or the range. */
+function useWantedText(of: { entity: Entity; words: EntityWords; field: string; wanted: Wanted }): string {
+  const { entity, words, field, wanted } = of
+  const format = useFormat()
+  const [texts = []] = useWantedTexts(entity, words, [[field, wanted]])
+  const more = texts.length > 1 ? ` +${format.number(texts.length - 1)}` : ''
+  return `${texts[0] ?? ''}${more}`
+}

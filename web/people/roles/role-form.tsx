@@ -1,0 +1,114 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { type Permissions, everySection } from '@fieldhouse/domain/kit/entity/sections'
+import { role } from '@fieldhouse/domain/people/role'
+import { coversRole, heldBy, isAdminRole } from '@fieldhouse/domain/people/roles'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { DeleteButton } from '../../kit/form/delete-button.tsx'
+import { FormFields } from '../../kit/form/form-fields.tsx'
+import type { OwnInputProps } from '../../kit/form/form-parts.ts'
+import { useMay } from '../../kit/api/may.ts'
+import { RecordProblem } from '../../kit/form/record-form.tsx'
+import { refreshSession, useSignedIn } from '../../kit/api/session.ts'
+import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { useField } from '../../kit/form/use-field.ts'
+import { useEntityWords } from '../../kit/text/words.ts'
+import classes from '../../ui/form.module.css'
+import { FormSection } from '../../ui/form-section.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { toast } from '../../kit/text/toast.tsx'
+import { PermissionMatrix } from './permission-matrix.tsx'
+import { useRoleHistory } from './role-history.ts'
+
+type RoleRecord = Read<typeof role>
+const about = ['name', 'description', 'enabled'] as const
+const permissions = [{ field: 'sections', input: MatrixInput }] as const
+const parts = [...about, ...permissions]
+const everyFlag = everySection([true, true, true, true, true])
+
+/** What the form starts with: a role that is switched off keeps its permissions. */
+const permitted = (record: RoleRecord | null) => ({
+  enabled: record?.enabled ?? true,
+  sections: record?.sections ?? {},
+})
+
+/** The form of a role; a new one leads to its page once it is made. */
+function useRoleForm(record: RoleRecord | null, one: string) {
+  const { t } = useTranslation(['people/roles', 'kit'])
+  const navigate = useNavigate()
+  return useEntityForm<RoleRecord>({
+    entity: role,
+    form: parts,
+    record,
+    instead: permitted,
+    one: null,
+    onSaved: async (saved) => {
+      toast('success', t('saved'))
+      if (record) await refreshSession()
+      else await navigate({ to: '/system/access/{-$id}', params: { id: saved._id }, replace: true })
+    },
+    onFailed: () => {
+      if (record === null) toast('error', t('kit:notCreated', { entity: one.toLowerCase() }))
+    },
+  })
+}
+
+/** Name, description and status of a role, and its permissions (PERM-02, PERM-05). */
+export function RoleForm({ record }: { record: RoleRecord | null }) {
+  const { t } = useTranslation('people/roles')
+  const words = useEntityWords(role, 'people/roles')
+  const navigate = useNavigate()
+  const formatters = useRoleHistory()
+  const mine = useSignedIn().permissions?.sections ?? {}
+  const locked = useLock(record, mine)
+  const { checked } = useRoleForm(record, words.one)
+  const toList = () => navigate({ to: '/system/access/{-$id}', params: { id: undefined } })
+  const { name, enabled } = checked.form.getValues()
+  const given = { of: checked, entity: role, words, isNew: record === null, readOnly: locked !== null }
+  return (
+    <form {...checked.formProps}>
+      <Stack gap="lg" maw={960} className={classes.page}>
+        <RecordProblem of={checked} entity={role} words={words} formatters={formatters} />
+        {locked !== null && <Alert color="gray">{t(locked)}</Alert>}
+        <FormSection title={t('about')}>
+          <FormFields {...given} form={about} />
+          {!enabled && <Text size="sm">{t('offNote')}</Text>}
+        </FormSection>
+        <FormSection
+          title={t('permissions')}
+          help={isAdminRole(String(name)) ? t('adminNote') : t('permissionsHelp')}
+        >
+          <FormFields {...given} form={permissions} />
+        </FormSection>
+        {locked === null && (
+          <SaveBar saving={checked.saving}>
+            {record && <DeleteButton entity={role} record={record} onDeleted={() => void toList()} />}
+          </SaveBar>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+/** What the role permits, section by section; an admin's is everything and stays so. */
+function MatrixInput(props: OwnInputProps) {
+  const mine = useSignedIn().permissions?.sections ?? {}
+  const { common, set } = useField(props)
+  const isAdmin = isAdminRole(String(props.of.form.getValues()['name']))
+  return (
+    <PermissionMatrix
+      value={isAdmin ? everyFlag : common.value}
+      mine={mine}
+      readOnly={props.readOnly === true || isAdmin}
+      onChange={set}
+    />
+  )
+}
+
+/** Why this role can only be read here, or null. */
+function useLock(record: RoleRecord | null, mine: Permissions): 'readOnly' | 'beyond' | null {
+  const may = useMay(role.section, record === null ? 'create' : 'update')
+  if (!may) return 'readOnly'
+  return record === null || coversRole(mine, heldBy({ ...record, enabled: true })) ? null : 'beyond'
+}

@@ -1,0 +1,23 @@
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
+import { cellOf, matrixColumns, sectionGroups } from '@fieldhouse/domain/people/role-matrix'
+import type { role } from '@fieldhouse/domain/people/role'
+import { useTranslation } from 'react-i18next'
+import type { HistoryFormatters } from '../../kit/form/keep/history-changes.tsx'
+
+const columns = keysOf(matrixColumns)
+
+/** Words for a role's permissions: each section in which it may do something, with what. */
+export function useRoleHistory(): HistoryFormatters<Read<typeof role>> {
+  const { t } = useTranslation('people/roles')
+  const permissionWords = (own: Permissions) =>
+    Object.values(sectionGroups)
+      .flat()
+      .flatMap((section) => {
+        const held = columns.filter((column) => cellOf(own, section, matrixColumns[column]).held)
+        const action = held.map((column) => t(`actions.${column}`)).join(', ')
+        return held.length === 0 ? [] : [t('cell', { section: t(`sections.${section}.name`), action })]
+      })
+  return { sections: (value) => permissionWords(value) }
+}

@@ -1,0 +1,46 @@
+import { Box, Stack, Text } from '@mantine/core'
+import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useStepFocus } from '../../ui/dialog/use-step-focus.ts'
+import { enterNewWorkspace } from './enter-workspace.ts'
+import { WorkspaceSteps } from './workspace-steps.tsx'
+
+/** Making a workspace: why, the form, and done; it is opened without another click (WS-06, WS-07, OPEN-167). */
+export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('people/onboarding')
+  const [at, setAt] = useState<'intro' | 'form' | 'ready'>('intro')
+  const stepRef = useStepFocus(at)
+  const open = ({ _id }: SessionWorkspace) => {
+    // Shown before the page is left.
+    flushSync(() => setAt('ready'))
+    enterNewWorkspace(_id)
+  }
+  return (
+    <Dialog
+      opened
+      onClose={() => at !== 'ready' && onClose()}
+      closeOnClickOutside={at === 'intro'}
+      title={at === 'form' ? t('workspace.title') : null}
+      attributes={{ content: { 'aria-label': t('workspace.title') }, header: { role: 'none' } }}
+      size={520}
+    >
+      <Box ref={stepRef}>
+        {at === 'ready' ? (
+          <Stack align="center" gap="lg" pb="lg" ta="center">
+            <IconCircleCheck size={48} stroke={1.2} color="var(--ink-green)" aria-hidden />
+            <Text component="output" fz="xl" fw={600}>
+              {t('workspace.ready')}
+            </Text>
+            <Text c="dimmed">{t('workspace.readyText')}</Text>
+          </Stack>
+        ) : (
+          <WorkspaceSteps at={at} onBegin={() => setAt('form')} onCreated={open} onCancel={onClose} />
+        )}
+      </Box>
+    </Dialog>
+  )
+}

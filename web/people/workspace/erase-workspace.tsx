@@ -1,0 +1,63 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type WorkspaceRemoval, workspaceRemoval } from '@fieldhouse/domain/people/profile'
+import { useTranslation } from 'react-i18next'
+import { useProof } from '../../identity/second-factor/proof.tsx'
+import { call } from '../../kit/api/call.ts'
+import { refreshSession } from '../../kit/api/session.ts'
+import { useCheckedForm } from '../../kit/form/use-checked-form.ts'
+import { mainId } from '../../screens/arrival.ts'
+import { TextField } from '../../kit/value/checked-fields.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { toast } from '../../kit/text/toast.tsx'
+
+type Props = { id: string; name: string; onClose: () => void }
+
+/** Deletes a removed workspace for good before its time: its name is typed, so that it is not done by a slip (SEC-15). */
+export function EraseWorkspace({ id, name, onClose }: Props) {
+  const { t } = useTranslation(['identity/account', 'ui'])
+  const { prove, proof } = useProof()
+  const checked = useCheckedForm<WorkspaceRemoval, WorkspaceRemoval>({
+    schema: workspaceRemoval,
+    initialValues: { name: '' },
+    save: async (body) => {
+      await prove(() => call('POST /workspace/erase/:id', { params: { id }, body, workspace: null }))
+      toast('success', t('identity/account:workspaces.erased', { name }))
+      onClose()
+      await refreshSession()
+      // Its row, and the button that opened this, no longer exist.
+      document.getElementById(mainId)?.focus({ preventScroll: true })
+    },
+  })
+  return (
+    <Dialog opened onClose={onClose} title={t('identity/account:workspaces.eraseQuestion', { name })}>
+      <form {...checked.formProps}>
+        <Stack gap="lg">
+          <Text>{t('identity/account:workspaces.eraseHelp')}</Text>
+          <ProblemAlert problem={checked.problem} />
+          <TextField
+            of={checked}
+            name="name"
+            label={t('identity/account:workspaces.eraseName', { name })}
+            autoComplete="off"
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('ui:cancel')}
+            </Button>
+            <Button
+              type="submit"
+              color="red"
+              loading={checked.saving}
+              disabled={checked.form.values.name.trim() !== name}
+            >
+              {t('identity/account:workspaces.erase')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {proof}
+    </Dialog>
+  )
+}

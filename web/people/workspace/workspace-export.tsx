@@ -1,0 +1,149 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
+import { type WorkspaceExport, exportKeptHours } from '@fieldhouse/domain/people/workspace-export'
+import { IconAlertCircle, IconDownload, IconPackageExport } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useProof } from '../../identity/second-factor/proof.tsx'
+import { call, resultOf } from '../../kit/api/call.ts'
+import { useFormat } from '../../kit/value/format.ts'
+import { useLanguage } from '../../kit/api/language.ts'
+import { QueryState } from '../../kit/api/query-state.tsx'
+import { showProblem } from '../../kit/api/show-problem.ts'
+import { FormSection } from '../../ui/form-section.tsx'
+
+const isUnderWay = ({ state }: WorkspaceExport) => state === 'QUEUED' || state === 'RUNNING'
+
+/** How often an export under way is looked at, in ms. */
+const pulse = 1500
+
+const exportsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['workspace', 'exports', id],
+    queryFn: ({ signal }) => resultOf('GET /workspace/export/list', { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pulse : false),
+  })
+
+/** The button that begins an export; other parts of the screen lead to it. */
+export const exportButtonId = 'export-everything'
+
+/** All of the workspace as one file, made while nobody has to wait for it (REL-63). */
+export function WorkspaceExports({ id }: { id: string }) {
+  const { t } = useTranslation('people/workspace')
+  const read = useQuery(exportsQuery(id))
+  return (
+    <FormSection title={t('export.title')} help={t('export.help', { hours: exportKeptHours })}>
+      <QueryState of={read} height={60} />
+      {read.data && <Latest id={id} latest={read.data[0] ?? null} />}
+    </FormSection>
+  )
+}
+
+function useExport(id: string) {
+  const queries = useQueryClient()
+  const { prove, proof } = useProof()
+  const refresh = () => queries.invalidateQueries({ queryKey: exportsQuery(id).queryKey })
+  const begin = useMutation({
+    mutationFn: () => prove(() => call('POST /workspace/export/create')),
+    onSuccess: refresh,
+    onError: showProblem,
+  })
+  const download = useMutation({
+    mutationFn: async (exportId: string) => {
+      const asked = () => call('POST /workspace/export/open/:id', { params: { id: exportId } })
+      return (await prove(asked)).result.address
+    },
+    onSuccess: (address) => {
+      const link = document.createElement('a')
+      link.href = address
+      link.download = ''
+      link.click()
+    },
+    onError: (error) => {
+      showProblem(error)
+      void refresh()
+    },
+  })
+  return { begin, download, proof }
+}
+
+/** A button that can do nothing now but keeps the focus of who pressed it. */
+const waiting = (isWaiting: boolean) =>
+  isWaiting ? ({ 'data-disabled': true, 'aria-disabled': true } as const) : {}
+
+function Latest({ id, latest }: { id: string; latest: WorkspaceExport | null }) {
+  const { t } = useTranslation('people/workspace')
+  const { begin, download, proof } = useExport(id)
+  const isBusy = latest !== null && isUnderWay(latest)
+  const isReady = latest?.state === 'READY'
+  return (
+    <>
+      {latest !== null && <Standing of={latest} />}
+      <Group justify="flex-end" gap="sm">
+        <Button
+          id={exportButtonId}
+          variant={isReady ? 'default' : 'filled'}
+          leftSection={<IconPackageExport size={16} aria-hidden />}
+          {...waiting(isBusy || begin.isPending)}
+          onClick={() => !isBusy && !begin.isPending && begin.mutate()}
+        >
+          {t(latest === null || isBusy ? 'export.begin' : 'export.again')}
+        </Button>
+        {isReady && (
+          <Button
+            leftSection={<IconDownload size={16} aria-hidden />}
+            {...waiting(download.isPending)}
+            onClick={() => !download.isPending && download.mutate(latest._id)}
+          >
+            {t('export.download')}
+          </Button>
+        )}
+      </Group>
+      {proof}
+    </>
+  )
+}
+
+/** The progress of the latest export, announced politely as it changes. */
+function Standing({ of }: { of: WorkspaceExport }) {
+  const { t } = useTranslation('people/workspace')
+  const format = useFormat()
+  const language = useLanguage()
+  const by = of.by ? `${of.by.firstName} ${of.by.lastName}` : ''
+  const asked = t('export.asked', { by, at: format.instant(of.createdAt) })
+  if (of.state === 'FAILED')
+    return (
+      <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} />}>
+        {t('export.failed', { why: of.problem ?? '' })}
+      </Alert>
+    )
+  if (isUnderWay(of))
+    return (
+      <Stack gap="xs">
+        <Progress.Root size="lg">
+          <Progress.Section value={of.percent} aria-label={t('export.title')} animated />
+        </Progress.Root>
+        <Text size="sm" component="output">
+          {of.state === 'QUEUED'
+            ? t('export.waits')
+            : t('export.runs', { percent: format.percent(of.percent) })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {asked} {t('export.mayLeave')}
+        </Text>
+      </Stack>
+    )
+  const size = displaySize(of.size ?? 0, language)
+  return (
+    <div>
+      <Text component="output">
+        {of.state === 'READY'
+          ? t('export.ready', { size, until: format.instant(of.expiresAt ?? of.createdAt) })
+          : t('export.expired')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {asked}
+      </Text>
+    </div>
+  )
+}
