@@ -71,7 +71,7 @@ const valuesIn = async (client: Client) => {
   return { ledger: rows, kept: kept.rows }
 }
 
-test('REL-40 INV-50 a database of the release whose migrations went step by step is taken over whole, and is then as a fresh one', async () => {
+test('REL-40 OPEN-204 a database of the release whose migrations went step by step is taken over whole, and is then as a fresh one', async () => {
   const ownerUrl = await database()
   await loadRelease(ownerUrl, '0041')
   const known = await onDatabase(ownerUrl, columnsIn)

@@ -36,7 +36,7 @@ export const stockMovement = entity('stock-movement', {
     /** What one finalization moved carries the same id as its order (OPEN-149). */
     transaction: value(id()).optional(),
     note: paragraph(2000).optional(),
-    /** What a piece cost, and how that is known; of pieces that only change place or condition neither is said (INV-50). */
+    /** What a piece cost, and how that is known; of pieces that only change place or condition neither is said (OPEN-204). */
     unitCost: decimal({ scale: 8 }).optional(),
     costSource: oneOf(costSources).optional(),
     /** What the pieces cost together, negative where they leave, and how many of them nobody knows the cost of. */

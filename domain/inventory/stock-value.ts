@@ -16,7 +16,7 @@ export type ProductValue = {
   value: Decimal
 }
 
-/** What lay in stock when a day ended, and what it cost (INV-51). */
+/** What lay in stock when a day ended, and what it cost (OPEN-205). */
 export type StockValue = {
   day: string
   total: { products: number; pieces: number; unvalued: number; value: Decimal }

@@ -29,7 +29,7 @@ const counted = (pieces: number, productCost: string | null = null): Step => ({
   productCost,
 })
 
-test('INV-50 pieces that were bought at two prices leave at what they cost on average', () => {
+test('OPEN-204 pieces that were bought at two prices leave at what they cost on average', () => {
   const { lines, pools } = told([bought(10, '10.00'), bought(5, '13.00'), counted(-3), counted(1)])
   expect(lines.map(({ unitCost, value, costSource }) => [unitCost, value, costSource])).toEqual([
     ['10.00000000', '100.00', 'ORDER'],
@@ -40,12 +40,12 @@ test('INV-50 pieces that were bought at two prices leave at what they cost on av
   expect(pools.at(-1)).toEqual({ pieces: 13, unvalued: 0, value: '143.00', average: '11.00000000' })
 })
 
-test('INV-50 the cent that no third has goes with the last piece', () => {
+test('OPEN-204 the cent that no third has goes with the last piece', () => {
   const { lines } = told([bought(1, '3.33'), bought(2, '3.335'), counted(-1), counted(-1), counted(-1)])
   expect(lines.slice(2).map(({ value }) => value)).toEqual(['-3.33', '-3.34', '-3.33'])
 })
 
-test('INV-50 pieces of unknown cost are counted as such, leave first, and never lend their cost', () => {
+test('OPEN-204 pieces of unknown cost are counted as such, leave first, and never lend their cost', () => {
   const { lines, pools } = told([
     counted(4),
     bought(2, '5.00'),
@@ -67,7 +67,7 @@ test('INV-50 pieces of unknown cost are counted as such, leave first, and never 
 
 const found = (cost: string | null) => told([bought(1, '5.00'), counted(-1), counted(1, cost)]).lines.at(-1)
 
-test('INV-50 of none left a piece that is found costs what the product says, else the last average', () => {
+test('OPEN-204 of none left a piece that is found costs what the product says, else the last average', () => {
   expect(found('7.00')).toMatchObject({ value: '7.00', costSource: 'PRODUCT' })
   expect(found(null)).toMatchObject({ value: '5.00', costSource: 'AVERAGE' })
 })
@@ -79,7 +79,7 @@ const step = record({
   productCost: option(price, { nil: null }),
 })
 
-test('INV-50 whatever comes and goes: the lines sum up to the pool to the cent, and what is empty is worth nothing', () => {
+test('OPEN-204 whatever comes and goes: the lines sum up to the pool to the cent, and what is empty is worth nothing', () => {
   assert(
     property(array(step, { maxLength: 60 }), (steps) => {
       const { lines, pools } = told(steps)
@@ -97,7 +97,7 @@ test('INV-50 whatever comes and goes: the lines sum up to the pool to the cent, 
   )
 })
 
-test('INV-50 what comes back in however many returns brings exactly what went out, and nothing for what was unknown', () => {
+test('OPEN-204 what comes back in however many returns brings exactly what went out, and nothing for what was unknown', () => {
   const went = tuple(integer({ min: 0, max: 60 }), integer({ min: 0, max: 60 }), price)
     .filter(([valued, unvalued]) => valued + unvalued > 0)
     .map(([pieces, unvalued, value]) => ({ pieces, unvalued, value: pieces === 0 ? '0.00' : value }))
@@ -122,7 +122,7 @@ test('INV-50 what comes back in however many returns brings exactly what went ou
   )
 })
 
-test('INV-50 what leaves changes the average by less than a cent for all that stays together', () => {
+test('OPEN-204 what leaves changes the average by less than a cent for all that stays together', () => {
   const pool = tuple(integer({ min: 2, max: 5000 }), price).chain(([pieces, value]) =>
     tuple(constant({ pieces, unvalued: 0, value, average: null }), integer({ min: 1, max: pieces - 1 })),
   )

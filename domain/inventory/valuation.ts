@@ -114,7 +114,7 @@ function coming(
 }
 
 /**
- * What pieces cost that come to a product, or leave it where negative, by moving average (INV-50). Values are whole cents:
+ * What pieces cost that come to a product, or leave it where negative, by moving average (OPEN-204). Values are whole cents:
  * what a division leaves over stays in the pool and goes with the last piece, so the ledger always sums up to the pool.
  */
 export function valuedPieces(

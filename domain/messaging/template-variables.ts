@@ -35,7 +35,7 @@ export const templateVariables = [
 ] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 
-/** What kind of message a template is for (DB-29), and those to suppliers (ORD-62). */
+/** What kind of message a template is for (DB-29), and those to suppliers (OPEN-208). */
 export const templateCategories = ['TRANSACTIONAL', 'MARKETING', 'INVOICE', 'REVIEW', 'ORDER'] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 

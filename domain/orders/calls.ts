@@ -25,7 +25,7 @@ export const orderSettleLine = declareCall({
   answer: answers<Order>(),
 })
 
-/** `POST order/receive/{id}` (ORD-63). */
+/** `POST order/receive/{id}` (OPEN-209). */
 export const orderReceive = declareCall({
   method: 'POST',
   path: '/order/receive/:id',
@@ -68,7 +68,7 @@ export const orderPdf = declareCall({
   answer: answers<null>(),
 })
 
-/** The calls that mail an order to its supplier, as documents are mailed (ORD-62). */
+/** The calls that mail an order to its supplier, as documents are mailed (OPEN-208). */
 export const orderTemplates = declareCall({ ...documentCalls.templates, path: '/order/templates/:id' })
 export const orderLetter = declareCall({ ...documentCalls.letter, path: '/order/letter/:id' })
 export const orderMail = declareCall({

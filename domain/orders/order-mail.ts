@@ -8,7 +8,7 @@ import { orderPapers, papersOf } from './order-papers.ts'
 import type { OrderStatus } from './order-status.ts'
 import { type OrderType, orderRules } from './order-types.ts'
 
-/** Why an order is not mailed to a supplier, or null: it has none, or nothing of it is to come or go (ORD-62). */
+/** Why an order is not mailed to a supplier, or null: it has none, or nothing of it is to come or go (OPEN-208). */
 export function whyNotMail({ type, status }: { type: OrderType; status: OrderStatus }): Words | null {
   if (!orderRules[type].needsSupplier)
     return {

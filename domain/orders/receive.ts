@@ -53,7 +53,7 @@ export function differenceOf(
 }
 
 /**
- * A line after a receipt (ORD-63): what came beyond what was ordered makes the line grow, what did not come stays open or is
+ * A line after a receipt (OPEN-209): what came beyond what was ordered makes the line grow, what did not come stays open or is
  * cancelled, and the cost that was billed is the line's from then on.
  */
 function receivedLine(line: OrderLine, { counts, unitCost, rest }: Receipt): ReceivedLine {

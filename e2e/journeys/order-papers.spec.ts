@@ -1,7 +1,7 @@
 import { violationsIn } from '../axe.ts'
 import { type Stored, expect, test } from '../world.ts'
 
-test('ORD-61, ORD-62 an order is shown on paper and sent to its supplier, and its history says so', async ({
+test('OPEN-207, OPEN-208 an order is shown on paper and sent to its supplier, and its history says so', async ({
   owner: { page, api },
 }) => {
   const supplier = await api.post<Stored>('suppliers/create/', {
@@ -43,7 +43,7 @@ test('ORD-61, ORD-62 an order is shown on paper and sent to its supplier, and it
   await expect(page.getByText('mailed this')).toBeVisible()
 })
 
-test('ORD-63 what came of an order is typed line by line, and what differs is accepted or cancelled', async ({
+test('OPEN-209 what came of an order is typed line by line, and what differs is accepted or cancelled', async ({
   owner: { page, api },
 }) => {
   const supplier = await api.post<Stored>('suppliers/create/', { name: 'Parts Direct' })

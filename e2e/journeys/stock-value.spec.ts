@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Stored, expect, test } from '../world.ts'
 
-test('INV-51, INV-52 what was bought is worth what it cost, on the screen and in a file, and its prices stand on the product’s page', async ({
+test('OPEN-205, OPEN-206 what was bought is worth what it cost, on the screen and in a file, and its prices stand on the product’s page', async ({
   owner: { page, api },
 }) => {
   const [main] = await api.get<Stored[]>('warehouse/list/')

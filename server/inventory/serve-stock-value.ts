@@ -52,7 +52,7 @@ async function exported(work: Work, query: RawQuery): Promise<Answer<null>> {
   return { result: null, file }
 }
 
-/** Serves what the stock is worth on a day, on a screen and as a file (INV-51). */
+/** Serves what the stock is worth on a day, on a screen and as a file (OPEN-205). */
 export function serveStockValue(server: Server): void {
   const shared = { entity: 'product', section: 'INV_PRODUCT', flag: 'read', reads: true } as const
   serve(server, {

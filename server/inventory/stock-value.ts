@@ -105,7 +105,7 @@ async function found(work: Work, { until, warehouse }: Asked, part: SQL): Promis
   return first
 }
 
-/** A page of what the stock was worth when a day ended, with the sums over all of it: one statement (INV-51). */
+/** A page of what the stock was worth when a day ended, with the sums over all of it: one statement (OPEN-205). */
 export async function stockValueOf(work: Work, query: StockValueQuery): Promise<StockValue> {
   const asked = await askedDay(work, query)
   const { page } = query

@@ -48,7 +48,7 @@ const nothing: ValuedPieces = { unitCost: null, costSource: null, value: '0.00',
 /** Pieces that are elsewhere or in another condition cost what they cost. */
 const keepsValue = (reason: MovementReason): boolean => reason === 'MOVE' || reason === 'CONDITION'
 
-/** What pieces cost that come and leave, one after the other, kept in the pools of their products (INV-50). */
+/** What pieces cost that come and leave, one after the other, kept in the pools of their products (OPEN-204). */
 export async function valuesOf(
   work: Work,
   moved: readonly Moved[],

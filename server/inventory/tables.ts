@@ -180,7 +180,7 @@ export const stockMovements = tenantTable(
 )
 
 /**
- * What the pieces of each product cost together, wherever they lie (INV-50): the sums of the ledger, kept by the transaction
+ * What the pieces of each product cost together, wherever they lie (OPEN-204): the sums of the ledger, kept by the transaction
  * that writes it, which locks the row last of all.
  */
 export const stockValues = pgTable(

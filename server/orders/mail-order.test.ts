@@ -33,7 +33,7 @@ const mailbox = async (to: string) => (await world.admin.get(`/dev/mailbox?to=${
 const outbox = async (to: string) =>
   (await world.owner.query(`select from outbox where recipient = $1`, [to])).rowCount
 
-test('ORD-62 an order is mailed to its supplier with its paper, in the language of who is there, and its history says so', async () => {
+test('OPEN-208 an order is mailed to its supplier with its paper, in the language of who is there, and its history says so', async () => {
   const { _id, poNumber } = await buy()
   const letter = (await world.admin.get(`/order/letter/${_id}`)).result
   expect(letter).toMatchObject({
@@ -53,7 +53,7 @@ test('ORD-62 an order is mailed to its supplier with its paper, in the language 
   expect(history[0]).toMatchObject({ action: 'mail', changes: { to: [null, 'luc@rivesud.example'] } })
 })
 
-test('ORD-62 a template about orders is offered filled, and sent as it was changed', async () => {
+test('OPEN-208 a template about orders is offered filled, and sent as it was changed', async () => {
   const about = (category: string, subject: string) =>
     world.admin.post('/template/create/', {
       name: `About ${category}`,
@@ -80,7 +80,7 @@ test('ORD-62 a template about orders is offered filled, and sent as it was chang
   expect((await mail(_id, { to: ['no@rivesud.example'], templateId: _id })).code).toBe('VALIDATION')
 })
 
-test('ORD-62 nothing goes out of an order without a supplier, a cancelled one, another workspace’s, or by who may only read', async () => {
+test('OPEN-208 nothing goes out of an order without a supplier, a cancelled one, another workspace’s, or by who may only read', async () => {
   const to = ['never@rivesud.example']
   const product = await orders.makeProduct(5)
   const sold = (await orders.create(orders.selling([line(product)]))).result

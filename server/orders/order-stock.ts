@@ -127,7 +127,7 @@ export async function announce(work: Work, goods: Goods, before: Goods = nothing
 
 const across = (place: Place | null) => (place ? { otherWarehouse: place.warehouse } : {})
 
-/** What a line says of the cost of its pieces: what is bought costs what its line says (INV-50). */
+/** What a line says of the cost of its pieces: what is bought costs what its line says (OPEN-204). */
 const paid = ({ type }: Goods, { unitCost }: OrderLine): KnownCost | null =>
   type === 'BUY' && unitCost !== undefined ? { value: unitCost, pieces: 1, source: 'ORDER' } : null
 

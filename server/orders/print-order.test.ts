@@ -30,7 +30,7 @@ const made = async (
   return reply.result
 }
 
-test('ORD-61 a purchase order tells the supplier what to send where at which cost, without what was cancelled', async () => {
+test('OPEN-207 a purchase order tells the supplier what to send where at which cost, without what was cancelled', async () => {
   const { makeProduct, buying, van } = orders
   const supplier = await world.admin.post('/suppliers/create/', {
     name: 'Pièces Rive-Sud',
@@ -96,7 +96,7 @@ test('ORD-61 a purchase order tells the supplier what to send where at which cos
     expect(french.text).not.toContain(english)
 })
 
-test('ORD-61 what is sold prints without prices, to be packed or signed for, addressed to the client of its job', async () => {
+test('OPEN-207 what is sold prints without prices, to be packed or signed for, addressed to the client of its job', async () => {
   const product = await orders.makeProduct(9)
   const job = await world.admin.post('/job/create/', {
     clientData: {
@@ -125,7 +125,7 @@ test.each([
   ['SUPPLIER_RETURN', 'Return slip', ['Return to Parts Direct', 'Sent from Main warehouse', '$75.00']],
   ['CUSTOMER_RETURN', 'Return receipt', ['Received at Main warehouse', 'Pieces: 3 × new']],
   ['ALLOCATE', 'Packing slip', ['Ship to Van 1', 'Sent from Main warehouse']],
-])('ORD-61 %s prints as %s', async (type, title, said) => {
+])('OPEN-207 %s prints as %s', async (type, title, said) => {
   const { main, van, supplier } = orders
   const product = await orders.makeProduct(9)
   const parties = {
@@ -145,7 +145,7 @@ test.each([
   if (type !== 'SUPPLIER_RETURN') expect(text).not.toContain('$')
 })
 
-test('ORD-61 two hundred lines break over pages, each with its head, and every line once', async () => {
+test('OPEN-207 two hundred lines break over pages, each with its head, and every line once', async () => {
   const product = await orders.makeProduct(0)
   const lines = Array.from({ length: 200 }, (_, at) =>
     line(product, { new: 1 }, { productName: `Part ${at + 1}.` }),
@@ -159,7 +159,7 @@ test('ORD-61 two hundred lines break over pages, each with its head, and every l
   expect(printed).toEqual(lines.map((each) => ('productName' in each ? each.productName : '')))
 })
 
-test('ORD-61 a cancelled order prints under its mark; another paper, language, workspace or role gets none', async () => {
+test('OPEN-207 a cancelled order prints under its mark; another paper, language, workspace or role gets none', async () => {
   const product = await orders.makeProduct(0)
   const { _id } = await made(orders.buying([line(product)]))
   await world.admin.post(`/order/cancel/${_id}`, {})

@@ -25,7 +25,7 @@ async function awaited(products: string[]): Promise<number[]> {
   return rows.map(({ n }) => n)
 }
 
-test('ORD-63 what comes differs: less stays open or is cancelled, more makes the line grow, the billed cost is the line’s', async () => {
+test('OPEN-209 what comes differs: less stays open or is cancelled, more makes the line grow, the billed cost is the line’s', async () => {
   const { order, products, at } = await bought([{ new: 5 }, { new: 5 }, { new: 5 }, { new: 2 }])
   const [less, never, more] = products
   const reply = await receive(order._id, [
@@ -70,7 +70,7 @@ test('ORD-63 what comes differs: less stays open or is cancelled, more makes the
   expect((await receive(order._id, [{ line: at[0], counts: { new: 1 } }])).code).toBe('INVALID_TRANSITION')
 })
 
-test('ORD-63 a repeat with its key and two who receive at once take pieces in once', async () => {
+test('OPEN-209 a repeat with its key and two who receive at once take pieces in once', async () => {
   const { order, products, at } = await bought([{ new: 4 }])
   const [product = ''] = products
   const body = [{ line: at[0], counts: { new: 2 } }]
@@ -84,7 +84,7 @@ test('ORD-63 a repeat with its key and two who receive at once take pieces in on
   expect(await awaited([product])).toEqual([0])
 })
 
-test('ORD-63 what cannot be received is refused at its place, and nothing changes', async () => {
+test('OPEN-209 what cannot be received is refused at its place, and nothing changes', async () => {
   const { order, products, at } = await bought([{ new: 4 }, { new: 1 }])
   await receive(order._id, [{ line: at[1], counts: { new: 1 } }])
   const one = { line: at[0], counts: { new: 1 } }
@@ -119,7 +119,7 @@ const full = (path: unknown[], n: number) => [
   expect.objectContaining({ path, code: 'MAX_QUANTITY', msg: `Maximum quantity is ${n}` }),
 ]
 
-test('ORD-29 ORD-63 more than an entry may have is refused at the quantity of the line, as what there is room for', async () => {
+test('ORD-29 OPEN-209 more than an entry may have is refused at the quantity of the line, as what there is room for', async () => {
   const product = await orders.makeProduct(999_998)
   const { result: order } = await orders.create(
     orders.buying([line(product, { new: 2 }), line(product, { new: 1 })]),

@@ -27,7 +27,7 @@ function toReceive({ type, status, lineItems }: OrderRow, body: Receiving): Rece
   throw new Problem('VALIDATION', { errors: received.errors })
 }
 
-/** Takes in what came of a locked order, at the cost that was billed: stock, lines and order in one transaction (ORD-63). */
+/** Takes in what came of a locked order, at the cost that was billed: stock, lines and order in one transaction (OPEN-209). */
 async function receive(work: Work, current: OrderRow, body: Receiving): Promise<void> {
   const received = toReceive(current, body)
   const lineItems = current.lineItems.map(

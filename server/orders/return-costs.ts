@@ -13,7 +13,7 @@ type Went = { product: string; value: Decimal; pieces: number; unvalued: number;
 
 /**
  * What pieces that a customer brings back cost when they went out with the order that their return names, and how many
- * came back before (INV-50). The caller holds the lock of that order.
+ * came back before (OPEN-204). The caller holds the lock of that order.
  */
 export async function costsOfParent(
   work: Work,

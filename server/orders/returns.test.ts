@@ -133,7 +133,7 @@ test('INV-23 INV-26 what suppliers asked in finalized orders, cheapest first, wi
   }
 })
 
-test('INV-52 of many prices those over time are the latest, and those of an order the cheapest', async () => {
+test('OPEN-206 of many prices those over time are the latest, and those of an order the cheapest', async () => {
   const product = await makeProduct(0)
   const bought = async (unitCost: string, lines: number) => {
     const lineItems = Array.from({ length: lines }, () => line(product, { new: 1 }, { unitCost }))

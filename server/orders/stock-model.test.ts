@@ -197,7 +197,7 @@ const misvalued = () =>
 /** How much each of them does; a long run says more. */
 const steps = Number(process.env['PROVE_STOCK'] ?? 12)
 
-test('OPEN-95 OPEN-107 OPEN-160 INV-50 eight people at once: ledger, counts, promised, awaited and returned pieces and values agree', async () => {
+test('OPEN-95 OPEN-107 OPEN-160 OPEN-204 eight people at once: ledger, counts, promised, awaited and returned pieces and values agree', async () => {
   const done: Done = new Map()
   await Promise.all(Array.from({ length: 8 }, (_, at) => work(at + 1, steps, done)))
   await settleUp(posting(done))

@@ -35,7 +35,7 @@ async function ledgerOf(product: string) {
   )
 }
 
-test('INV-50 bought pieces cost what their line says, sold ones the average, returned ones what they went out with', async () => {
+test('OPEN-204 bought pieces cost what their line says, sold ones the average, returned ones what they went out with', async () => {
   const product = await orders.makeProduct(2, { unitCost: '4.00' })
   await buy(product, 2, '8.00')
   const sale = await sell(product, 2)
@@ -52,7 +52,7 @@ test('INV-50 bought pieces cost what their line says, sold ones the average, ret
   ])
 })
 
-test('INV-50 moving pieces and changing their condition is worth nothing, wherever it is done', async () => {
+test('OPEN-204 moving pieces and changing their condition is worth nothing, wherever it is done', async () => {
   const product = await orders.makeProduct(3, { unitCost: '3.33' })
   const { main, van } = orders
   await world.admin.post('/inventory/move', {
@@ -72,7 +72,7 @@ test('INV-50 moving pieces and changing their condition is worth nothing, wherev
   )
 })
 
-test('INV-50 pieces whose cost nobody knows are counted as such and leave first', async () => {
+test('OPEN-204 pieces whose cost nobody knows are counted as such and leave first', async () => {
   const product = await orders.makeProduct(3)
   await buy(product, 2, '5.00')
   await sell(product, 4)
@@ -90,7 +90,7 @@ test('INV-50 pieces whose cost nobody knows are counted as such and leave first'
   ])
 })
 
-test('INV-50 pieces of unknown cost come back as such, so a return brings no more than went out', async () => {
+test('OPEN-204 pieces of unknown cost come back as such, so a return brings no more than went out', async () => {
   const product = await orders.makeProduct(3)
   await buy(product, 2, '10.00')
   const sale = await sell(product, 5)
@@ -105,7 +105,7 @@ test('INV-50 pieces of unknown cost come back as such, so a return brings no mor
   ])
 })
 
-test('INV-50 the dearest pieces there may be are worth what they cost', async () => {
+test('OPEN-204 the dearest pieces there may be are worth what they cost', async () => {
   const product = await orders.makeProduct(1_000_000, { unitCost: '999999999999.99' })
   expect(await ledgerOf(product)).toEqual([['OPENING', '999999999999990000.00', 'PRODUCT', 0]])
 })
@@ -139,7 +139,7 @@ const worthOf = async (back: number | null, query = '') => {
 
 const cents = (value: string) => Math.round(Number(value) * 100)
 
-test('INV-51 INV-50 on any past day every product is worth what the ledger sums up to, and warehouses share it to the cent', async () => {
+test('OPEN-205 OPEN-204 on any past day every product is worth what the ledger sums up to, and warehouses share it to the cent', async () => {
   const { main, van } = orders
   const hose = await orders.makeProduct(2, { name: 'Hose', unitCost: '3.33' })
   await orders.makeProduct(2, { name: 'Bolt' })
@@ -182,7 +182,7 @@ const rivets = async (query: string) =>
     .filter((each: { product: { name: string } }) => each.product.name === 'Rivet')
     .map(({ pieces, unvalued }: Record<string, unknown>) => [pieces, unvalued])
 
-test('INV-51 a day ends in the workspace’s zone, and each warehouse has its part of what cost nobody knows', async () => {
+test('OPEN-205 a day ends in the workspace’s zone, and each warehouse has its part of what cost nobody knows', async () => {
   const { main, van } = orders
   const rivet = await orders.makeProduct(3, { name: 'Rivet' })
   const move = { product: rivet, sender: main, receiver: van, productStatusCounts: { new: 1 } }
@@ -198,7 +198,7 @@ test('INV-51 a day ends in the workspace’s zone, and each warehouse has its pa
   expect(await rivets('?day=2026-01-13')).toEqual([])
 })
 
-test('INV-51 the value of the stock leaves as CSV, and a query that says nothing is refused', async () => {
+test('OPEN-205 the value of the stock leaves as CSV, and a query that says nothing is refused', async () => {
   const csv = await world.admin.get(
     '/product/valuation/export?labels=Numéro&labels=Nom&title=Valeur%20du%20stock',
   )

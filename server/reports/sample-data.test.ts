@@ -206,7 +206,7 @@ test('PERM-04 the dashboard leaves out what the role may not read', async () => 
   expect((await member.post('/sample-data/create')).code).toBe('FORBIDDEN')
 })
 
-test('WS-05, INV-50 goods of the sample are bought, sold and counted by the rules of all goods', async () => {
+test('WS-05, OPEN-204 goods of the sample are bought, sold and counted by the rules of all goods', async () => {
   await world.admin.post('/sample-data/create')
   const orders = (await world.admin.get('/order/list/?sort=poNumber')).result
   expect(

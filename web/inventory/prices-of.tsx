@@ -19,7 +19,7 @@ function seriesOf(prices: readonly PaidPrice[]): PriceSeries[] {
     .toSorted((a, b) => b.prices.length - a.prices.length)
 }
 
-/** What suppliers asked for a product over time: a chart, and the same as a table (INV-52). */
+/** What suppliers asked for a product over time: a chart, and the same as a table (OPEN-206). */
 export function PricesOf({ product }: { product: string }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()

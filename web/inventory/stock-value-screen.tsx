@@ -27,7 +27,7 @@ const queryOf = ({ day, warehouse }: Asked) => ({
   ...(warehouse === null ? {} : { warehouse: warehouse._id }),
 })
 
-/** What the stock is worth by moving average cost, on any day, everywhere or in one warehouse (INV-51). */
+/** What the stock is worth by moving average cost, on any day, everywhere or in one warehouse (OPEN-205). */
 export function StockValueScreen() {
   const { t } = useTranslation(['screens', 'inventory'])
   const [asked, setAsked] = useState<Asked>({ day: null, warehouse: null })

@@ -27,7 +27,7 @@ type Props = { record: OrderRecord }
 
 const icon = (Picture: TablerIcon) => <Picture size={16} aria-hidden />
 
-/** What is done less often with an order: mailed, noted, labelled, brought back, cancelled (ORD-35, ORD-41, ORD-62). */
+/** What is done less often with an order: mailed, noted, labelled, brought back, cancelled (ORD-35, ORD-41, OPEN-208). */
 export function OrderMenu({ record }: Props) {
   const { t } = useTranslation(['orders', 'kit'])
   const [asked, setAsked] = useState<Asked | null>(null)

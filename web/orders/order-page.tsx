@@ -60,7 +60,7 @@ function Shown({ record }: Props) {
   )
 }
 
-/** Takes in what came of a bought order, which may differ from what was ordered (ORD-63). */
+/** Takes in what came of a bought order, which may differ from what was ordered (OPEN-209). */
 function Receive({ record }: Props) {
   const { t } = useTranslation('orders')
   const [receiving, setReceiving] = useState(false)

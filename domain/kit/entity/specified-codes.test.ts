@@ -71,7 +71,7 @@ test('ACC-07, ACC-10 taxes and statuses of invoices', () => {
   expect(invoiceStates.codes).toEqual(codes('DRAFT SENT PAID OVERDUE CANCELLED'))
 })
 
-test('DB-29, ORD-62 what a template is sent as, and what for', () => {
+test('DB-29, OPEN-208 what a template is sent as, and what for', () => {
   expect(templateTypes).toEqual(codes('EMAIL SMS'))
   expect(templateCategories).toEqual(codes('TRANSACTIONAL MARKETING INVOICE REVIEW ORDER'))
 })

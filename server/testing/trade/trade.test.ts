@@ -13,7 +13,7 @@ afterAll(() => product.discard())
 
 // The long run is `npm run prove stock`.
 test(
-  'REL-30 INV-50 OPEN-95 eight people trade while the server is killed: stock, promises, what comes and values are what orders and stocktakes say, and nothing is done twice',
+  'REL-30 OPEN-204 OPEN-95 eight people trade while the server is killed: stock, promises, what comes and values are what orders and stocktakes say, and nothing is done twice',
   { timeout: 240_000 },
   async () => {
     const owner = await signUpOwner(product.address)

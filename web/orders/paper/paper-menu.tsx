@@ -18,7 +18,7 @@ type Asked = { paper: OrderPaper; locale: DocumentLocale }
 const localesFor = (language: Language) =>
   documentLocales.toSorted((one, other) => Number(other === language) - Number(one === language))
 
-/** The papers of an order in each of their languages, shown as they print (ORD-61). */
+/** The papers of an order in each of their languages, shown as they print (OPEN-207). */
 export function PaperMenu({ record }: { record: OrderRecord }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()

@@ -40,7 +40,7 @@ const waitingHeight = 260
 
 type Props = { record: OrderRecord; onClose: () => void }
 
-/** Takes in what came of an order, line by line; what differs from what was ordered is shown and accepted (ORD-63). */
+/** Takes in what came of an order, line by line; what differs from what was ordered is shown and accepted (OPEN-209). */
 export function ReceiveDialog({ record, onClose }: Props) {
   const { t } = useTranslation('orders')
   const queries = useQueryClient()

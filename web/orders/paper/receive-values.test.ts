@@ -5,7 +5,7 @@ import { atShownLines, isAcceptedNoMore } from './receive-values.ts'
 const counts = (fresh: string) => ({ new: fresh, refurbished: '0', damaged: '0' })
 const at = (path: (string | number)[]) => ({ path, code: 'MAX_QUANTITY', msg: 'Too many' })
 
-test('ORD-63 a refusal stands at the line that was sent, where lines before it were not', () => {
+test('OPEN-209 a refusal stands at the line that was sent, where lines before it were not', () => {
   const lines = [
     { counts: counts('0'), rest: 'OPEN' as const },
     { counts: counts('0'), rest: 'CANCEL' as const },
@@ -28,7 +28,7 @@ test('ORD-63 a refusal stands at the line that was sent, where lines before it w
   expect([shown.status, shown.code, shown.requestId]).toEqual([400, 'VALIDATION', 'r'])
 })
 
-test('ORD-63 a difference that was accepted and then changes is accepted anew', () => {
+test('OPEN-209 a difference that was accepted and then changes is accepted anew', () => {
   const before = { accepted: true, counts: counts('3'), unitCost: '40' }
   expect(isAcceptedNoMore({ ...before, counts: counts('4') }, before)).toBe(true)
   expect(isAcceptedNoMore({ ...before, unitCost: '41' }, before)).toBe(true)
