@@ -1,4 +1,4 @@
-// How the form of an order with 200 lines does in the browser: opened, typed in, a line added, moved and removed.
+// How the form and the receipt of an order with 200 lines do in the browser: opened, typed in, scrolled.
 // node bench/order-form.bench.ts [rounds]   after the web client was built
 import type { APIRequestContext, Page } from '@playwright/test'
 import { onPage } from './browser.ts'
@@ -65,10 +65,27 @@ async function edit(page: Page, address: string): Promise<void> {
   })
 }
 
+async function receive(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Receive', exact: true }).waitFor()
+  const button = await found(page, 'button:has-text("Receive")')
+  await figures.measure('the receipt is opened', page, async () => {
+    await button.press()
+    await page.locator('[role=dialog] fieldset').first().waitFor()
+  })
+  const pieces = page.locator('[role=dialog] fieldset input[inputmode=numeric]').first()
+  await pieces.click()
+  await figures.measure('pieces that came are typed', page, () => keys(page, '12345'))
+}
+
 await onPage(async ({ page, request, address }) => {
   const order = await makeOrder(request, address)
   page.setDefaultTimeout(60_000)
-  for (let round = 0; round < rounds; round += 1) await edit(page, `${address}/operations/orders/${order}`)
+  const shown = `${address}/operations/orders/${order}`
+  for (let round = 0; round < rounds; round += 1) {
+    await edit(page, shown)
+    await receive(page, shown)
+  }
 })
 
-figures.write('The form of an order with 200 lines, in the browser', 'order-form')
+figures.write('The form and the receipt of an order with 200 lines, in the browser', 'order-form')

@@ -140,6 +140,8 @@ test('ORD-19, ORD-33, OPEN-101, OPEN-160, OPEN-201 a return finds the completed 
   await create(page).click()
   await said(field(page, 'Quantity, New'), 'Maximum quantity is 2')
   await field(page, 'Quantity, New').fill('2')
+  // It comes back for what it was sold for, unless another amount is typed.
+  await expect(field(page, 'Unit cost')).toHaveValue('90.00')
   await field(page, 'Unit cost').fill('41.50')
   await create(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customer return' })).toBeVisible()

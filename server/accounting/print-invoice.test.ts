@@ -141,7 +141,7 @@ test('OPEN-127 a draft prints in its own language, with its mark on every page a
   expect(read.pages.length).toBeGreaterThan(2)
   read.pages.forEach((page, index) => {
     expect(page).toContain('BROUILLON')
-    expect(page).toContain(`Page ${index + 1} de ${read.pages.length}`)
+    expect(page).toContain(`Page ${index + 1} sur ${read.pages.length}`)
   })
   const withLines = read.pages.filter((page) => page.includes('Part '))
   expect(withLines.every((page) => page.includes('Quantité'))).toBe(true)

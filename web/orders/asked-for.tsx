@@ -19,6 +19,8 @@ export function AskedFor() {
       <SegmentedControl
         aria-label={t('asked.label')}
         w="fit-content"
+        // Four words in French, side by side on a phone.
+        styles={{ label: { paddingInline: 7 } }}
         data={[
           { value: 'requested', label: t('asked.requests') },
           { value: 'drafts', label: t('asked.drafts') },

@@ -100,10 +100,10 @@ export function withoutCondition(line: FormValues, condition: Condition): FormVa
   }
 }
 
-/** What a piece cost and sold for on the parent order; nothing where it had no such line (ORD-08). */
+/** What a piece cost or sold for on the parent order, which is what it comes back for; nothing where it had no such line (ORD-08). */
 export function pricesOfParent(parent: RecordRef | null, product: string): FormValues {
   const line = rowsOf(parent?.['lineItems']).find((row) => chosenOne(row['product'])?._id === product)
   if (!line) return {}
-  const known = (['unitCost', 'unitPrice'] as const).filter((field) => typeof line[field] === 'string')
-  return Object.fromEntries(known.map((field) => [field, line[field]]))
+  const each = line['unitCost'] ?? line['unitPrice'] ?? ''
+  return { unitCost: each, unitPrice: line['unitPrice'] ?? each }
 }

@@ -39,8 +39,9 @@ export function linesOfParent(
       product,
       productStatusCounts: counts,
       conditions: conditions.filter((each) => counts[each] > 0),
-      unitCost: unitCost ?? '',
-      unitPrice: unitPrice ?? '',
+      // What was sold comes back for what it brought, what was bought goes back for what it cost.
+      unitCost: unitCost ?? unitPrice ?? '',
+      unitPrice: unitPrice ?? unitCost ?? '',
     }
     return [keyed(line)]
   })

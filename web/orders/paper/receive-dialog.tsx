@@ -1,4 +1,4 @@
-import { Checkbox, Paper, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Paper, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { conditions } from '@fieldhouse/domain/inventory/conditions'
 import { order } from '@fieldhouse/domain/orders/order'
@@ -132,12 +132,11 @@ const ReceivedLine = memo(function Received({ form, at, typed }: ReceivedProps) 
         </Stack>
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="lg">
           {conditions.map((condition) => (
-            <TextInput
+            <FigureInput
               key={condition}
               {...dialogInput(form, `lines.${at}.counts.${condition}`)}
               label={t(`inventory:codes.productStatus.${condition}`)}
               inputMode="numeric"
-              maxLength={20}
             />
           ))}
         </SimpleGrid>
