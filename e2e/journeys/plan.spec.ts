@@ -62,6 +62,7 @@ test('MAP-01 on a phone and in French, what upsets the day is asked for by keybo
   const dialog = page.getByRole('dialog', { name: /^Plan du/ })
   const kind = dialog.getByRole('combobox', { name: 'À planifier', exact: true })
   await kind.press('Enter')
+  await expect(page.getByRole('option', { name: 'Un rendez-vous en retard' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
