@@ -5,7 +5,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { migrateQueue } from './kit/jobs/migrate-queue.ts'
 import { drizzleOn } from './kit/database/database.ts'
-import { causesOf, isTransient } from './kit/database/database-faults.ts'
+import { causesOf, isTransient, repeated } from './kit/database/database-faults.ts'
 import { urlParts } from './kit/database/database-url.ts'
 import { connectDirectly, limits } from './kit/database/pool.ts'
 import { scramSecret } from './kit/database/scram.ts'
@@ -74,22 +74,11 @@ async function apply(client: Client, role: string): Promise<void> {
   await client.query(await readFile(new URL('secure.sql', migrationsFolder), 'utf8'))
 }
 
-/** How often a step is tried that others may hold up. */
-const tries = 10
-
 /**
  * Tries a step again that met a deadlock: the calls of a server that was killed go on in the database for a moment, and hold
- * tables that the next start locks in another order. A step that fails leaves nothing behind.
+ * tables that the next start locks in another order.
  */
-async function repeated(step: () => Promise<void>): Promise<void> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await step()
-    } catch (error) {
-      if (tried === tries || !isTransient(error)) throw error
-    }
-  }
-}
+const persistently = (step: () => Promise<void>) => repeated(step, { tries: 10, mayHelp: isTransient })
 
 /** The variables of the environment that lead to a database. */
 type Variable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_APP_URL'
@@ -135,8 +124,8 @@ export async function migrate(
     await ensureRoles(client)
     if ('login' in served) await ensureLogin(client, served.login, urlParts(owner.url).database)
     const role = 'login' in served ? served.login.role : served.role
-    await repeated(() => apply(client, role))
-    await repeated(() => migrateQueue(client, role))
+    await persistently(() => apply(client, role))
+    await persistently(() => migrateQueue(client, role))
   } finally {
     owner.signal?.removeEventListener('abort', giveUp)
     await client.end()

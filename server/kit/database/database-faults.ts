@@ -61,3 +61,20 @@ export function isDangling(error: unknown): boolean {
   const fault = databaseFault(error)
   return fault?.code === states.foreignKey && !(fault.detail ?? '').includes('is still referenced')
 }
+
+/**
+ * Runs an attempt again, `tries` times in all at most, while its error says that this may help; one that fails must leave
+ * nothing behind. Other errors, and the last one, are thrown on.
+ */
+export async function repeated<T>(
+  attempt: () => Promise<T>,
+  { tries, mayHelp }: { tries: number; mayHelp: (error: unknown, tried: number) => boolean },
+): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tried === tries || !mayHelp(error, tried)) throw error
+    }
+  }
+}

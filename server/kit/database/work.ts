@@ -7,7 +7,7 @@ import type { Series } from '@fieldhouse/domain/kit/time/series'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import { type Db, drizzleOn } from './database.ts'
-import { isDangling, isTransient } from './database-faults.ts'
+import { isDangling, isTransient, repeated } from './database-faults.ts'
 import { isId } from './ids.ts'
 import type { Keyed } from './link-table.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
@@ -220,21 +220,18 @@ export async function once<T>(
   }
 }
 
-async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await attempt()
-    } catch (error) {
-      // Who refers to a record that was just merged finds the one it became part of the second time.
-      const mayBeMerged = tried === 1 && isDangling(error)
-      if (tried === attempts || !(isTransient(error) || mayBeMerged)) throw error
-    }
-  }
-}
+/** Who refers to a record that was just merged finds the one it became part of the second time. */
+const mayBeMerged = (error: unknown, tried: number) => tried === 1 && isDangling(error)
+
+const retried = <T>(attempt: () => Promise<T>) =>
+  repeated(attempt, {
+    tries: attempts,
+    mayHelp: (error, tried) => isTransient(error) || mayBeMerged(error, tried),
+  })
 
 /** Runs a transaction outside any workspace, on what stands across them: people, sessions, codes. Retried as `inWorkspace`. */
 export function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
-  return repeated(() => once(pool, 'begin', run))
+  return retried(() => once(pool, 'begin', run))
 }
 
 /**
@@ -244,7 +241,7 @@ export function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promis
  * anything outside the transaction.
  */
 export function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Promise<T>): Promise<T> {
-  return repeated(() =>
+  return retried(() =>
     once(pool, null, async (client) => {
       const work = await open(client, claim)
       const result = await run(work)
