@@ -100,10 +100,14 @@ export function withoutCondition(line: FormValues, condition: Condition): FormVa
   }
 }
 
-/** What a piece cost or sold for on the parent order, which is what it comes back for; nothing where it had no such line (ORD-08). */
+/** What a piece of a line comes back for: what was sold for what it brought, what was bought for what it cost. */
+export const returnPrices = ({ unitCost, unitPrice }: FormValues): FormValues => ({
+  unitCost: unitCost ?? unitPrice ?? '',
+  unitPrice: unitPrice ?? unitCost ?? '',
+})
+
+/** What a piece comes back for by the parent order's line of its product; nothing where it had no such line (ORD-08). */
 export function pricesOfParent(parent: RecordRef | null, product: string): FormValues {
   const line = rowsOf(parent?.['lineItems']).find((row) => chosenOne(row['product'])?._id === product)
-  if (!line) return {}
-  const each = line['unitCost'] ?? line['unitPrice'] ?? ''
-  return { unitCost: each, unitPrice: line['unitPrice'] ?? each }
+  return line ? returnPrices(line) : {}
 }

@@ -4,7 +4,7 @@ import { orderRules, returnOf } from '@fieldhouse/domain/orders/order-types'
 import { chosenOne } from '../kit/form/chosen.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
 import { keyed, rowsOf } from '../kit/form/lines/line-values.ts'
-import { blankLine, pricesOfParent } from './line-changes.ts'
+import { blankLine, pricesOfParent, returnPrices } from './line-changes.ts'
 import type { OrderRecord } from './order-record.ts'
 import { firstLine } from './order-values.ts'
 
@@ -39,9 +39,7 @@ export function linesOfParent(
       product,
       productStatusCounts: counts,
       conditions: conditions.filter((each) => counts[each] > 0),
-      // What was sold comes back for what it brought, what was bought goes back for what it cost.
-      unitCost: unitCost ?? unitPrice ?? '',
-      unitPrice: unitPrice ?? unitCost ?? '',
+      ...returnPrices({ unitCost, unitPrice }),
     }
     return [keyed(line)]
   })
