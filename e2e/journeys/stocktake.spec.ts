@@ -117,4 +117,12 @@ test('OPEN-195 what is counted stays under the fingers, and a page past the end 
   await page.getByRole('button', { name: 'One New more of Part 01' }).click()
   await expect(count('Part 01')).toHaveValue('13')
   await expect.poll(counted).toBe(13)
+
+  // Another way to count takes the place of what was said to be no number.
+  await count('Part 02').fill('1,5')
+  await count('Part 02').press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid quantity' })).toBeVisible()
+  await page.getByRole('button', { name: 'Part 02: as expected' }).click()
+  await expect(count('Part 02')).toHaveValue('3')
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid quantity' })).toHaveCount(0)
 })

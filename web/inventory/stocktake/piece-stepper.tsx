@@ -22,10 +22,14 @@ type Props = {
 /** How long nothing is typed before what stands there counts, in ms: of a number half typed nothing is kept. */
 const pause = 700
 
+/** Why what is typed does not count, and over which count it was typed: another count, by a scan or a colleague, takes its place. */
+type Fault = { why: string; over: number | null }
+
 /** What is typed until it counts: what is no number of pieces says why, and what stood there before stays. */
 function useTyping(value: number | null, onChange: Props['onChange']) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const isReplaced = fault !== null && fault.over !== value
   // What was taken last in this field, and what it took the place of: of `1,5` the `1` may have been taken.
   const taken = useRef({ text: '', before: value })
   const count = (counted: number | null) => {
@@ -35,23 +39,29 @@ function useTyping(value: number | null, onChange: Props['onChange']) {
     (text: string) => {
       const isEmpty = text.trim() === ''
       const why = isEmpty ? null : whyNotPieces(text)
-      setFault(why)
       if (why === null) {
         setTyped(null)
+        setFault(null)
         taken.current = { text, before: value }
         count(isEmpty ? null : piecesOf(text))
-      } else if (taken.current.text !== '' && text.startsWith(taken.current.text)) count(taken.current.before)
+        return
+      }
+      const isLonger = taken.current.text !== '' && text.startsWith(taken.current.text)
+      const over = isLonger ? taken.current.before : value
+      setFault({ why, over })
+      count(over)
     },
     { delay: pause, flushOnUnmount: true },
   )
   return {
-    text: typed ?? (value === null ? '' : String(value)),
-    fault,
+    text: typed === null || isReplaced ? String(value ?? '') : typed,
+    fault: isReplaced ? null : (fault?.why ?? null),
     begin: () => {
       taken.current = { text: '', before: value }
     },
     type: (text: string) => {
       setTyped(text)
+      if (isReplaced) setFault(null)
       take(text)
     },
     settle: () => take.flush(),
