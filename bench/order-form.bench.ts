@@ -1,4 +1,5 @@
-// How the form and the receipt of an order with 200 lines do in the browser: opened, typed in, scrolled.
+// How the form and the receipt of an order with 200 lines do in the browser: opened, typed in, scrolled, lines added,
+// moved and removed.
 // node bench/order-form.bench.ts [rounds]   after the web client was built
 import type { APIRequestContext, Page } from '@playwright/test'
 import { onPage } from './browser.ts'
@@ -62,6 +63,49 @@ async function edit(page: Page, address: string): Promise<void> {
       await page.mouse.wheel(0, 900)
       await frame(page)
     }
+  })
+  await changeLines(page)
+}
+
+/** A line of the form by its place, counted from 1. */
+const lineAt = (page: Page, place: number) => page.getByRole('group', { name: `Line ${place}`, exact: true })
+
+async function changeLines(page: Page): Promise<void> {
+  const add = await found(page, 'button:has-text("Add a line")')
+  await figures.measure('a line is added', page, async () => {
+    await add.press()
+    await lineAt(page, count + 1)
+      .getByRole('combobox')
+      .first()
+      .waitFor()
+  })
+  const price = lineAt(page, count).locator('input[inputmode=decimal]')
+  await price.scrollIntoViewIfNeeded()
+  await price.click()
+  await figures.measure('a line is moved ten places by keyboard', page, async () => {
+    for (let step = 0; step < 10; step += 1) {
+      await page.keyboard.press('Alt+ArrowUp')
+      await frame(page)
+    }
+  })
+  const handle = page.getByRole('button', { name: `Move line ${count - 10}`, exact: true })
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('the line that was moved is not in view')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await figures.measure('a line is dragged', page, async () => {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let step = 1; step <= 40; step += 1) {
+      await page.mouse.move(x, y + 10 * step)
+      await frame(page)
+    }
+    await page.mouse.up()
+    await frame(page)
+  })
+  const remove = await found(page, `[aria-label="Remove line ${count - 10}"]`)
+  await figures.measure('a line is removed', page, async () => {
+    await remove.press()
+    await frame(page)
   })
 }
 

@@ -150,7 +150,10 @@ export function OrderLinesInput(props: OwnInputProps) {
     sender: chosenOne(values['sender']),
     receiver: chosenOne(values['receiver']),
     parent: chosenOne(values['parentOrder']),
-    chosen: rowsOf(values['lineItems']).flatMap(({ product }) => chosenOne(product)?._id ?? []),
+    // In an order of their own: a line that is moved changes nothing for the others.
+    chosen: rowsOf(values['lineItems'])
+      .flatMap(({ product }) => chosenOne(product)?._id ?? [])
+      .toSorted(),
   })
   return (
     <OrderAround value={around}>

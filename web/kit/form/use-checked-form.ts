@@ -41,6 +41,8 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
   const form = useForm<V>({
     initialValues,
     validateInputOnBlur: true,
+    // In a task of its own, in ms: the check of many lines takes as long as what a key or a button does.
+    validateDebounce: 1,
     clearInputErrorOnChange: true,
     validate,
   })

@@ -119,9 +119,11 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
   const store = useStore(options)
   const base = useRef(record)
   const [tried, setTried] = useState(record)
+  // Made once: of many lines it takes as long as all else that a key does.
+  const [begun] = useState(() => valuesOf(record))
   const checked = useCheckedForm<V, Body>({
     schema: options.schema,
-    initialValues: valuesOf(record),
+    initialValues: begun,
     toBody: (values) => options.toBody?.(values, base.current) ?? toBody(entity, values, base.current ?? {}),
     changedToo: options.changedToo ?? false,
     save: async (body) => {

@@ -81,12 +81,12 @@ const firstFaulty = (errors: Readonly<Record<string, unknown>>, lines: readonly 
 function ReceivedLines({ form }: Pick<LineProps, 'form'>) {
   const { lines } = form.getValues()
   const [keys] = useState(() => lines.map(({ line }) => line._id ?? ''))
-  const { list, waiting } = useDrawnLines(keys, firstFaulty(form.errors, lines))
+  const { list, waiting, heightOf } = useDrawnLines(keys, firstFaulty(form.errors, lines))
   return (
     <Stack gap="lg" ref={list}>
       {keys.map((key, at) =>
         waiting.has(key) ? (
-          <Paper key={key} withBorder p="md" mih={waitingHeight} data-waiting={key}>
+          <Paper key={key} withBorder p="md" mih={heightOf(key) ?? waitingHeight} data-line={key}>
             <Text fw={500}>{nameOf('product', lines[at]?.line.product)}</Text>
           </Paper>
         ) : (
@@ -121,7 +121,7 @@ const ReceivedLine = memo(function Received({ form, at, typed }: ReceivedProps) 
   const words = useEntityWords(order, 'orders')
   const name = nameOf('product', typed.line.product)
   return (
-    <Paper withBorder p="md" component="fieldset" aria-label={name} m={0} miw={0}>
+    <Paper withBorder p="md" component="fieldset" aria-label={name} m={0} miw={0} data-line={typed.line._id}>
       <Stack gap="md">
         <Stack gap={4}>
           <Text fw={500}>{name}</Text>

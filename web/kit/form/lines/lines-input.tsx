@@ -95,7 +95,7 @@ export function LinesInput(props: Props) {
   const { common, name } = asked
   const rows = rowsOf(common.value)
   const keys = useKeys(rows)
-  const { list, waiting, reveal } = useDrawnLines(keys, firstFaulty(of.form.errors, name))
+  const { list, waiting, reveal, heightOf } = useDrawnLines(keys, firstFaulty(of.form.errors, name))
   const { own, fields, addId, actions, formOf } = useFormLines({ ...props, reveal })
   return (
     <Fieldset variant="unstyled" legend={words.field(name)} aria-invalid={common.error !== null || undefined}>
@@ -103,7 +103,7 @@ export function LinesInput(props: Props) {
         <SortableLines keys={keys} onMove={actions.move}>
           {rows.map((row, at) =>
             waiting.has(keys[at] ?? '') ? (
-              <WaitingLine key={keys[at]} id={keys[at] ?? ''} at={at} />
+              <WaitingLine key={keys[at]} id={keys[at] ?? ''} at={at} height={heightOf(keys[at] ?? '')} />
             ) : (
               <LineFields
                 key={keys[at]}
@@ -153,17 +153,19 @@ const firstFaulty = (errors: Readonly<Record<string, unknown>>, name: string): n
   return places.length === 0 ? -1 : Math.min(...places)
 }
 
-/** The room of a line far from what is in view. */
-function WaitingLine({ id, at }: { id: string; at: number }) {
+type WaitingProps = { id: string; at: number; height: number | undefined }
+
+/** The room of a line far from what is in view: as high as it was when it was drawn. */
+const WaitingLine = memo(function Waiting({ id, at, height = waitingHeight }: WaitingProps) {
   const { t } = useTranslation('kit')
   return (
-    <Paper withBorder px="md" py="sm" mih={waitingHeight} data-waiting={id}>
+    <Paper withBorder px="md" py="sm" mih={height} data-line={id}>
       <Text size="sm" fw={500}>
         {t('lines.one', { line: at + 1 })}
       </Text>
     </Paper>
   )
-}
+})
 
 type LineProps = {
   /** The key of the line. */
@@ -188,9 +190,9 @@ const looksSame = (one: LineProps, other: LineProps): boolean =>
   sameValue(one.faults, other.faults) &&
   sameValue(one.row, other.row)
 
-/** The fields of a line, moved by its handle and by the keys of `useLines`. */
+/** A line, moved by its handle and by the keys of `useLines`. */
 const LineFields = memo(function Fields(props: LineProps) {
-  const { id, at, fields, asks, actions, Inputs, first, disabled } = props
+  const { id, at, actions, disabled } = props
   const { t } = useTranslation('kit')
   const line = { line: at + 1 }
   const { row, handle } = useSortableRow(id, t('lines.move', line))
@@ -204,40 +206,54 @@ const LineFields = memo(function Fields(props: LineProps) {
       px="md"
       pt={4}
       pb="lg"
+      data-line={id}
       aria-label={t('lines.one', line)}
       onKeyDown={(event) => actions.onKeyDown(event, at)}
     >
       <Group gap={4} mx={-10} mb={4}>
         {!disabled && handle}
-        <Text size="sm" fw={500} flex={1} px={disabled ? 10 : 0} aria-hidden>
-          {t('lines.one', line)}
-        </Text>
-        {!disabled && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('lines.remove', line)}
-            onClick={() => actions.remove(at)}
-          >
-            <IconTrash size={16} />
-          </ActionIcon>
-        )}
+        <LineTitle at={at} disabled={disabled} actions={actions} />
       </Group>
-      {Inputs ? (
-        <Inputs {...asks} at={at} first={first} disabled={disabled} />
-      ) : (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
-          {fields.map((field, index) => (
-            <FieldInput
-              key={field}
-              {...asks}
-              field={field}
-              first={first && index === 0}
-              readOnly={disabled}
-            />
-          ))}
-        </SimpleGrid>
-      )}
+      <LineInputs {...props} />
     </Paper>
+  )
+}, looksSame)
+
+/** Which line it is, and the button that removes it. */
+const LineTitle = memo(function Title({
+  at,
+  disabled,
+  actions,
+}: Pick<LineProps, 'at' | 'disabled' | 'actions'>) {
+  const { t } = useTranslation('kit')
+  const line = { line: at + 1 }
+  return (
+    <>
+      <Text size="sm" fw={500} flex={1} px={disabled ? 10 : 0} aria-hidden>
+        {t('lines.one', line)}
+      </Text>
+      {!disabled && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('lines.remove', line)}
+          onClick={() => actions.remove(at)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      )}
+    </>
+  )
+})
+
+/** The inputs of a line, which stay as they are while lines are dragged around it. */
+const LineInputs = memo(function Asked({ at, fields, asks, Inputs, first, disabled }: LineProps) {
+  if (Inputs) return <Inputs {...asks} at={at} first={first} disabled={disabled} />
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
+      {fields.map((field, index) => (
+        <FieldInput key={field} {...asks} field={field} first={first && index === 0} readOnly={disabled} />
+      ))}
+    </SimpleGrid>
   )
 }, looksSame)

@@ -4,7 +4,10 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 const few = 6
 
 /** How far from what is in view a line is drawn, in px. */
-const nearby = 800
+const nearby = 300
+
+/** How far from it a line waits again, in px: further, so that none comes and goes at once. */
+const away = 600
 
 /** The part of the page that scrolls an element: a drawer, or null for the page itself. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
@@ -13,7 +16,7 @@ function scrollerOf(element: HTMLElement): HTMLElement | null {
   return null
 }
 
-/** The keys that wait to be drawn: of many that come at once all but the first. */
+/** The keys of the lines that wait to be drawn: of many that come at once all but the first. */
 function useWaiting(keys: readonly string[]) {
   const [known, setKnown] = useState<readonly string[]>([])
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
@@ -26,35 +29,63 @@ function useWaiting(keys: readonly string[]) {
   const draw = useCallback((drawn: readonly string[]) => {
     setWaiting((before) => new Set([...before].filter((key) => !drawn.includes(key))))
   }, [])
-  return { waiting, draw }
+  const clear = useCallback((gone: readonly string[]) => {
+    setWaiting((before) => new Set([...before, ...gone]))
+  }, [])
+  return { waiting, draw, clear }
 }
 
+const lineOf = ({ target }: IntersectionObserverEntry): string[] =>
+  target instanceof HTMLElement && target.dataset['line'] !== undefined ? [target.dataset['line']] : []
+
+const isLeft = ({ isIntersecting, target }: IntersectionObserverEntry): boolean =>
+  !isIntersecting && !target.contains(document.activeElement)
+
 /**
- * Which of many lines are drawn: the first, those that came near to what is in view, the one at `led`, and those that somebody
- * is led to by `reveal`, both counted from 0. What was drawn stays. A line that waits is an element with `data-waiting`
- * and its key.
+ * Which of many lines are drawn: those near to what is in view, the one that somebody is in, the one at `led`, and the one that
+ * somebody was led to last by `reveal`, both counted from 0. All others wait, and keep their height. Each line, drawn or not,
+ * is an element with its key as `data-line`.
  */
 export function useDrawnLines(keys: readonly string[], led: number) {
   const list = useRef<HTMLDivElement>(null)
-  const { waiting, draw } = useWaiting(keys)
+  const [heights] = useState(() => new Map<string, number>())
+  const revealed = useRef<string>(undefined)
+  const { waiting, draw, clear } = useWaiting(keys)
   const ledTo = keys[led]
   if (ledTo !== undefined && waiting.has(ledTo)) draw([ledTo])
   useEffect(() => {
-    if (!list.current || waiting.size === 0) return undefined
-    const watcher = new IntersectionObserver(
+    if (!list.current || keys.length <= few) return undefined
+    const root = scrollerOf(list.current)
+    const coming = new IntersectionObserver(
       (seen) => {
-        const near = seen.filter(({ isIntersecting }) => isIntersecting)
-        const drawn = near.flatMap(({ target }) =>
-          target instanceof HTMLElement ? (target.dataset['waiting'] ?? []) : [],
-        )
+        const near = seen.filter(({ isIntersecting }) => isIntersecting).flatMap(lineOf)
         // One at a time, so that the page answers in between.
-        if (drawn.length > 0) startTransition(() => draw(drawn.slice(0, 1)))
+        if (near.length > 0) startTransition(() => draw(near.slice(0, 1)))
       },
-      { root: scrollerOf(list.current), rootMargin: `${nearby}px 0px` },
+      { root, rootMargin: `${nearby}px 0px` },
     )
-    for (const line of list.current.querySelectorAll('[data-waiting]')) watcher.observe(line)
-    return () => watcher.disconnect()
-  }, [waiting, draw])
-  const reveal = (at: number) => draw(keys.slice(at, at + 1))
-  return { list, waiting, reveal }
+    const going = new IntersectionObserver(
+      (seen) => {
+        const left = seen.filter(isLeft)
+        for (const each of left)
+          for (const key of lineOf(each)) heights.set(key, each.boundingClientRect.height)
+        const gone = left.flatMap(lineOf).filter((key) => key !== ledTo && key !== revealed.current)
+        if (gone.length > 0) startTransition(() => clear(gone))
+      },
+      { root, rootMargin: `${away}px 0px` },
+    )
+    for (const line of list.current.querySelectorAll<HTMLElement>('[data-line]')) {
+      const watcher = waiting.has(line.dataset['line'] ?? '') ? coming : going
+      watcher.observe(line)
+    }
+    return () => {
+      coming.disconnect()
+      going.disconnect()
+    }
+  }, [keys, waiting, ledTo, draw, clear, heights])
+  const reveal = (at: number) => {
+    revealed.current = keys[at]
+    draw(keys.slice(at, at + 1))
+  }
+  return { list, waiting, reveal, heightOf: (key: string) => heights.get(key) }
 }
