@@ -12,6 +12,11 @@ export const inventoryWords = {
     fr: 'Choisissez aujourd’hui ou un jour passé',
     es: 'Elija hoy o un día anterior',
   },
+  SERVICE_BEFORE_LAST: {
+    en: 'The next service cannot be before the last one',
+    fr: 'Le prochain entretien ne peut pas précéder le dernier',
+    es: 'El próximo servicio no puede ser anterior al último',
+  },
   SERIAL_NUMBER_TAKEN: {
     en: 'Another product or tool has this serial number',
     fr: 'Un autre produit ou outil porte ce numéro de série',
