@@ -1,35 +1,68 @@
 import { addParts, box, buying, create, field, none, pick, said } from '../order-parts.ts'
 import { type Stored, addJob, expect, test } from '../world.ts'
 
-test('ORD-17, ORD-30, ORD-36, ORD-37, ORD-40, ORD-43..48, OPEN-161 parts are asked for on a job, changed, and converted once each has a product', async ({
+const counted = (productStatusCounts: object) => [
+  { productName: 'Rubber ring', productDescription: 'Black, 40 mm', productStatusCounts },
+]
+
+test('ORD-17, ORD-30, ORD-32, ORD-36, ORD-37, ORD-40, ORD-43..48, OPEN-161 parts are asked for on a job, changed, and converted once each has a product', async ({
   owner: { page, api },
 }) => {
   await addParts(api)
   const job = await addJob(api)
+  const [account] = await api.get<Stored[]>('account/list/')
+  await api.patch(`account/update/${account?._id}`, { accountType: 'INDIVIDUAL', departement: 'North' })
   await page.goto(`/operations/jobs/${job._id}`)
   await page.getByRole('tab', { name: 'Order requests' }).click()
   await page.getByRole('button', { name: 'Request parts' }).click()
   const drawer = page.getByRole('dialog')
+  await expect(page.getByRole('dialog', { name: 'New order request' })).toBeVisible()
   const own = drawer.getByRole('textbox', { name: 'Product name', exact: true })
   await expect(drawer.getByRole('textbox', { name: 'Quantity, New' })).toHaveValue('1')
   await drawer.getByRole('button', { name: 'Send request' }).click()
   await expect(own).toHaveAccessibleDescription(none)
   await own.fill('Rubber ring')
+  await drawer.getByRole('textbox', { name: 'Description (optional)' }).fill('Black, 40 mm')
+  await expect(drawer.getByRole('combobox', { name: 'Allocate to (optional)' })).toHaveAttribute(
+    'placeholder',
+    'Default warehouse',
+  )
+  await drawer.getByRole('textbox', { name: 'Quantity, New' }).fill('1000001')
+  await drawer.getByRole('button', { name: 'Send request' }).click()
+  await said(drawer.getByRole('textbox', { name: 'Quantity, New' }), 'Must be 1,000,000 or less')
+  await drawer.getByRole('textbox', { name: 'Quantity, New' }).fill('1')
   await drawer.getByRole('button', { name: 'Send request' }).click()
   await expect(drawer).toHaveCount(0)
   await expect(page.getByText('Rubber ring')).toBeVisible()
 
+  // Of what has pieces the condition shows, and takes them along where it is removed.
+  const [request] = await api.get<Stored[]>('order-request/list/')
+  await api.patch(`order-request/update/${request?._id}`, { lineItems: counted({ new: 1, damaged: 5 }) })
+  await api.post('order-request/create/', {
+    lineItems: [{ productName: 'Old valve', productStatusCounts: { new: 1 } }],
+  })
   await page.goto('/operations/orders')
-  await page.getByRole('tab', { name: /^Requested 1/ }).click()
+  await page.getByRole('tab', { name: /^Requested 2/ }).click()
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await rowOf('Old valve').getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page
-    .getByRole('row')
-    .filter({ hasText: 'Rubber ring' })
-    .getByRole('button', { name: 'Rubber ring' })
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete' })
     .click()
+  await expect(page.getByRole('tab', { name: /^Requested 1/ })).toBeVisible()
+  const row = rowOf('Rubber ring')
+  await row.getByRole('button', { name: 'Rubber ring' }).click()
+  await expect(page.getByRole('dialog', { name: 'Order request', exact: true })).toBeVisible()
+  await expect(drawer.getByRole('textbox', { name: 'Description (optional)' })).toHaveValue('Black, 40 mm')
+  await expect(drawer.getByRole('textbox', { name: 'Quantity, Damaged' })).toHaveValue('5')
+  await drawer.getByRole('button', { name: 'Remove the condition Damaged' }).click()
   await drawer.getByRole('textbox', { name: 'Quantity, New' }).fill('2')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(drawer).toHaveCount(0)
-  const row = page.getByRole('row').filter({ hasText: 'Rubber ring' })
+  expect(await api.get(`order-request/read/${request?._id}`)).toMatchObject({
+    lineItems: counted({ new: 2, refurbished: 0, damaged: 0 }),
+  })
   await row.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Convert to order' }).click()
   await expect(page.getByText('Asked for: Rubber ring')).toBeVisible()
@@ -42,7 +75,12 @@ test('ORD-17, ORD-30, ORD-36, ORD-37, ORD-40, ORD-43..48, OPEN-161 parts are ask
   await create(page).click()
   await expect(page.getByRole('article', { name: 'Inlet hose' })).toContainText('2 New')
   await page.getByRole('tab', { name: 'Customer' }).click()
-  await expect(page.getByRole('definition').filter({ hasText: 'Émilie Tremblay' })).toBeVisible()
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(section('Basic Info')).toContainText(/Émilie Tremblay.*Individual/)
+  await expect(section('Primary Contact')).toContainText(/Émilie Tremblay.*\(514\) 555-0199/)
+  await expect(section('Stored Service Locations')).toContainText('4321 rue Saint-Denis')
+  await expect(section('Additional Info')).toContainText('North')
+  await expect(page.getByRole('tabpanel', { name: 'Customer' }).getByRole('textbox')).toHaveCount(0)
   await page.goto('/operations/orders?tab=requested')
   await expect(page.getByRole('tab', { name: /^Requested 0/ })).toBeVisible()
   await expect(row).toHaveCount(0)

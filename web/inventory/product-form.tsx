@@ -1,24 +1,21 @@
 import { product } from '@fieldhouse/domain/inventory/product'
 import { productFaults, whyNotCopyNumber } from '@fieldhouse/domain/inventory/product-rules'
 import { productTypes } from '@fieldhouse/domain/inventory/product-types'
-import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { BrandInput } from '../databases/brand-input.tsx'
-import { useMay } from '../kit/api/may.ts'
-import { chosenOf, chosenOne } from '../kit/form/chosen.ts'
+import { chosenOne } from '../kit/form/chosen.ts'
 import { defineForm } from '../kit/form/define-form.tsx'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
-import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { useField } from '../kit/form/use-field.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useProductHistory } from './product-history.ts'
 import { ProductPicker } from './product-picker.tsx'
+import { ReceiverInput } from './receiver-input.tsx'
 
 export type ProductRecord = Read<typeof product>
 
@@ -135,23 +132,6 @@ function ParentInput(props: OwnInputProps) {
       query={noVariants}
       error={common.error}
       disabled={common.disabled}
-    />
-  )
-}
-
-/** Where the opening stock lies, for who may see the warehouses. */
-function ReceiverInput(props: OwnInputProps) {
-  const { t } = useTranslation('inventory')
-  const mayWarehouses = useMay(warehouse.section, 'read')
-  const { common, set } = useField(props)
-  if (!mayWarehouses) return null
-  return (
-    <RefPicker
-      {...common}
-      to={warehouse.name}
-      placeholder={t('defaultWarehouse')}
-      value={chosenOf(common.value)}
-      onChange={([one]) => set(one ?? null)}
     />
   )
 }

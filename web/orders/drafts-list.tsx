@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { orderDraft } from '@fieldhouse/domain/orders/order-draft'
 import { IconPlus } from '@tabler/icons-react'
+import { ReceiverInput } from '../inventory/receiver-input.tsx'
 import { useMay } from '../kit/api/may.ts'
 import type { Column } from '../kit/list/column.ts'
 import { EntityTable } from '../kit/list/entity-table.tsx'
@@ -33,7 +34,7 @@ const form = [
   'qty',
   'unitCost',
   'supplier',
-  'receiver',
+  { field: 'receiver', input: ReceiverInput },
   'job',
 ] as const
 

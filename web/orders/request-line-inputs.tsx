@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { ProductPicker } from '../inventory/product-picker.tsx'
+import { ReceiverInput } from '../inventory/receiver-input.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { chosenOne } from '../kit/form/chosen.ts'
 import { FieldInput } from '../kit/form/inputs/field-input.tsx'
@@ -11,7 +12,6 @@ import { ConditionRows } from './condition-rows.tsx'
 export function RequestLineInputs({ first, ...props }: LineInputsProps) {
   const { of, disabled } = props
   const mayProducts = useMay('INV_PRODUCT', 'read')
-  const mayWarehouses = useMay('INV_WAREHOUSE', 'read')
   const { common } = useField({ ...props, field: 'product', readOnly: disabled })
   const product = chosenOne(common.value)
   const fields = { ...props, readOnly: disabled }
@@ -39,7 +39,7 @@ export function RequestLineInputs({ first, ...props }: LineInputsProps) {
       {product === null && <FieldInput {...fields} field="productDescription" />}
       <ConditionRows of={of} disabled={disabled} />
       <FieldInput {...fields} field="unitCost" />
-      {mayWarehouses && <FieldInput {...fields} field="receiver" />}
+      <ReceiverInput {...fields} field="receiver" />
     </Stack>
   )
 }
