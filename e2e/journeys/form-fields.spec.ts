@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { asked } from '../asked.ts'
 import { type Visit, load, open, visitOf } from '../visit.ts'
 import { expect, test } from '../world.ts'
 
@@ -148,6 +149,18 @@ const work: Record<string, Form> = {
     at: () => '/inventory/stocktakes/new',
     asks: 'Warehouse',
   },
+  'an order request': {
+    at: () => '/operations/orders?tab=requested',
+    by: [['button', 'New order request']],
+    asks:
+      'Lines | Product? | Product name | Description? | Condition 1 | Quantity, New | Unit cost? | Allocate to? | ' +
+      'Job? | Machine? | Supplier? | Web address? | Notes?',
+  },
+  'an order draft': {
+    at: () => '/operations/orders?tab=drafts',
+    by: [['button', 'New order draft']],
+    asks: 'Product name | Product number? | Description? | Pieces | Unit cost? | Supplier? | Allocate to? | Job?',
+  },
   'a supplier': {
     at: () => '/databases/suppliers/new',
     asks: 'Name | Website? | Country? | Tags?',
@@ -170,14 +183,6 @@ const work: Record<string, Form> = {
     ],
     asks: 'Brand | Tags? | Notes?',
   },
-}
-
-/** What a form asks for, without what explains it; a photo first, which is chosen by a button. */
-async function asked(form: Locator): Promise<string[]> {
-  const photos = await form.getByRole('button', { name: 'Choose a photo' }).count()
-  const said = await form.locator('label, legend').filter({ visible: true }).allInnerTexts()
-  const labels = said.map((label) => (label.trim().split('\n')[0] ?? '').replace(' (optional)', '?'))
-  return photos > 0 ? ['Photo?', ...labels] : labels
 }
 
 async function opened(page: Page, { by = [] }: Form): Promise<Locator> {
@@ -204,7 +209,7 @@ test('CRM-22, CRM-28, CRM-32, CRM-35, CRM-37, ACC-36, WS-19, ACCT-05, ACCT-06, H
   await expectAll(await visitOf(owner, 'en'), people)
 })
 
-test('FEED-03, JOB-18, DB-06, DB-10, DB-14, DB-16, DB-19, DB-27, DB-30, INV-08, INV-20, OPEN-192, OPEN-195, SUP-03, SUP-04, SUP-08 the forms about work and parts ask for all that is known about them', async ({
+test('FEED-03, JOB-18, DB-06, DB-10, DB-14, DB-16, DB-19, DB-27, DB-30, INV-08, INV-20, OPEN-192, OPEN-195, ORD-44, ORD-45, SUP-03, SUP-04, SUP-08 the forms about work and parts ask for all that is known about them', async ({
   owner,
 }) => {
   test.setTimeout(180_000)

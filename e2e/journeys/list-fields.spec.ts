@@ -20,6 +20,12 @@ const lists: Record<string, string> = {
   '/inventory/products':
     'Product number | SKU | Category | Type | Tags | Unit cost | Unit price | Warehouse | Condition | ' +
     'Stock by condition | Description | Kind | Variant | Received | Quantity | Available | Photo',
+  '/operations/orders':
+    'Type | Status | Progress | Reference number | Supplier | Total value | Job | Items | Pieces | Shipping number | ' +
+    'Expected | Ordered by | Finalized by | Finalized | Send from | Allocate to | Stock transaction | Created',
+  '/operations/orders?tab=requested': 'Job | Machine | Supplier | Status | Created by | Created',
+  '/operations/orders?tab=drafts':
+    'Product number | Description | Pieces | Unit cost | Supplier | Allocate to | Job | Created by | Changed',
   '/inventory/fleet':
     'Plate | Technician | Warehouse | Odometer, km | Last service | Next service | Cost | Notes',
   '/inventory/stocktakes': 'Status | Counted | Created by | Created | Posted | Posted by | Reason | Notes',
@@ -27,7 +33,7 @@ const lists: Record<string, string> = {
   '/system/access': 'Description | Active | Created',
 }
 
-test('CRM-07, CRM-18, DB-02, DB-13, DB-15, DB-18, DB-28, FEED-02, HR-02, HR-03, INV-05, JOB-19, OPEN-192, OPEN-195, PERM-02, SUP-02 each list offers every field that it must', async ({
+test('CRM-07, CRM-18, DB-02, DB-13, DB-15, DB-18, DB-28, FEED-02, HR-02, HR-03, INV-05, JOB-19, OPEN-192, OPEN-195, ORD-05, ORD-44, ORD-45, PERM-02, SUP-02 each list offers every field that it must', async ({
   owner,
 }) => {
   test.setTimeout(180_000)

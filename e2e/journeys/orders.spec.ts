@@ -2,7 +2,7 @@ import { violationsIn } from '../axe.ts'
 import { addParts, box, buying, create, field, none, pick, said, selling } from '../order-parts.ts'
 import { type Stored, expect, test } from '../world.ts'
 
-test('ORD-02, ORD-03, ORD-04, ORD-06..10, ORD-13..16, ORD-18, ORD-23, ORD-26, ORD-27, ORD-28, ORD-32, ORD-48, INV-22..25, OPEN-91 an order that buys says what it lacks, and what choosing a product fills in', async ({
+test('ORD-02, ORD-03, ORD-04, ORD-06..10, ORD-13..16, ORD-18, ORD-23, ORD-26..29, ORD-32, ORD-48, UI-42, INV-22..25, OPEN-91 an order that buys says what it lacks, and what choosing a product fills in', async ({
   owner: { page, api },
 }) => {
   const parts = await addParts(api)
@@ -28,6 +28,9 @@ test('ORD-02, ORD-03, ORD-04, ORD-06..10, ORD-13..16, ORD-18, ORD-23, ORD-26, OR
   await pick(page, 'Supplier', /Parts Direct/)
   await pick(page, 'Product', /Drain pump/)
   await expect(field(page, 'Quantity, New')).toHaveValue('1')
+  await box(page, 'Condition 1').click()
+  await expect(page.getByRole('option')).toHaveText(['New', 'Refurbished', 'Damaged'])
+  await page.keyboard.press('Escape')
   await expect(field(page, 'Unit cost')).toHaveValue('41.50')
   await expect(field(page, 'Unit price')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remove the condition New' })).toHaveCount(0)
@@ -37,8 +40,15 @@ test('ORD-02, ORD-03, ORD-04, ORD-06..10, ORD-13..16, ORD-18, ORD-23, ORD-26, OR
   await page.getByRole('button', { name: 'Add a condition' }).click()
   await expect(field(page, 'Quantity, New')).toHaveValue('1')
   await field(page, 'Quantity, New').fill('0')
+  await field(page, 'Quantity, Refurbished').fill('')
+  await field(page, 'Unit cost').fill('-1')
+  await field(page, 'Web address (optional)').fill('not a link')
   await create(page).click()
   await said(field(page, 'Quantity, New'), 'Must be 1 or greater')
+  await said(field(page, 'Quantity, Refurbished'), 'Must be 1 or greater')
+  await said(field(page, 'Unit cost'), 'Must be 0 or greater')
+  await said(field(page, 'Web address (optional)'), 'Enter a web address (http or https)')
+  await field(page, 'Web address (optional)').fill('parts.example/dp-12')
   await page.getByRole('button', { name: 'Remove the condition New' }).click()
   await expect(field(page, 'Quantity, New')).toHaveCount(0)
 
@@ -54,11 +64,13 @@ test('ORD-02, ORD-03, ORD-04, ORD-06..10, ORD-13..16, ORD-18, ORD-23, ORD-26, OR
   await expect(field(page, 'Quantity, Refurbished')).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear Product' }).click()
   await expect(field(page, 'New')).toHaveValue('0')
+  await expect(field(page, 'Unit cost')).toHaveValue('')
   await pick(page, 'Product', /Inlet hose/)
   await field(page, 'Unit cost').fill('12,50')
   await create(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Buy' })).toBeVisible()
   await expect(page.getByRole('article', { name: 'Inlet hose' })).toContainText('$12.50')
+  await expect(page.getByRole('link', { name: 'https://parts.example/dp-12' })).toBeVisible()
 })
 
 test('ORD-11, ORD-12, ORD-20..22, ORD-24, ORD-29, ORD-31, OPEN-150, OPEN-201 an order that sells takes from a warehouse only what lies there', async ({
@@ -122,6 +134,8 @@ test('ORD-19, ORD-33, OPEN-101, OPEN-160, OPEN-201 a return finds the completed 
 
   const sold = await api.post<Stored>('order/create/', selling(parts, 3))
   await api.post(`order/finalize/${sold._id}`, {})
+  // What is still to go out is no order that comes back.
+  await api.post('order/create/', { ...selling(parts, 1), referenceNumber: 'S-101' })
   // One of the three is on its way back already.
   await api.post('order/create/', {
     type: 'CUSTOMER_RETURN',
@@ -131,7 +145,12 @@ test('ORD-19, ORD-33, OPEN-101, OPEN-160, OPEN-201 a return finds the completed 
   })
   await page.reload()
   await pick(page, 'Type', 'Customer return')
+  const search = page.waitForRequest((request) => request.url().includes('/order/search/?q=Drain'))
   await box(page, 'Order that comes back (optional)').fill('Drain')
+  const query = new URL((await search).url()).searchParams
+  expect(query.getAll('fields')).toEqual(['referenceNumber', 'product.name', 'product.sku'])
+  expect(Object.fromEntries(query)).toMatchObject({ page: '1', limit: '5', filter_status: 'COMPLETED' })
+  await expect(page.getByRole('option')).toHaveText([/S-100/])
   await page.getByRole('option', { name: /S-100/ }).click()
   await expect(field(page, 'Reference number')).toHaveValue('S-100')
   await expect(box(page, 'Product')).toHaveValue('Drain pump')
@@ -167,24 +186,27 @@ test('ORD-05, ORD-34, ORD-35, ORD-38, ORD-39, ORD-41, ORD-42 an order comes in p
 }) => {
   const parts = await addParts(api)
   const order = await api.post<Stored>('order/create/', buying(parts, 3))
-  await api.post('order/create/', buying(parts, 1))
+  const [whole, never] = [
+    await api.post<Stored>('order/create/', buying(parts, 1)),
+    await api.post<Stored>('order/create/', buying(parts, 2)),
+  ]
+  const rowOf = (of: Stored) => page.getByRole('row').filter({ hasText: String(of['poNumber']) })
   await page.goto('/operations/orders')
   await expect(page.getByRole('tab')).toHaveText([
-    /^All 2/,
+    /^All 3/,
     /^Requested 0/,
-    /^Open 2/,
+    /^Open 3/,
     /^Fulfilled 0/,
     /^Cancelled 0/,
     /^Returned/,
   ])
   expect(await violationsIn(page)).toEqual([])
-  await page
-    .getByRole('row')
-    .filter({ hasText: String(order['poNumber']) })
-    .getByRole('button')
-    .first()
-    .click()
+  await expect(rowOf(order)).toContainText(/Ordered.*0 of 3 done/)
+  await rowOf(order).getByRole('button').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Buy' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Orders', exact: true }),
+  ).toHaveAttribute('href', '/operations/orders')
   await page.getByRole('button', { name: 'Line actions: Drain pump' }).click()
   await page.getByRole('menuitem', { name: 'Finalize…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Finalize pieces' })
@@ -197,6 +219,9 @@ test('ORD-05, ORD-34, ORD-35, ORD-38, ORD-39, ORD-41, ORD-42 an order comes in p
   await dialog.getByRole('button', { name: 'Finalize pieces' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('article', { name: 'Drain pump' })).toContainText('1 of 3 done')
+  await page.goto('/operations/orders?where={"status":["PARTIALLY_COMPLETED"]}')
+  await expect(page.getByRole('row')).toHaveText([/PO number/, /Partially completed.*1 of 3 done/])
+  await rowOf(order).getByRole('button').first().click()
 
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Order notes…' }).click()
@@ -213,14 +238,23 @@ test('ORD-05, ORD-34, ORD-35, ORD-38, ORD-39, ORD-41, ORD-42 an order comes in p
   await expect(page.getByRole('article', { name: 'Drain pump' })).toContainText('3 of 3 done')
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('article', { name: 'Drain pump' }).getByRole('link').click()
-  await expect(page).toHaveURL(/\/inventory\/products\//)
+  await expect(page).toHaveURL(`/inventory/products/${parts.pump._id}`)
 
   await page.goto('/operations/orders?where={"status":["PENDING"]}')
-  const row = page.getByRole('row').filter({ hasText: 'Parts Direct' })
-  await row.getByRole('button', { name: 'Actions' }).click()
+  await rowOf(whole).getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Finalize' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Finalize' }).click()
   await expect(page.getByRole('tab', { name: /^Fulfilled 2/ })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveText([/PO number/, /Ordered.*0 of 2 done/])
+  await rowOf(never).getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('tab', { name: /^Cancelled 1/ }).click()
+  await expect(page.getByRole('row')).toHaveText([/PO number/, /Cancelled.*2 of 2 done/])
+  await rowOf(never).getByRole('button', { name: 'Actions' }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  for (const name of ['Finalize', 'Cancel order'])
+    await expect(page.getByRole('menuitem', { name })).toHaveCount(0)
 })
 
 test('ORD-01, UI-12 at 375 px the list, the form and the page of an order have room', async ({

@@ -7,6 +7,7 @@ const { world, main, van, supplier, makeProduct, stockOf, create, buying, sellin
 
 describe('what an order needs', () => {
   test.each([
+    ['ORD-23 a type', { type: undefined, receiver: '__default' }, ['type', 'REQUIRED']],
     ['ORD-18 a supplier where it buys', { type: 'BUY', receiver: '__default' }, ['supplier', 'EMPTY']],
     ['ORD-20 a receiver where it buys', { type: 'BUY' }, ['receiver', 'EMPTY']],
     ['ORD-20 a sender where it sells', { type: 'SELL', referenceNumber: 'R' }, ['sender', 'EMPTY']],
@@ -26,6 +27,27 @@ describe('what an order needs', () => {
       ['referenceNumber', 'EMPTY'],
     ],
     [
+      'ORD-20 a receiver where a customer returns',
+      { type: 'CUSTOMER_RETURN', referenceNumber: 'R' },
+      ['receiver', 'EMPTY'],
+    ],
+    [
+      'ORD-20 a sender where it returns to a supplier',
+      { type: 'SUPPLIER_RETURN', supplier },
+      ['sender', 'EMPTY'],
+    ],
+    [
+      'ORD-24 a reference where it returns to a supplier',
+      { type: 'SUPPLIER_RETURN', supplier, sender: '__default' },
+      ['referenceNumber', 'EMPTY'],
+    ],
+    ['ORD-51 a sender where it allocates', { type: 'ALLOCATE', receiver: '__default' }, ['sender', 'EMPTY']],
+    [
+      'ORD-51 a receiver where it allocates',
+      { type: 'ALLOCATE', sender: '__default' },
+      ['receiver', 'EMPTY'],
+    ],
+    [
       'ORD-25 a receiver that is not the sender',
       { type: 'ALLOCATE', sender: '__default', receiver: '__default' },
       ['receiver', 'SAME_WAREHOUSE'],
@@ -39,7 +61,8 @@ describe('what an order needs', () => {
   })
 
   test.each([
-    ['ORD-27 a product', { product: undefined }, ['product', 'Please select a product']],
+    ['ORD-27 ORD-51 a product', { product: undefined }, ['product', 'Please select a product']],
+    ['ORD-28 a price that is not below 0', { unitCost: '-1' }, ['unitCost', 'Must be 0 or greater']],
     ['ORD-28 the price of its type', { unitCost: undefined }, ['unitCost', 'This field is required']],
     [
       'ORD-14 a piece of each condition that is shown',
@@ -65,6 +88,22 @@ describe('what an order needs', () => {
       buying([line(pump, million, { unitCost: '600000' }), line(hose, million, { unitCost: '600000' })]),
     )
     expect(faultsOf(both)).toEqual([['lineItems', 'TOO_BIG']])
+  })
+
+  test('ORD-25 says so where it would go to where it comes from', async () => {
+    const lineItems = [line(await makeProduct(3))]
+    const reply = await create({ type: 'ALLOCATE', sender: main, receiver: '__default', lineItems })
+    expect(reply.body.errors).toEqual([
+      expect.objectContaining({ path: ['receiver'], msg: 'Receiver must be different from sender' }),
+    ])
+  })
+
+  test('UI-42 a web address, to which https is put', async () => {
+    const made = (url: string) => create(buying([], { url }))
+    expect(faultsOf(await made('not a link'))).toContainEqual(['url', 'LINK'])
+    const product = await makeProduct(0)
+    const { result } = await create(buying([line(product)], { url: 'parts.example/dp' }))
+    expect(result.url).toBe('https://parts.example/dp')
   })
 
   test('OPEN-10 a service is no goods, nor is what is archived or another workspace’s', async () => {
@@ -297,7 +336,12 @@ test('OPEN-94 ORD-49 an allocation moves at once, and no more than is there', as
     lineItems: [{ product, productStatusCounts: { new: n } }],
   })
   const moved = await create(moving(3))
-  expect(moved.result).toMatchObject({ status: 'COMPLETED', sender: { _id: main }, totalValue: '0.00' })
+  expect(moved.result).toMatchObject({
+    status: 'COMPLETED',
+    sender: { _id: main },
+    totalValue: '0.00',
+    orderTransaction: expect.any(String),
+  })
   expect([await stockOf(product), await stockOf(product, van)].map(({ has }) => has.new)).toEqual([1, 3])
   expect(faultsOf(await create(moving(2)))).toEqual([['lineItems.0.productStatusCounts.new', 'MAX_QUANTITY']])
 })

@@ -152,15 +152,16 @@ test('OPEN-206 of many prices those over time are the latest, and those of an or
   expect(await prices('')).not.toContain('50.00')
 })
 
-const holding = (update: boolean, remove: boolean) =>
-  world.member({ OP_ORDER: [true, false, update, remove, false] })
+const holding = (update: boolean, remove: boolean, admin = false) =>
+  world.member({ OP_ORDER: [true, false, update, remove, admin] })
 
-test('PERM-09 who may update finalizes, who may delete cancels; of an order and of a line alike', async () => {
+test('PERM-09 who may update finalizes, who may delete cancels, who is admin does both; of an order and of a line alike', async () => {
   const product = await makeProduct(0)
-  const [updater, deleter, both] = [
+  const [updater, deleter, both, admin] = [
     await holding(true, false),
     await holding(false, true),
     await holding(true, true),
+    await holding(false, false, true),
   ]
   const may = async (person: typeof updater, action: 'finalize' | 'cancel') => {
     const { result: order } = await create(buying([line(product, { new: 2 })]))
@@ -179,8 +180,9 @@ test('PERM-09 who may update finalizes, who may delete cancels; of an order and 
     [403, 403],
     [200, 200],
   ])
-  expect([await may(both, 'finalize'), await may(both, 'cancel')]).toEqual([
-    [200, 200],
-    [200, 200],
-  ])
+  for (const each of [both, admin])
+    expect([await may(each, 'finalize'), await may(each, 'cancel')]).toEqual([
+      [200, 200],
+      [200, 200],
+    ])
 })
