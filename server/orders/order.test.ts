@@ -98,6 +98,11 @@ describe('what an order needs', () => {
     ])
   })
 
+  test('ORD-04 nothing of a line that is not the line’s own: what is known of its product is not sent along', async () => {
+    const wrong = { ...line(await makeProduct(0)), productData: { name: 'Pump' } }
+    expect(faultsOf(await create(buying([wrong])))).toEqual([['lineItems.0.productData', 'UNKNOWN_FIELD']])
+  })
+
   test('UI-42 a web address, to which https is put', async () => {
     const made = (url: string) => create(buying([], { url }))
     expect(faultsOf(await made('not a link'))).toContainEqual(['url', 'LINK'])

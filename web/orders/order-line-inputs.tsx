@@ -14,6 +14,7 @@ import { FieldInput } from '../kit/form/inputs/field-input.tsx'
 import type { LineInputsProps } from '../kit/form/lines/lines-input.tsx'
 import { useField } from '../kit/form/use-field.ts'
 import { ConditionRows, NoCounts } from './condition-rows.tsx'
+import { CreateProduct } from './create-product.tsx'
 import { blankLine, pricesOfParent, withProduct } from './line-changes.ts'
 import { type Around, OrderAround } from './order-around.ts'
 import { PriceHistory } from './prices/price-history.tsx'
@@ -105,12 +106,17 @@ function ProductOfLine({ around, first, disabled, ...asks }: ProductProps) {
       />
     )
   return (
-    <ProductPicker
-      {...shared}
-      value={value}
-      skip={around.chosen.filter((id) => id !== value?._id)}
-      query={{ filter_productType: ['PRODUCT', 'TOOL'] }}
-      onChange={(product) => choose(product, null)}
-    />
+    <Stack gap="xs">
+      <ProductPicker
+        {...shared}
+        value={value}
+        skip={around.chosen.filter((id) => id !== value?._id)}
+        query={{ filter_productType: ['PRODUCT', 'TOOL'] }}
+        onChange={(product) => choose(product, null)}
+      />
+      {value === null && !disabled && (
+        <CreateProduct name={of.form.getValues()['productName']} onCreated={(made) => choose(made, null)} />
+      )}
+    </Stack>
   )
 }

@@ -1,0 +1,50 @@
+import { Button, Group } from '@mantine/core'
+import { product } from '@fieldhouse/domain/inventory/product'
+import { IconPlus } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProductRecord } from '../inventory/product-form.tsx'
+import { useMay } from '../kit/api/may.ts'
+import { FormDrawer } from '../kit/form/form-drawer.tsx'
+
+const ProductForm = lazyRouteComponent(() => import('../inventory/product-form.tsx'), 'ProductForm')
+
+type Props = {
+  /** What it is called by who asked for it, as the form has it. */
+  name: unknown
+  onCreated: (made: ProductRecord) => void
+}
+
+/** Makes a product that is ordered for the first time, over the order that asks for it (ORD-40). */
+export function CreateProduct({ name, onCreated }: Props) {
+  const { t } = useTranslation('inventory')
+  const mayCreate = useMay(product.section, 'create')
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  if (!mayCreate) return null
+  return (
+    <Group>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('addOf.PRODUCT')}
+      </Button>
+      <FormDrawer title={t('addOf.PRODUCT')} opened={isOpen} onClose={close}>
+        <ProductForm
+          record={null}
+          start={{ productType: 'PRODUCT', ...(typeof name === 'string' && { name }) }}
+          onSaved={(made) => {
+            close()
+            // A service is nothing that is ordered.
+            if (made.productType !== 'SERVICE') onCreated(made)
+          }}
+          onCancel={close}
+        />
+      </FormDrawer>
+    </Group>
+  )
+}
