@@ -1,6 +1,6 @@
 import { asked } from '../asked.ts'
-import { addParts, box, create, field, none, pick, said } from '../order-parts.ts'
-import { expect, test } from '../world.ts'
+import { addParts, box, buying, create, field, none, pick, said } from '../order-parts.ts'
+import { type Stored, addTechnician, expect, signInWelcomed, test } from '../world.ts'
 
 /** Of each type what it asks for between its type and its lines, and the price of a line. */
 const types = {
@@ -60,4 +60,63 @@ test('ORD-03, ORD-06..08, ORD-18..20, ORD-22..24, ORD-28, ORD-31, OPEN-93, OPEN-
   await page.goto('/operations/orders')
   await page.getByRole('tab', { name: /^Returned/ }).click()
   await expect(page.getByRole('row')).toHaveText([/PO number/, /Supplier return.*RMA 7.*\$80\.00/])
+})
+
+/** What needs more than to see an order or a request. */
+const asksForMore = /^(Finalize|Cancel|Convert to order|Delete)/
+
+test('PERM-09 who may update finalizes and who may delete cancels, an order and a line; requests are converted and deleted alike', async ({
+  owner: { api },
+  browser,
+}) => {
+  const parts = await addParts(api)
+  const order = await api.post<Stored>('order/create/', buying(parts))
+  await api.post('order-request/create/', {
+    lineItems: [{ productName: 'Ring', productStatusCounts: { new: 1 } }],
+  })
+  const technician = await addTechnician(api)
+  const roles = await api.get<Stored[]>('role/list/?limit=50')
+  const role = roles.find(({ name }) => name === 'Technician')
+  const theirs = await (await browser.newContext()).newPage()
+  await signInWelcomed(theirs.request, technician.email)
+  /** What they are offered with these rights, in the menus of an order, of its line and of a request. */
+  const offered = async (flags: boolean[]) => {
+    await api.patch(`role/update/${role?._id}`, { sections: { OP_ORDER: flags } })
+    const items = async (menu: string, of = theirs.getByRole('main')) => {
+      const button = of.getByRole('button', { name: menu, exact: true })
+      if ((await button.count()) === 0) return []
+      await button.click()
+      await expect(theirs.getByRole('menu')).toBeVisible()
+      const texts = await theirs.getByRole('menuitem', { name: asksForMore }).allInnerTexts()
+      await theirs.keyboard.press('Escape')
+      await expect(theirs.getByRole('menu')).toHaveCount(0)
+      return texts
+    }
+    await theirs.goto(`/operations/orders/${order._id}`)
+    await expect(theirs.getByRole('article', { name: 'Drain pump' })).toBeVisible()
+    const whole = await theirs.getByRole('button', { name: 'Finalize', exact: true }).count()
+    const ofOrder = { whole, order: await items('Actions'), line: await items('Line actions: Drain pump') }
+    await theirs.goto('/operations/orders?tab=requested')
+    const row = theirs.getByRole('row').filter({ hasText: 'Ring' })
+    await expect(row).toBeVisible()
+    return { ...ofOrder, request: await items('Actions', row) }
+  }
+  expect(await offered([true, true, true, false, false])).toEqual({
+    whole: 1,
+    order: [],
+    line: ['Finalize…'],
+    request: ['Convert to order'],
+  })
+  expect(await offered([true, false, false, true, false])).toEqual({
+    whole: 0,
+    order: ['Cancel order'],
+    line: ['Cancel…'],
+    request: ['Delete'],
+  })
+  expect(await offered([true, false, false, false, true])).toEqual({
+    whole: 1,
+    order: ['Cancel order'],
+    line: ['Finalize…', 'Cancel…'],
+    request: ['Convert to order', 'Delete'],
+  })
 })
