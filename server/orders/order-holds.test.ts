@@ -44,6 +44,25 @@ describe('what open orders await or promise', () => {
   })
 })
 
+test('ORD-18 of a supplier who is archived what was bought still comes and is sent back, and nothing more is bought', async () => {
+  const { result: gone } = await world.admin.post('/suppliers/create/', { name: 'Closing Sale' })
+  const bought = orders.buying([line(await orders.makeProduct(0))], { supplier: gone._id })
+  const { result: order } = await orders.create(bought)
+  expect((await world.admin.delete(`/suppliers/delete/${gone._id}`)).status).toBe(200)
+  expect(faultsOf(await orders.create(bought))).toEqual([['supplier', 'NOT_FOUND']])
+  expect((await world.admin.post(`/order/finalize/${order._id}`, {})).result).toMatchObject({
+    status: 'COMPLETED',
+    supplier: { name: 'Closing Sale' },
+  })
+  const [first] = bought.lineItems
+  const back = { type: 'SUPPLIER_RETURN', sender: '__default', parentOrder: order._id, referenceNumber: 'R' }
+  const returned = await orders.create({ ...back, supplier: gone._id, lineItems: [first] })
+  expect(returned.status).toBe(201)
+  const { result: other } = await orders.create({ ...bought, supplier: orders.supplier })
+  const moved = await world.admin.patch(`/order/update/${other._id}`, { supplier: gone._id })
+  expect(faultsOf(moved)).toEqual([['supplier', 'NOT_FOUND']])
+})
+
 test('ORD-35 of an order that is under way a form may send back what did not change', async () => {
   const product = await orders.makeProduct(0)
   const { result: order } = await orders.create(orders.buying([line(product, { new: 2 })]))

@@ -98,4 +98,22 @@ describe('what is asked for', () => {
       expect((await person.get(`/order-request/convert/${asked._id}`)).code).toBe('FORBIDDEN')
     }
   })
+
+  test('PERM-09 requests are deleted by who may delete or is admin, and converted by who is admin', async () => {
+    const product = await makeProduct(0, { unitCost: '7.00' })
+    const lineItems = [{ product, productStatusCounts: { new: 1 } }]
+    const updater = await world.member({ OP_ORDER: [true, true, true, false, false] })
+    const deleter = await world.member({ OP_ORDER: [true, false, false, true, false] })
+    const admin = await world.member({ OP_ORDER: [true, false, false, false, true] })
+    for (const [person, status] of [
+      [updater, 403],
+      [deleter, 200],
+      [admin, 200],
+    ] as const) {
+      const { result: asked } = await request(asking(lineItems))
+      expect((await person.delete(`/order-request/delete/${asked._id}`)).status).toBe(status)
+    }
+    const { result: asked } = await request(asking(lineItems, { supplier }))
+    expect((await admin.post(`/order-request/convert/${asked._id}`, {})).result.lineItems).toHaveLength(1)
+  })
 })

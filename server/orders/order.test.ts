@@ -127,9 +127,12 @@ describe('what an order needs', () => {
 describe('an order that buys', () => {
   test('ORD-05 OPEN-95 is answered with its figures, and fills its receiver once finalized', async () => {
     const product = await makeProduct(1)
-    const order = await create(
-      buying([line(product, { new: 3, damaged: 1 }), line(product, { new: 2 }, { receiver: van })]),
-    )
+    const named = { referenceNumber: 'S-9', shippingNumber: '1Z 9', fulfilledETA: '2031-03-02' }
+    const lineItems = [
+      line(product, { new: 3, damaged: 1 }),
+      line(product, { new: 2 }, { receiver: van, supplier }),
+    ]
+    const order = await create(buying(lineItems, named))
     expect(order.result).toMatchObject({
       status: 'PENDING',
       poNumber: expect.stringMatching(/^PO-\d{6}$/),
@@ -139,6 +142,10 @@ describe('an order that buys', () => {
       progress: { done: 0, total: 6 },
       orderedBy: { _id: world.admin.id },
       finalizedBy: null,
+      finalizedAt: null,
+      orderTransaction: null,
+      createdAt: expect.any(String),
+      ...named,
       supplier: { _id: supplier, name: 'Parts Direct' },
       lineItems: [
         {
@@ -147,7 +154,7 @@ describe('an order that buys', () => {
           doneCounts: counts(),
           product: { _id: product, name: 'Pump' },
         },
-        { receiver: { _id: van } },
+        { receiver: { _id: van }, supplier: { _id: supplier } },
       ],
     })
     expect((await stockOf(product)).has).toEqual(counts({ new: 1 }))
@@ -157,6 +164,7 @@ describe('an order that buys', () => {
       status: 'COMPLETED',
       progress: { done: 6, total: 6 },
       finalizedBy: { _id: world.admin.id },
+      finalizedAt: expect.any(String),
       lineItems: [{ status: 'COMPLETED', doneCounts: counts({ new: 3, damaged: 1 }) }, {}],
     })
     expect((await stockOf(product)).has).toEqual(counts({ new: 4, damaged: 1 }))

@@ -8,11 +8,13 @@ import { orderFaults, orderFigures, shownConditions } from '@fieldhouse/domain/o
 import { isUntouched, touchedWords } from '@fieldhouse/domain/orders/order-status'
 import { orderRules } from '@fieldhouse/domain/orders/order-types'
 import type { Settlement, Settling } from '@fieldhouse/domain/orders/settle'
+import { and, eq, not } from 'drizzle-orm'
 import { warehouseChooser } from '../inventory/default-warehouse.ts'
 import { holdWarehouses } from '../inventory/hold.ts'
 import type { Work } from '../kit/database/work.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { changeRow } from '../kit/entity/write.ts'
+import { suppliers } from '../suppliers/tables.ts'
 import { needGoods } from './named-goods.ts'
 import { needNumber, orderNumber } from './order-number.ts'
 import { type Goods, moveStock, announce } from './order-stock.ts'
@@ -62,6 +64,22 @@ async function needSound(work: Work, kept: Values & Goods, id: string | null): P
   return { ...kept, ...orderFigures(kept.type, kept.lineItems), goods: goods || null }
 }
 
+/** Refuses to buy from a supplier who is archived; what was bought before still comes, and may be sent back. */
+async function needSupplier(
+  work: Work,
+  { type, supplier }: Pick<Values, 'type' | 'supplier'>,
+): Promise<void> {
+  if (type !== 'BUY' || !supplier) return
+  const [found] = await work.tx
+    .select({ id: suppliers.id })
+    .from(suppliers)
+    .where(
+      and(eq(suppliers.workspaceId, work.workspaceId), eq(suppliers.id, supplier), not(suppliers.removed)),
+    )
+    .for('share')
+  if (!found) throw fault(['supplier'], 'NOT_FOUND')
+}
+
 async function beforeCreate(work: Work, given: Values): Promise<Values> {
   const { type } = given
   if (!type) throw fault(['type'], 'REQUIRED')
@@ -72,6 +90,7 @@ async function beforeCreate(work: Work, given: Values): Promise<Values> {
     referenceNumber: given.referenceNumber ?? parent?.referenceNumber ?? null,
   })
   const sound = await needSound(work, kept, null)
+  await needSupplier(work, kept)
   await announce(work, kept)
   return {
     ...sound,
@@ -125,6 +144,7 @@ async function beforeUpdate(
   }
   if (!isUntouched(current.lineItems)) throw new Problem('IN_USE', { words: touchedWords })
   const sound = await needSound(work, kept, current.id)
+  if (kept.supplier !== current.supplier) await needSupplier(work, kept)
   await announce(work, kept, current)
   return sound
 }
