@@ -1,7 +1,7 @@
 import { violationsIn } from '../axe.ts'
 import { type Stored, expect, test } from '../world.ts'
 
-test('OPEN-191 OPEN-192 INV-04 a van in the fleet leads to its warehouse, which is refilled in one click', async ({
+test('OPEN-191 OPEN-192 INV-04 ORD-02 ORD-34 a van in the fleet leads to its warehouse, which is refilled in one click', async ({
   owner: { page, api },
 }) => {
   const van = await api.post<Stored>('warehouse/create/', { name: 'Van 7' })
@@ -44,4 +44,6 @@ test('OPEN-191 OPEN-192 INV-04 a van in the fleet leads to its warehouse, which 
   await expect(page.getByRole('row').filter({ hasText: 'Belt' })).toContainText('3 New')
   const [order] = await api.get<object[]>('order/list/')
   expect(order).toMatchObject({ type: 'ALLOCATE', status: 'COMPLETED', qty: 4 })
+  await page.goto('/operations/orders')
+  await expect(page.getByRole('row')).toHaveText([/PO number/, /Allocate.*Completed.*4 of 4 done/])
 })

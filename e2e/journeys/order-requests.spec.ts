@@ -1,5 +1,5 @@
 import { addParts, box, buying, create, field, none, pick, said } from '../order-parts.ts'
-import { type Stored, addJob, expect, test } from '../world.ts'
+import { type Stored, addJob, addMachine, expect, test } from '../world.ts'
 
 const counted = (productStatusCounts: object) => [
   { productName: 'Rubber ring', productDescription: 'Black, 40 mm', productStatusCounts },
@@ -156,6 +156,25 @@ test('ORD-36, ORD-44, OPEN-99 a draft says what is meant to be ordered, is chang
     .getByRole('button', { name: 'Delete' })
     .click()
   await expect(row('Screw')).toHaveCount(0)
+})
+
+test('ORD-45 parts are asked for for a machine on its page', async ({ owner: { page, api } }) => {
+  const client = await api.post<Stored>('client/create/', {
+    firstName: 'Émilie',
+    lastName: 'Tremblay',
+    phone: '+15145550199',
+    languages: ['fr-FR'],
+  })
+  const { machine } = await addMachine(api, client._id)
+  await page.goto(`/databases/machines/${machine._id}`)
+  await page.getByRole('tab', { name: 'Order requests' }).click()
+  await page.getByRole('button', { name: 'Request parts' }).click()
+  const drawer = page.getByRole('dialog', { name: 'New order request' })
+  await drawer.getByRole('textbox', { name: 'Product name', exact: true }).fill('Door seal')
+  await drawer.getByRole('button', { name: 'Send request' }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByText('Door seal')).toBeVisible()
+  expect(await api.get('order-request/list/')).toMatchObject([{ machine: { _id: machine._id } }])
 })
 
 test('INV-22, INV-23, INV-25, INV-26, OPEN-153 the five lowest prices of suppliers show, with short tags; a failure shows none and says nothing', async ({

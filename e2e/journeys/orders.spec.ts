@@ -62,6 +62,7 @@ test('ORD-02, ORD-03, ORD-04, ORD-06..10, ORD-13..16, ORD-18, ORD-23, ORD-26..29
   await pick(page, 'Product', /Inlet hose/)
   await expect(field(page, 'Quantity, New')).toHaveValue('1')
   await expect(field(page, 'Quantity, Refurbished')).toHaveCount(0)
+  await field(page, 'Unit cost').fill('5')
   await page.getByRole('button', { name: 'Clear Product' }).click()
   await expect(field(page, 'New')).toHaveValue('0')
   await expect(field(page, 'Unit cost')).toHaveValue('')
@@ -121,6 +122,17 @@ test('ORD-11, ORD-12, ORD-20..22, ORD-24, ORD-29, ORD-31, OPEN-150, OPEN-201 an 
   await count.fill('4')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('article', { name: 'Drain pump' })).toContainText('4 New')
+
+  // Once a part of it went out it still needs its reference.
+  const [sale] = await api.get<(Stored & { lineItems: Stored[] })[]>('order/list/')
+  const part = { line: sale?.lineItems[0]?._id, counts: { new: 1 } }
+  await api.post(`order/finalize/${sale?._id}`, { lines: [part] })
+  await expect(page.getByRole('article', { name: 'Drain pump' })).toContainText('1 of 4 done')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const reference = drawer.getByRole('textbox', { name: 'Reference number', exact: true })
+  await reference.fill('')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(reference).toHaveAccessibleDescription(none)
 })
 
 test('ORD-19, ORD-33, OPEN-101, OPEN-160, OPEN-201 a return finds the completed order that comes back, and brings back no more', async ({

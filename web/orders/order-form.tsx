@@ -41,7 +41,8 @@ const about: FormPart = { section: 'about', form: [['job', 'machine'], 'poNumber
 /** What is asked of an order: of one that is partly finalized only what moves no stock. */
 function partsOf(record: OrderRecord | null, isConversion: boolean): readonly FormPart[] {
   if (isConversion) return [...goods, ...converted]
-  if (record !== null && !isUntouched(record.lineItems)) return ['referenceNumber', shipping, about]
+  if (record !== null && !isUntouched(record.lineItems))
+    return [{ field: 'referenceNumber', required: orderRules[record.type].needsReference }, shipping, about]
   return [...goods, shipping, about]
 }
 
