@@ -81,7 +81,10 @@ async function changeLines(page: Page): Promise<void> {
   })
   const price = lineAt(page, count).locator('input[inputmode=decimal]')
   await price.scrollIntoViewIfNeeded()
-  await price.click()
+  await figures.measure('the line before it is entered', page, async () => {
+    await price.click()
+    await frame(page)
+  })
   await figures.measure('a line is moved ten places by keyboard', page, async () => {
     for (let step = 0; step < 10; step += 1) {
       await page.keyboard.press('Alt+ArrowUp')

@@ -230,5 +230,6 @@ test('ORD-30, OPEN-161 of many lines those far below are drawn when somebody com
   await expect(line(31).getByRole('combobox', { name: 'Product' })).toBeFocused()
   await page.getByText('Line 15', { exact: true }).scrollIntoViewIfNeeded()
   await expect(line(15).getByRole('textbox', { name: 'Unit cost' })).toHaveValue('40.00')
+  await page.getByRole('button', { name: 'Add a line' }).scrollIntoViewIfNeeded()
   await expect(line(30).getByRole('textbox', { name: 'Unit cost' })).toHaveValue('2')
 })

@@ -128,7 +128,7 @@ function ParentInput(props: OwnInputProps) {
       label={common.label}
       value={chosenOne(common.value)}
       onChange={set}
-      skip={own === undefined ? [] : [own]}
+      skip={() => (own === undefined ? [] : [own])}
       query={noVariants}
       error={common.error}
       disabled={common.disabled}

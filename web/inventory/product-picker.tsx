@@ -13,7 +13,7 @@ type Props = {
   value: { _id: string; name?: unknown } | null
   onChange: (record: Read<typeof product> | null) => void
   /** Products that are not offered: those chosen already, or the one that is edited. */
-  skip?: readonly string[]
+  skip?: () => readonly string[]
   /** Narrows what is offered: `{ filter_productType: 'TOOL' }`. */
   query?: ListParams<typeof product>
   error?: ReactNode
@@ -30,11 +30,14 @@ const columns: readonly Column[] = [
 /** Typing rests this long before the server is asked, in ms (INV-10). */
 const rest = 1000
 
-const narrowed = ({ skip, query }: Props): ListParams<typeof product> => ({
-  fields: ['name', 'productNumber', 'sku'],
-  ...(skip && skip.length > 0 ? { skipProducts: skip } : {}),
-  ...query,
-})
+function narrowed({ skip = () => [], query }: Props): ListParams<typeof product> {
+  const skipped = skip()
+  return {
+    fields: ['name', 'productNumber', 'sku'],
+    ...(skipped.length > 0 ? { skipProducts: skipped } : {}),
+    ...query,
+  }
+}
 
 /** Chooses a product by name, number or SKU, five at a time (INV-10, UI-30, UI-48). */
 export function ProductPicker(props: Props) {
@@ -46,7 +49,7 @@ export function ProductPicker(props: Props) {
       entity={product}
       words={words}
       columns={columns}
-      query={narrowed(props)}
+      query={() => narrowed(props)}
       pause={rest}
     />
   )

@@ -50,7 +50,7 @@ export function WizardClient({ of }: Props) {
   const queries = useQueryClient()
   const words = useEntityWords(clientEntity, 'crm')
   const described = formWithin(form, {
-    at: 'clientData',
+    at: () => 'clientData',
     getValues: () => form.getValues().clientData,
     change: (changed) => form.setFieldValue('clientData', { ...form.getValues().clientData, ...changed }),
   })

@@ -10,8 +10,8 @@ export type Around = {
   receiver: RecordRef | null
   /** The order that comes back, at whose costs and prices its pieces do. */
   parent: RecordRef | null
-  /** The products that stand on its lines. */
-  chosen: readonly string[]
+  /** The products that stand on its lines by now. */
+  chosen: () => readonly string[]
   /** How much of its products it may send or bring back, where the server knows; undefined until it is asked. */
   limits: OrderLimits | undefined
 }

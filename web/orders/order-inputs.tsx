@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenOf, chosenOne } from '../kit/form/chosen.ts'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
+import type { FormValues } from '../kit/form/form-values.ts'
 import { rowsOf } from '../kit/form/lines/line-values.ts'
 import { LinesInput } from '../kit/form/lines/lines-input.tsx'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
@@ -139,8 +140,13 @@ function useSame(now: Around): Around {
   return now
 }
 
+const productsOf = ({ lineItems }: FormValues) =>
+  rowsOf(lineItems).flatMap(({ product }) => chosenOne(product)?._id ?? [])
+
 /** What is ordered, line by line (ORD-32). */
 export function OrderLinesInput(props: OwnInputProps) {
+  const { getValues } = props.of.form
+  const [chosen] = useState(() => () => productsOf(getValues()))
   const asked = useField(props)
   const values = props.of.form.getValues()
   const { data: limits } = useQuery(limitsQuery(askedOf(values, props.of.base())))
@@ -150,10 +156,7 @@ export function OrderLinesInput(props: OwnInputProps) {
     sender: chosenOne(values['sender']),
     receiver: chosenOne(values['receiver']),
     parent: chosenOne(values['parentOrder']),
-    // In an order of their own: a line that is moved changes nothing for the others.
-    chosen: rowsOf(values['lineItems'])
-      .flatMap(({ product }) => chosenOne(product)?._id ?? [])
-      .toSorted(),
+    chosen,
   })
   return (
     <OrderAround value={around}>

@@ -110,7 +110,7 @@ function ProductOfLine({ around, first, disabled, ...asks }: ProductProps) {
       <ProductPicker
         {...shared}
         value={value}
-        skip={around.chosen.filter((id) => id !== value?._id)}
+        skip={() => around.chosen().filter((id) => id !== value?._id)}
         query={{ filter_productType: ['PRODUCT', 'TOOL'] }}
         onChange={(product) => choose(product, null)}
       />

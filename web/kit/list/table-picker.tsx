@@ -3,7 +3,7 @@ import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../text/name-of.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
@@ -32,8 +32,8 @@ type Props<E extends Entity, C extends Chosen = Chosen> = {
   /** What a record is called here, where not as everywhere. */
   called?(record: C): string
   onChange(record: Read<NoInfer<E>> | null): void
-  /** Narrows what is offered: `{ filter_warehouse: id }`. */
-  query?: ListParams<NoInfer<E>>
+  /** Narrows what is offered: `{ filter_warehouse: id }`, or what answers that by the time it is asked. */
+  query?: ListParams<NoInfer<E>> | (() => ListParams<NoInfer<E>>)
   /** Time without typing before the server is asked, in ms. */
   pause?: number
   /** What is said where the search failed, and where it finds nothing. */
@@ -58,8 +58,9 @@ function useFound<E extends Entity>(
   const q = text === '' ? '' : rested
   const [page, setPage] = useState({ of: '', at: 1 })
   const asked = page.of === q ? page.at : 1
+  const narrowed = typeof query === 'function' ? query() : query
   const found = useQuery({
-    ...recordQueries.search(entity, { q, page: asked, limit: pickerPageSize, ...query }),
+    ...recordQueries.search(entity, { q, page: asked, limit: pickerPageSize, ...narrowed }),
     enabled: opened,
   })
   const { page: at = 1, pages = 1, count: total = 0 } = found.data?.pagination ?? {}
@@ -98,7 +99,7 @@ function useTyping<E extends Entity>(props: Props<E>) {
     onClick: () => combobox.openDropdown(),
     // The cursor may be put here by a refused save or by a form that begins here: the list would cover what is wrong, or is
     // filled in already.
-    onFocus: () => props.error || props.value || combobox.openDropdown(),
+    onFocus: () => props.error || props.value || startTransition(() => combobox.openDropdown()),
     onBlur: () => {
       combobox.closeDropdown()
       setTyped(null)

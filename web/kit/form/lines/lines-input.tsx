@@ -18,9 +18,8 @@ import type { Field, InputProps } from '../use-field.ts'
 import { useDrawnLines } from './use-drawn-lines.ts'
 import { type LineActions, useLines } from './use-lines.ts'
 
-/** What asks for a line is given: the form of the line, which line it is from 0, and whether typing begins there. */
+/** What asks for a line is given: the form of the line, and whether typing begins there. */
 export type LineInputsProps = Pick<InputProps, 'of' | 'entity' | 'words'> & {
-  at: number
   first: boolean
   disabled: boolean
 }
@@ -50,7 +49,7 @@ function useFormLines({
   const prefix = useId()
   const own = entityOfLine(entity, line)
   const fields = keysOf(line.fields)
-  const inputId = (at: number, field: string) => `${prefix}-${at}-${field}`
+  const idOf = (key: unknown, field: string) => `${prefix}-${String(key)}-${field}`
   const addId = `${prefix}-add`
   const read = () => rowsOf(form.getValues()[name])
   const write = (rows: readonly FormValues[]) => {
@@ -63,7 +62,7 @@ function useFormLines({
     remove: (at) => write(read().toSpliced(at, 1)),
     move: (from, to) => write(arrayMove(read(), from, to)),
     empty: () => keyed({ ...initialValues(own, fields, null), ...blank }),
-    inputId,
+    inputId: (at, field) => idOf(read()[at]?.['key'], field),
     reveal,
     fields,
     first: fields[0] ?? '',
@@ -72,12 +71,12 @@ function useFormLines({
     addId,
   })
   /** The form of a line, which finds it by its key: it may have moved since it was drawn. */
-  const formOf = (key: unknown, at: number) =>
+  const formOf = (key: unknown) =>
     formWithin(form, {
-      at: `${name}.${at}`,
+      at: () => `${name}.${read().findIndex((row) => row['key'] === key)}`,
       getValues: () => read().find((row) => row['key'] === key) ?? {},
       change: (changed) => set(read().map((row) => (row['key'] === key ? { ...row, ...changed } : row))),
-      inputId: (field) => inputId(at, field),
+      inputId: (field) => idOf(key, field),
     })
   return { own, fields, addId, actions, formOf }
 }
@@ -112,7 +111,7 @@ export function LinesInput(props: Props) {
                 row={row}
                 faults={partFaults(of.form.errors, `${name}.${at}`)}
                 fields={fields}
-                asks={{ of: { form: formOf(row['key'], at) }, entity: own, words }}
+                asks={{ of: { form: formOf(row['key']) }, entity: own, words }}
                 actions={actions}
                 Inputs={Inputs}
                 first={first && at === 0}
@@ -183,12 +182,12 @@ type LineProps = {
   disabled: boolean
 }
 
-/** Whether a line looks as before: the form around it is another one with each key. */
-const looksSame = (one: LineProps, other: LineProps): boolean =>
-  one.at === other.at &&
-  one.disabled === other.disabled &&
-  sameValue(one.faults, other.faults) &&
-  sameValue(one.row, other.row)
+/** Whether a line asks for the same as before, wherever it was moved: the form around it is another one with each key. */
+const asksSame = (one: LineProps, other: LineProps): boolean =>
+  one.disabled === other.disabled && sameValue(one.faults, other.faults) && sameValue(one.row, other.row)
+
+/** Whether a line looks as before. */
+const looksSame = (one: LineProps, other: LineProps): boolean => one.at === other.at && asksSame(one, other)
 
 /** A line, moved by its handle and by the keys of `useLines`. */
 const LineFields = memo(function Fields(props: LineProps) {
@@ -246,9 +245,9 @@ const LineTitle = memo(function Title({
   )
 })
 
-/** The inputs of a line, which stay as they are while lines are dragged around it. */
-const LineInputs = memo(function Asked({ at, fields, asks, Inputs, first, disabled }: LineProps) {
-  if (Inputs) return <Inputs {...asks} at={at} first={first} disabled={disabled} />
+/** The inputs of a line, which stay as they are while lines around it come, go and move. */
+const LineInputs = memo(function Asked({ fields, asks, Inputs, first, disabled }: LineProps) {
+  if (Inputs) return <Inputs {...asks} first={first} disabled={disabled} />
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
       {fields.map((field, index) => (
@@ -256,4 +255,4 @@ const LineInputs = memo(function Asked({ at, fields, asks, Inputs, first, disabl
       ))}
     </SimpleGrid>
   )
-}, looksSame)
+}, asksSame)

@@ -50,17 +50,23 @@ export function useDrawnLines(keys: readonly string[], led: number) {
   const list = useRef<HTMLDivElement>(null)
   const [heights] = useState(() => new Map<string, number>())
   const revealed = useRef<string>(undefined)
+  // Asked once: the style of all lines is found out for it.
+  const scroller = useRef<HTMLElement | null>(undefined)
   const { waiting, draw, clear } = useWaiting(keys)
   const ledTo = keys[led]
   if (ledTo !== undefined && waiting.has(ledTo)) draw([ledTo])
   useEffect(() => {
     if (!list.current || keys.length <= few) return undefined
-    const root = scrollerOf(list.current)
+    if (scroller.current === undefined) scroller.current = scrollerOf(list.current)
+    const root = scroller.current
+    let isDrawing = false
     const coming = new IntersectionObserver(
       (seen) => {
-        const near = seen.filter(({ isIntersecting }) => isIntersecting).flatMap(lineOf)
-        // One at a time, so that the page answers in between.
-        if (near.length > 0) startTransition(() => draw(near.slice(0, 1)))
+        const [near] = seen.filter(({ isIntersecting }) => isIntersecting).flatMap(lineOf)
+        // One at a time, so that the page answers in between: the next one when this one is drawn.
+        if (near === undefined || isDrawing) return
+        isDrawing = true
+        startTransition(() => draw([near]))
       },
       { root, rootMargin: `${nearby}px 0px` },
     )
