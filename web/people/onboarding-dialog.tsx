@@ -129,7 +129,7 @@ type DoneProps = {
 }
 
 function Done({ isNew, closing, onClose }: DoneProps) {
-  const { t } = useTranslation('people/onboarding')
+  const { t } = useTranslation(['people/onboarding', 'shell'])
   const { workspaces } = useSignedIn()
   const hasWorkspace = isNew || workspaces.length > 0
   const text = hasWorkspace ? 'done.text' : 'done.aloneText'
@@ -139,7 +139,7 @@ function Done({ isNew, closing, onClose }: DoneProps) {
       <Text component="output" fz="xl" fw={600}>
         {t(hasWorkspace ? 'done.title' : 'done.alone')}
       </Text>
-      {isNew && <Text fw={500}>{t('workspace.ready')}</Text>}
+      {isNew && <Text fw={500}>{t('shell:workspaceReady')}</Text>}
       <Text c="dimmed">{t(isNew ? 'workspace.readyText' : text)}</Text>
       <Button data-autofocus loading={closing} onClick={onClose}>
         {t('done.start')}

@@ -26,20 +26,24 @@ import { type ShellDialog, ShellDialogsContext } from '../screens/shell-dialogs.
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
-import { WorkspaceNeeded } from './workspace-needed.tsx'
 
-const CreateWorkspaceDialog = lazy(async () => ({
-  default: (await import('../people/workspace/create-workspace-dialog.tsx')).CreateWorkspaceDialog,
-}))
+const CreateWorkspaceDialog = lazyRouteComponent(
+  withTexts(['people/onboarding'], () => import('../people/workspace/create-workspace-dialog.tsx')),
+  'CreateWorkspaceDialog',
+)
+const WorkspaceNeeded = lazyRouteComponent(
+  withTexts(['identity/account'], () => import('./workspace-needed.tsx')),
+  'WorkspaceNeeded',
+)
 const Shortcuts = lazyRouteComponent(() => import('./shortcuts.tsx'), 'Shortcuts')
 const Finder = lazyRouteComponent(
   withTexts(['labels'], () => import('../labels/finder.tsx')),
   'Finder',
 )
-const OnboardingDialog = lazy(async () => ({
-  default: (await import('../people/onboarding-dialog.tsx')).OnboardingDialog,
-}))
-
+const OnboardingDialog = lazyRouteComponent(
+  withTexts(['identity', 'people/onboarding'], () => import('../people/onboarding-dialog.tsx')),
+  'OnboardingDialog',
+)
 const StaleZonesBar = lazy(async () => ({
   default: (await import('./stale-zones-bar.tsx')).StaleZonesBar,
 }))
@@ -71,7 +75,7 @@ function useAlways() {
   const { workspace } = useSignedIn()
   useLive(workspace?._id ?? null)
   useEffect(() => {
-    if (workspace && takeReady(workspace._id)) toast('success', i18n.t('people/onboarding:workspace.ready'))
+    if (workspace && takeReady(workspace._id)) toast('success', i18n.t('shell:workspaceReady'))
   }, [workspace])
 }
 
@@ -157,12 +161,10 @@ function Dialogs({ dialog, onOpen }: DialogsProps) {
   const close = () => onOpen(null)
   return (
     <>
-      <WorkspaceNeeded
-        opened={dialog === 'workspaceNeeded'}
-        onClose={close}
-        onCreate={() => onOpen('createWorkspace')}
-      />
       <Suspense>
+        {dialog === 'workspaceNeeded' && (
+          <WorkspaceNeeded onClose={close} onCreate={() => onOpen('createWorkspace')} />
+        )}
         {dialog === 'shortcuts' && <Shortcuts onClose={close} />}
         {dialog === 'scan' && <Finder onClose={close} />}
         {dialog === 'createWorkspace' && <CreateWorkspaceDialog onClose={close} />}

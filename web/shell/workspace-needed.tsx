@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../kit/api/session.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 
-type Props = { opened: boolean; onClose: () => void; onCreate: () => void }
+type Props = { onClose: () => void; onCreate: () => void }
 
 /** Stands in the way of entries that need a workspace, and leads to one (SHELL-14, WS-04). */
-export function WorkspaceNeeded({ opened, onClose, onCreate }: Props) {
+export function WorkspaceNeeded({ onClose, onCreate }: Props) {
   const { t } = useTranslation(['shell', 'identity/account', 'ui'])
   const { locked } = useSignedIn()
   return (
     <Dialog
-      opened={opened}
+      opened
       onClose={onClose}
       title={
         locked === null

@@ -134,12 +134,9 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
       const left = options.leftOut?.(sent, before) ?? ''
       if (one !== undefined) {
         const stored = before ? t('saved') : t('created', { entity: one.toLowerCase() })
+        const except = () => t('savedExcept', { stored: stored.replace(/\.$/, ''), left })
         if (left === '') toast('success', stored)
-        else
-          toast(
-            'warning',
-            saved === before ? left : t('savedExcept', { stored: stored.replace(/\.$/, ''), left }),
-          )
+        else toast('warning', saved === before ? left : except())
       }
       if (before) base.current = saved
       const isShown = checked.form.getValues() === sent && options.keepsTyped !== true

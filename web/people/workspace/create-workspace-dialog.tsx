@@ -11,7 +11,7 @@ import { WorkspaceSteps } from './workspace-steps.tsx'
 
 /** Making a workspace: why, the form, and done; it is opened without another click (WS-06, WS-07, OPEN-167). */
 export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('people/onboarding')
+  const { t } = useTranslation(['people/onboarding', 'shell'])
   const [at, setAt] = useState<'intro' | 'form' | 'ready'>('intro')
   const stepRef = useStepFocus(at)
   const open = ({ _id }: SessionWorkspace) => {
@@ -33,7 +33,7 @@ export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
           <Stack align="center" gap="lg" pb="lg" ta="center">
             <IconCircleCheck size={48} stroke={1.2} color="var(--ink-green)" aria-hidden />
             <Text component="output" fz="xl" fw={600}>
-              {t('workspace.ready')}
+              {t('shell:workspaceReady')}
             </Text>
             <Text c="dimmed">{t('workspace.readyText')}</Text>
           </Stack>
