@@ -99,6 +99,7 @@ test('OPEN-210 without the camera a code is typed: unknown ones say so, several 
   await other.getByRole('textbox', { name: /^Search or jump/ }).fill('barcode')
   await other.getByText('Scan a label').click()
   await expect(scanner(other).getByRole('alert')).toContainText('The camera is not allowed here.')
+  await expect(scanner(other).getByText('Hold the QR code')).toHaveCount(0)
   const typed = scanner(other).getByRole('textbox', { name: 'Type the code instead' })
   await expect(typed).toBeFocused()
   await other.keyboard.type('no-such-code')

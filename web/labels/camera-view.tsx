@@ -1,5 +1,12 @@
 import { ActionIcon, Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
-import { IconBulb, IconBulbOff, IconCameraOff } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBulb,
+  IconBulbOff,
+  IconCameraOff,
+  IconCheck,
+  IconScan,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { frame } from './aimed-at.ts'
@@ -8,27 +15,50 @@ import type { Said } from './said.ts'
 import classes from './scan.module.css'
 import { type Scanner, useScanner } from './use-scanner.ts'
 
-type Props = { onCode: (code: string) => Promise<void>; tone: Said['tone'] }
+type Props = { onCode: (code: string) => Promise<void>; said: Said | null }
 
 const frameSize = { width: `${frame.width * 100}%`, height: `${frame.height * 100}%` }
 
-/** The picture of the camera with the frame that a label is held into; or why there is none. */
-export function CameraView({ onCode, tone }: Props) {
+/** The picture of the camera with the frame that a label is held into, or why there is none; and what came of the last code. */
+export function CameraView({ onCode, said }: Props) {
   const { t } = useTranslation('labels')
   const scanner = useScanner({ onCode })
   const { video, opened, fault, open } = scanner
+  const aim = fault === null ? { tone: 'none' as const, text: t('aim') } : null
   return (
     <Stack gap="xs">
       <div className={classes.view} hidden={fault !== null}>
         {opened === null && <Text c="white">{t('starting')}</Text>}
         <div className={classes.picture}>
           <video ref={video} aria-label={t('picture')} playsInline muted />
-          {opened && <div className={classes.frame} style={frameSize} data-tone={tone} aria-hidden />}
+          {opened && (
+            <div className={classes.frame} style={frameSize} data-tone={said?.tone ?? 'none'} aria-hidden />
+          )}
         </div>
       </div>
       {fault && <NoPicture fault={fault} onRetry={() => open(scanner.camera)} />}
       {opened && <Tools key={opened.track.id} opened={opened} open={open} />}
+      <Told said={said ?? aim} />
     </Stack>
+  )
+}
+
+const looks = {
+  good: { color: 'teal', icon: <IconCheck size={18} aria-hidden /> },
+  bad: { color: 'yellow', icon: <IconAlertTriangle size={18} aria-hidden /> },
+  none: { color: 'gray', icon: <IconScan size={18} aria-hidden /> },
+} as const
+
+/** What came of the last code, seen and read out. */
+function Told({ said }: { said: Said | null }) {
+  return (
+    <output className={classes.said}>
+      {said && (
+        <Alert {...looks[said.tone]} role="none" variant="light" style={{ overflowWrap: 'anywhere' }}>
+          {said.text}
+        </Alert>
+      )}
+    </output>
   )
 }
 

@@ -1,6 +1,5 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertTriangle, IconCheck, IconScan } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +8,6 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { CameraView } from './camera-view.tsx'
 import { ChooseFound } from './choose-found.tsx'
-import type { Said } from './said.ts'
-import classes from './scan.module.css'
 import { type OnFound, useTaking } from './use-taking.ts'
 
 type Props = { onFound: OnFound; onClose: () => void }
@@ -40,31 +37,11 @@ export function ScanDialog({ onFound, onClose }: Props) {
         <ChooseFound {...several} onChoose={(one) => void choose(one)} onBack={back} />
       ) : (
         <Stack gap="md">
-          <CameraView onCode={read} tone={said?.tone ?? 'none'} />
-          <Told said={said} />
+          <CameraView onCode={read} said={said} />
           <TypedCode onCode={type} />
         </Stack>
       )}
     </Dialog>
-  )
-}
-
-const looks = {
-  good: { color: 'teal', icon: <IconCheck size={18} aria-hidden /> },
-  bad: { color: 'yellow', icon: <IconAlertTriangle size={18} aria-hidden /> },
-  none: { color: 'gray', icon: <IconScan size={18} aria-hidden /> },
-} as const
-
-/** What came of the last code, seen and read out. */
-function Told({ said }: { said: Said | null }) {
-  const { t } = useTranslation('labels')
-  const { tone, text } = said ?? { tone: 'none' as const, text: t('aim') }
-  return (
-    <output className={classes.said}>
-      <Alert {...looks[tone]} role="none" variant="light" style={{ overflowWrap: 'anywhere' }}>
-        {text}
-      </Alert>
-    </output>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import { order } from '@fieldhouse/domain/orders/order'
+import { returnTypes } from '@fieldhouse/domain/orders/order-types'
 import { orderRequest } from '@fieldhouse/domain/orders/order-request'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,15 +9,16 @@ import { useListState } from '../kit/list/list-state.ts'
 import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
 import { type OrderPart, choosePart, orderParts, partOf, statusOfPart } from './order-parts.ts'
 
-/** How many there are on each tab; nothing where it is not counted, null while it is not known. */
+/** How many there are on each tab; null while it is not known. */
 function useCounts() {
   const orders = useQuery(recordQueries.summary(order)).data
   const requests = useQuery(recordQueries.summary(orderRequest)).data
-  return (part: OrderPart): { count?: number | null } => {
-    if (part === 'returned') return {}
-    if (part === 'requested') return { count: requests ? (requests.byStatus['REQUESTED'] ?? 0) : null }
-    if (!orders) return { count: null }
-    return { count: part === 'all' ? orders.total : (orders.byStatus[statusOfPart[part]] ?? 0) }
+  const returns = useQuery(recordQueries.list(order, { filter_type: returnTypes, limit: 1 })).data
+  return (part: OrderPart): number | null => {
+    if (part === 'returned') return returns?.pagination?.count ?? null
+    if (part === 'requested') return requests ? (requests.byStatus['REQUESTED'] ?? 0) : null
+    if (!orders) return null
+    return part === 'all' ? orders.total : (orders.byStatus[statusOfPart[part]] ?? 0)
   }
 }
 
@@ -29,7 +31,7 @@ export function OrderTabs() {
     <Box mb="md">
       <SegmentedTabs
         label={t('tabs.label')}
-        segments={orderParts.map((part) => ({ value: part, label: t(`tabs.${part}`), ...countOf(part) }))}
+        segments={orderParts.map((part) => ({ value: part, label: t(`tabs.${part}`), count: countOf(part) }))}
         value={partOf(state)}
         onChange={(value) => {
           const part = orderParts.find((each) => each === value)

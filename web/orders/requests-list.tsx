@@ -14,7 +14,7 @@ const columns: readonly Column<RequestRecord>[] = [
   { field: 'goods', width: 260, first: true },
   { field: 'job', width: 150 },
   { field: 'machine', width: 150 },
-  { field: 'supplier', width: 150 },
+  { field: 'supplier', width: 150, first: true },
   { field: 'status', width: 120 },
   { field: 'createdBy', width: 140, first: true },
   { field: 'createdAt', width: 145 },
