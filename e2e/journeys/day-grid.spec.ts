@@ -33,11 +33,12 @@ const middleOf = async (target: Locator): Promise<Point> => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Presses the mouse at a point and moves it to another, without letting go. */
+/** Presses the mouse at a point and moves it to another, without letting go or resting near an edge on the way. */
 async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await page.mouse.move(from.x + 6, from.y)
+  await page.mouse.move(to.x, to.y)
 }
 
 /** How wide an hour is, in px. */

@@ -2,8 +2,9 @@
 const zone = 48
 const speed = 900
 
-/** How long a pointer rests near an edge before it scrolls, in ms: one that only passes does not. */
+/** How long a pointer rests near an edge before it scrolls, in ms, and within how many px: one that only passes does not. */
 const patience = 200
+const rest = 8
 
 /** From -1 to 1: how far into the zone at the beginning or end of a stretch a coordinate lies. */
 function pull(at: number, from: number, to: number): number {
@@ -22,6 +23,8 @@ export function makeEdgeScroll(box: HTMLElement, paneOf: () => Pane, onScroll: (
   let last = 0
   let since = 0
   let [x, y] = [0, 0]
+  /** Where it came to rest. */
+  let [restX, restY] = [0, 0]
   const step = (now: number) => {
     const pane = paneOf()
     const [right, down] = [pull(x, pane.left, pane.right), pull(y, pane.top, pane.bottom)]
@@ -43,6 +46,11 @@ export function makeEdgeScroll(box: HTMLElement, paneOf: () => Pane, onScroll: (
     /** The pointer is here now. */
     at(clientX: number, clientY: number) {
       ;[x, y] = [clientX, clientY]
+      const isScrolling = since !== 0 && last - since >= patience
+      if (!isScrolling && Math.hypot(x - restX, y - restY) > rest) {
+        ;[restX, restY] = [x, y]
+        since = 0
+      }
       if (frame !== 0) return
       since = 0
       frame = requestAnimationFrame(step)
