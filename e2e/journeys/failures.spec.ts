@@ -242,6 +242,7 @@ test('WS-03, AUTH-12, AUTH-16, SEC-14 of two tabs each keeps its workspace and s
   const form = tab.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Washer leaks badly')
   await form.getByRole('button', { name: 'Update' }).click()
+  await expect(form).toHaveCount(0)
   await expect(tab.getByRole('heading', { name: /Washer leaks badly/ })).toBeVisible()
   expect(await api.get<Stored>(`job/read/${job._id}`)).toMatchObject({ title: 'Washer leaks badly' })
   await tab.reload()
