@@ -7,6 +7,7 @@ import type { Work } from './kit/database/work.ts'
 import type { EntityModule } from './kit/entity/define-entity.ts'
 import type { Extension } from './kit/entity/extend-entity.ts'
 import type { Sample } from './kit/entity/sample.ts'
+import type { ConstraintProblems } from './kit/http/constraint-problems.ts'
 import type { Server } from './kit/http/route.ts'
 import type { Job, JobTools, Queue } from './kit/jobs/job.ts'
 import type { FactSource, FactSources } from './messaging/template-facts.ts'
@@ -29,6 +30,8 @@ export type Area = {
   entities?: readonly EntityModule[]
   /** What it adds to entities of earlier areas. */
   extends?: readonly Extension[]
+  /** What constraints of its tables refuse. */
+  constraints?: ConstraintProblems
   /** Routes beyond the generic verbs of its entities. */
   serve?: readonly ((server: Server, whole: Whole) => void)[]
   jobs?: readonly Job<never>[]

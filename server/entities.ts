@@ -2,11 +2,13 @@ import { areas, documents } from './areas.ts'
 import { countsTypedNumbers } from './documents/typed-numbers.ts'
 import { removeWithRecord } from './files/resources.ts'
 import type { EntityModule } from './kit/entity/define-entity.ts'
+import { addConstraintProblems } from './kit/http/constraint-problems.ts'
 import { extendEntity, needComplete } from './kit/entity/extend-entity.ts'
 
 /** Every entity the server serves, complete: with what later areas add to it. */
 export const entityModules: readonly EntityModule[] = areas.flatMap(({ entities = [] }) => entities)
 
+for (const { constraints = {} } of areas) addConstraintProblems(constraints)
 for (const module of entityModules) removeWithRecord(module)
 for (const { extends: extensions = [] } of areas) for (const extension of extensions) extendEntity(extension)
 for (const { type, module, series } of documents)

@@ -1,3 +1,4 @@
+import { statusOf } from '@fieldhouse/domain/problems'
 import type { LikelyChoice } from '@fieldhouse/domain/imports/import-state'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
@@ -55,7 +56,7 @@ async function run(at: At): Promise<void> {
     if (error instanceof Overtaken) return
     const problem = problemOf(error)
     // The queue tries again: in another process after a stop, else when the database answers.
-    if (attempt.signal.aborted || (problem.status === 503 && !attempt.isLast)) throw error
+    if (attempt.signal.aborted || (statusOf(problem) === 503 && !attempt.isLast)) throw error
     if (!(error instanceof Problem))
       tools.log.warn({ err: error, import: asked.importId }, 'an import failed')
     await fail(at, problem)

@@ -1,3 +1,4 @@
+import { statusOf } from '@fieldhouse/domain/problems'
 import type { LikelyChoice } from '@fieldhouse/domain/imports/import-state'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, asc, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -44,7 +45,7 @@ async function createEach(work: Work, module: EntityModule, rows: readonly Accep
       await createRecord(work, module, body ?? {})
     } catch (error) {
       const problem = problemOf(error)
-      if (problem.status >= 500) throw error
+      if (statusOf(problem) >= 500) throw error
       const [first] = problem.details.errors ?? []
       throw fault(['rows', line, ...(first?.path ?? [])], first?.code ?? 'INVALID', first?.params)
     }

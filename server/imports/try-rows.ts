@@ -1,3 +1,4 @@
+import { statusOf } from '@fieldhouse/domain/problems'
 import type { FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { EntityModule, Values } from '../kit/entity/define-entity.ts'
 import { isPlainlyCreated } from '../kit/entity/insert-rows.ts'
@@ -16,7 +17,7 @@ export async function tryRecord(work: Work, module: EntityModule, body: Values):
     return null
   } catch (error) {
     const problem = problemOf(error)
-    if (problem.status >= 500) throw error
+    if (statusOf(problem) >= 500) throw error
     await work.client.query('rollback to savepoint import_row')
     return problem
   }

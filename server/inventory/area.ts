@@ -1,3 +1,4 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Area } from '../area.ts'
 import { insertFirstWarehouse } from './default-warehouse.ts'
 import { inventorySettingsRoutes } from './inventory-settings.ts'
@@ -24,6 +25,14 @@ export const inventoryArea: Area = {
     inventorySettingsRoutes,
     vehicleRoutes,
   ],
+  constraints: {
+    taken: {
+      products_product_number_taken: 'PRODUCT_NUMBER_TAKEN',
+      products_serial_number_taken: 'SERIAL_NUMBER_TAKEN',
+      stocktakes_warehouse_taken: 'STOCKTAKE_OPEN',
+    },
+    refusals: { insufficient_stock: () => new Problem('INSUFFICIENT_STOCK') },
+  },
   serve: [serveStockCalls, serveStocktakeCalls, serveStockValue, serveRefill],
   fill: insertFirstWarehouse,
   sample: productSample,

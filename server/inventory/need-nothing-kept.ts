@@ -1,4 +1,4 @@
-import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
+import { inUse } from '@fieldhouse/domain/in-use'
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { sum } from './stock.ts'

@@ -1,7 +1,7 @@
 import { type Condition, minus, piecesIn } from '@fieldhouse/domain/inventory/conditions'
 import { product } from '@fieldhouse/domain/inventory/product'
 import { productFaults, whyNotParent } from '@fieldhouse/domain/inventory/product-rules'
-import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
+import { inUse } from '@fieldhouse/domain/in-use'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, inArray, not, sql } from 'drizzle-orm'

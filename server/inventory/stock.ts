@@ -1,5 +1,5 @@
 import { stock } from '@fieldhouse/domain/inventory/stock'
-import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
+import { inUse } from '@fieldhouse/domain/in-use'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { type SQL, and, eq, not, or, sql } from 'drizzle-orm'

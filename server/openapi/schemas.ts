@@ -1,7 +1,7 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOf } from '@fieldhouse/domain/kit/entity/fields'
 import { type Line, lineShape } from '@fieldhouse/domain/kit/entity/line'
-import { problems } from '@fieldhouse/domain/kit/entity/problem'
+import { problems } from '@fieldhouse/domain/problems'
 import { z } from 'zod'
 
 /** A JSON Schema as it stands in the document. */

@@ -1,3 +1,4 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Area } from '../area.ts'
 import { noteRoutes, notesOn } from '../collaboration/note.ts'
 import { accountRoutes } from '../crm/account.ts'
@@ -28,6 +29,11 @@ export const operationsArea: Area = {
     { of: jobRoutes, history: [appointmentRoutes, noteRoutes], carries: [notesOn('JOB', notifyOfNote)] },
     { of: appointmentRoutes, carries: [notesOn('APPOINTMENT')] },
   ],
+  constraints: {
+    refusals: {
+      appointment_technicians_busy: () => new Problem('TECHNICIAN_BUSY', { params: { name: '', until: '' } }),
+    },
+  },
   serve: [
     serveTechnicianSearch,
     serveBoard,

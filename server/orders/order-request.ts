@@ -1,5 +1,5 @@
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
-import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
+import { inUse } from '@fieldhouse/domain/in-use'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { RequestLine } from '@fieldhouse/domain/orders/order-line'
 import { orderRequest, requestFaults } from '@fieldhouse/domain/orders/order-request'

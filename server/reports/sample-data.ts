@@ -1,6 +1,6 @@
 import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
+import { inUse } from '@fieldhouse/domain/in-use'
 import { sampleCreate, sampleRemove } from '@fieldhouse/domain/reports/calls'
 import type { SampleUse } from '@fieldhouse/domain/reports/sample-removal'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'

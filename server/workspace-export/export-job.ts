@@ -1,3 +1,4 @@
+import { statusOf } from '@fieldhouse/domain/problems'
 import { Problem, type ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
 import { exportKeptHours } from '@fieldhouse/domain/people/workspace-export'
 import { and, eq, ne } from 'drizzle-orm'
@@ -128,7 +129,7 @@ const isDiskFull = (error: unknown): boolean =>
 /** Why an export fails for good, or null where another attempt may do better. */
 function finalProblem(error: unknown, { signal, isLast }: Attempt): ProblemCode | null {
   if (isDiskFull(error)) return 'STORAGE_FULL'
-  if (error instanceof Problem && error.status < 500) return error.code
+  if (error instanceof Problem && statusOf(error) < 500) return error.code
   if (error instanceof Problem && error.code === 'STORAGE_FULL') return error.code
   return isLast && !signal.aborted ? problemOf(error).code : null
 }

@@ -1,3 +1,4 @@
+import { sayProblem } from '@fieldhouse/domain/problems'
 import type { WorkspaceExport } from '@fieldhouse/domain/people/workspace-export'
 import { stoppedWords } from '@fieldhouse/domain/people/workspace-export'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
@@ -77,7 +78,7 @@ const percentOf = ({ state, done, total }: ExportRecord): number =>
 
 function wordsOf(problem: ExportRecord['problem'], language: Language): string | null {
   if (problem === null) return null
-  return problem === 'STOPPED' ? stoppedWords[language] : new Problem(problem).say(language)
+  return problem === 'STOPPED' ? stoppedWords[language] : sayProblem(new Problem(problem), language)
 }
 
 /** The latest exports of this workspace, newest first. */

@@ -1,5 +1,5 @@
 import { headerBytes, whyNotFile } from '@fieldhouse/domain/kit/entity/file-rules'
-import { problems as refusals } from '@fieldhouse/domain/kit/entity/problem'
+import { problems as refusals } from '@fieldhouse/domain/problems'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, List, Text } from '@mantine/core'
-import { holders } from '@fieldhouse/domain/kit/entity/in-use'
+import { tableWords } from '@fieldhouse/domain/in-use'
 import type { SampleUse } from '@fieldhouse/domain/reports/sample-removal'
 import { IconSparkles, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -105,7 +105,7 @@ function Uses({ uses }: { uses: readonly SampleUse[] }) {
       <List size="sm" my="sm">
         {[...each].map(([key, { table, id, label }]) => {
           const page = pages[table]
-          const said = label ?? holders[table]?.[language] ?? table
+          const said = label ?? tableWords[table]?.[language] ?? table
           return (
             <List.Item key={key}>
               {page && id ? (

@@ -1,19 +1,18 @@
 import type { FieldCode } from '../words/field-words.ts'
-import { bookingProblems } from './booking-problems.ts'
-import { disabledProblems } from './disabled-problems.ts'
-import { signInProblems } from './sign-in-problems.ts'
-import { type Language, type Params, type Words, say } from '../words/words.ts'
+import type { Params, Words } from '../words/words.ts'
 
-type Kind = { status: number; words: Words }
+/** A refusal's HTTP status and its words. */
+export type Kind = { status: number; words: Words }
 
-const sorry: Words = {
+/** What is said of a fault of ours. */
+export const sorry: Words = {
   en: 'Sorry we are not able to process your request Please try again later',
   fr: 'Désolé, nous ne pouvons pas traiter votre demande. Veuillez réessayer plus tard',
   es: 'Lo sentimos, no podemos procesar su solicitud. Inténtelo de nuevo más tarde',
 }
 
-/** Every refusal the product knows: code → HTTP status → words (API-06, ERR-). */
-export const problems = {
+/** What a call of any area can be refused for: code → HTTP status → words (API-06, ERR-). */
+export const kitProblems = {
   VALIDATION: {
     status: 400,
     words: {
@@ -22,19 +21,10 @@ export const problems = {
       es: 'Corrija los campos indicados',
     },
   },
-  CODE_INVALID: {
-    status: 400,
-    words: {
-      en: 'This code is wrong or has expired',
-      fr: 'Ce code est erroné ou expiré',
-      es: 'Este código es incorrecto o ha caducado',
-    },
-  },
   UNAUTHENTICATED: {
     status: 401,
     words: { en: 'Please sign in', fr: 'Veuillez vous connecter', es: 'Inicie sesión' },
   },
-  ...signInProblems,
   FORBIDDEN: {
     status: 403,
     words: { en: 'You may not do this', fr: 'Vous n’avez pas ce droit', es: 'No tiene permiso para esto' },
@@ -63,7 +53,30 @@ export const problems = {
       es: 'No es miembro de este espacio',
     },
   },
-  ...disabledProblems,
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    words: {
+      en: 'This workspace asks for a second factor at sign-in: set one up first',
+      fr: 'Cet espace demande un second facteur à la connexion : configurez-en un d’abord',
+      es: 'Este espacio pide un segundo factor al iniciar sesión: configure uno primero',
+    },
+  },
+  ACCOUNT_DISABLED: {
+    status: 403,
+    words: {
+      en: 'This account was disabled by an administrator of this installation',
+      fr: 'Ce compte a été désactivé par l’administration de cette installation',
+      es: 'La administración de esta instalación desactivó esta cuenta',
+    },
+  },
+  WORKSPACE_DISABLED: {
+    status: 403,
+    words: {
+      en: 'This workspace was disabled by an administrator of this installation',
+      fr: 'Cet espace de travail a été désactivé par l’administration de cette installation',
+      es: 'La administración de esta instalación desactivó este espacio de trabajo',
+    },
+  },
   LINK_EXPIRED: {
     status: 403,
     words: {
@@ -71,10 +84,6 @@ export const problems = {
       fr: 'Ce lien a expiré ou a été créé pour une autre session : ouvrez le fichier de nouveau',
       es: 'Este enlace ha caducado o se creó para otra sesión: abra el archivo de nuevo',
     },
-  },
-  'NOT-PERMITTED': {
-    status: 403,
-    words: { en: 'User registration disable', fr: 'Inscription désactivée', es: 'Registro desactivado' },
   },
   NOT_FOUND: { status: 404, words: { en: 'Not found', fr: 'Introuvable', es: 'No encontrado' } },
   VERSION_CONFLICT: {
@@ -89,10 +98,6 @@ export const problems = {
     status: 409,
     words: { en: 'This already exists', fr: 'Cela existe déjà', es: 'Esto ya existe' },
   },
-  'EMAIL-TAKEN': {
-    status: 409,
-    words: { en: 'Email already taken', fr: 'Courriel déjà utilisé', es: 'El correo ya está en uso' },
-  },
   IN_USE: {
     status: 409,
     words: { en: 'Still in use: {by}', fr: 'Encore utilisé : {by}', es: 'Todavía en uso: {by}' },
@@ -104,11 +109,6 @@ export const problems = {
       fr: '{from} ne peut pas devenir {to}',
       es: '{from} no puede pasar a {to}',
     },
-  },
-  ...bookingProblems,
-  INSUFFICIENT_STOCK: {
-    status: 409,
-    words: { en: 'Not enough stock', fr: 'Stock insuffisant', es: 'Existencias insuficientes' },
   },
   IDEMPOTENCY_MISMATCH: {
     status: 409,
@@ -198,14 +198,6 @@ export const problems = {
       es: 'Como máximo {max} registros a la vez',
     },
   },
-  ACCOUNT_BLOCKED: {
-    status: 429,
-    words: {
-      en: 'Ip temporarily blocked',
-      fr: 'IP temporairement bloquée',
-      es: 'IP bloqueada temporalmente',
-    },
-  },
   RATE_LIMITED: {
     status: 429,
     words: {
@@ -214,7 +206,6 @@ export const problems = {
       es: 'Demasiadas solicitudes, espere un momento',
     },
   },
-  ACCOUNT_NOT_CREATED: { status: 500, words: sorry },
   SERVER_ERROR: { status: 500, words: sorry },
   OVERLOADED: {
     status: 503,
@@ -234,7 +225,10 @@ export const problems = {
   },
 } as const satisfies Record<string, Kind>
 
-export type ProblemCode = keyof typeof problems
+/** Every refusal there is: those above, and those that each area adds (`domain/<area>/problems.ts`). */
+export interface ProblemKinds extends Record<keyof typeof kitProblems, Kind> {}
+
+export type ProblemCode = keyof ProblemKinds
 
 /** One faulty field: where, which code, and parameters for its words. */
 export type FieldFault = { path: (string | number)[]; code: FieldCode; params?: Params }
@@ -257,16 +251,6 @@ export class Problem extends Error {
     this.name = 'Problem'
     this.code = code
     this.details = details
-  }
-
-  get status(): number {
-    return problems[this.code].status
-  }
-
-  /** The sentence for people; `details.words` replaces the code's own where a case has better ones. */
-  say(language: Language): string {
-    const { words, params } = this.details
-    return say(words ?? problems[this.code].words, language, params)
   }
 }
 

@@ -3,6 +3,7 @@ import { noLocationNotice } from '../../operations/job-location.ts'
 import { sayField } from '../../field-words.ts'
 import { type FieldCode, fieldMessage } from './field-words.ts'
 import { Problem, type ProblemCode } from '../entity/problem.ts'
+import { sayProblem } from '../../problems.ts'
 import { type Language, type Params } from './words.ts'
 
 type Sentences = Partial<Record<FieldCode, string>>
@@ -23,7 +24,7 @@ function expectWords(sentences: Sentences, params?: Params): void {
 
 function expectProblems(sentences: Partial<Record<ProblemCode, string>>): void {
   for (const [code, sentence] of Object.entries(sentences) as [ProblemCode, string][])
-    expectSaid((language) => new Problem(code).say(language), sentence)
+    expectSaid((language) => sayProblem(new Problem(code), language), sentence)
 }
 
 test('UI-33, UI-34, UI-37, UI-40 fields of any form speak as specified', () => {

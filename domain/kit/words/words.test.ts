@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { estimatedDriving, offerWords, rejectionWords } from '../../operations/availability-words.ts'
 import { fieldWords, sayField } from '../../field-words.ts'
 import { fieldMessage, readFieldMessage } from './field-words.ts'
-import { problems } from '../entity/problem.ts'
+import { problems } from '../../problems.ts'
 import { type Words, languageOf, languages, say } from './words.ts'
 
 const all: Record<string, Words> = {

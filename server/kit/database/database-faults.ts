@@ -38,7 +38,6 @@ export const states = {
   serialization: '40001',
   unique: '23505',
   foreignKey: '23503',
-  exclusion: '23P01',
   check: '23514',
   numberTooLarge: '22003',
   badDate: '22007',

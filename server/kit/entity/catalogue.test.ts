@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
-import { holders } from '@fieldhouse/domain/kit/entity/in-use'
+import { tableWords } from '@fieldhouse/domain/in-use'
 import { getTableName } from 'drizzle-orm'
 import { entityModules } from '../../entities.ts'
 import { type World, openWorld } from '../../testing/world.ts'
@@ -49,7 +49,7 @@ test('I18N-02 a refusal to delete has words for every table that can cause it', 
      where contype = 'f' and confdeltype in ('a', 'r') and connamespace = 'public'::regnamespace`,
   )
   expect(refusing.length).toBeGreaterThan(3)
-  expect(Object.keys(holders).sort()).toEqual(refusing.map(({ name }) => name).sort())
+  expect(Object.keys(tableWords).sort()).toEqual(refusing.map(({ name }) => name).sort())
 })
 
 test('WS-01 the serving role owns nothing, is no superuser and cannot step around row-level security', async () => {

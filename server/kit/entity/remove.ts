@@ -1,5 +1,5 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
+import { inUse } from '@fieldhouse/domain/in-use'
 import type { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import { databaseFault, states } from '../database/database-faults.ts'

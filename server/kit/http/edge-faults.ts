@@ -1,4 +1,5 @@
-import { Problem, problems } from '@fieldhouse/domain/kit/entity/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { problems, statusOf } from '@fieldhouse/domain/problems'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
@@ -20,15 +21,16 @@ const hungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.compl
 /** Answers a refusal as problem details in the caller's language; a fault of ours goes to the log whole. */
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const problem = problemOf(error)
+  const status = statusOf(problem)
   // What we refuse on purpose is no fault: the line about the request says it.
-  if (problem.status >= 500 && problem !== error) {
+  if (status >= 500 && problem !== error) {
     if (hungUp(request)) request.log.info('the caller hung up')
     else request.log.error({ fault: factsOf(error) }, 'request failed')
   }
-  const wait = problem.details.retryAfter ?? comeAgain.get(problem.status)
+  const wait = problem.details.retryAfter ?? comeAgain.get(status)
   if (wait !== undefined) reply.header('retry-after', wait)
   return reply
-    .code(problem.status)
+    .code(status)
     .type('application/problem+json')
     .send(bodyOf(problem, request.language ?? 'en', request.id))
 }
@@ -50,7 +52,7 @@ const lastWords = 1000
 
 const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }
 
-function statusOf(code: string | undefined): keyof typeof reasons {
+function lineStatusOf(code: string | undefined): keyof typeof reasons {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
 }
@@ -58,7 +60,7 @@ function statusOf(code: string | undefined): keyof typeof reasons {
 /** What is no HTTP at all, too slow or too long is answered on the bare line, which then ends. */
 export function refuseBrokenLine(error: { code?: string }, socket: Socket): void {
   if (socket.destroyed || error.code === 'ECONNRESET') return
-  const status = statusOf(error.code)
+  const status = lineStatusOf(error.code)
   const body = { ...bodyOf(new Problem('VALIDATION'), 'en', randomUUID()), status, title: reasons[status] }
   const json = JSON.stringify({ ...body, msg: problems.VALIDATION.words.en })
   // Who goes on sending has some time to read the answer: a line that is cut at once takes it along.

@@ -1,9 +1,11 @@
 import { type FieldFault, Problem, type ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
-import { inUse } from '@fieldhouse/domain/kit/entity/in-use'
+import { inUse } from '@fieldhouse/domain/in-use'
+import { sayProblem, statusOf } from '@fieldhouse/domain/problems'
 import { formWordsOf, sayField } from '@fieldhouse/domain/field-words'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { type Language, languageOf, say } from '@fieldhouse/domain/kit/words/words'
 import type { DatabaseError } from 'pg'
+import { refusalOfConstraint, takenCode } from './constraint-problems.ts'
 import { causesOf, databaseFault, isLost, states } from '../database/database-faults.ts'
 
 /** The failure body of the contract: problem details with our code, words and faulty fields (RFC 9457). */
@@ -42,21 +44,12 @@ function fieldOf(fault: DatabaseError): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** What is said of a value that another record has, where the specification has its own sentence (INV-08). */
-const takenCodes: Readonly<Record<string, FieldFault['code']>> = {
-  products_product_number_taken: 'PRODUCT_NUMBER_TAKEN',
-  products_serial_number_taken: 'SERIAL_NUMBER_TAKEN',
-  stocktakes_warehouse_taken: 'STOCKTAKE_OPEN',
-}
-
-/** The code of a value that is taken already, by the unique index that says so. */
-export const takenCode = (index: string | undefined): FieldFault['code'] =>
-  takenCodes[index ?? ''] ?? 'DUPLICATE'
-
 /** The disk is full: nothing was changed, and after a while there may be room again. */
 export const storageFull = (): Problem => new Problem('STORAGE_FULL', { retryAfter: 30 })
 
 function problemOfFault(fault: DatabaseError): Problem {
+  const refusal = refusalOfConstraint(fault.constraint)
+  if (refusal) return refusal
   const field = fieldOf(fault)
   const at = (code: FieldFault['code']): FieldFault[] => [{ path: [field], code }]
   if (fault.code === states.unique)
@@ -65,12 +58,9 @@ function problemOfFault(fault: DatabaseError): Problem {
     const isReferredTo = (fault.detail ?? '').includes('is still referenced')
     return isReferredTo ? inUse(fault.table) : new Problem('VALIDATION', { errors: at('NOT_FOUND') })
   }
-  if (fault.code === states.exclusion)
-    return new Problem('TECHNICIAN_BUSY', { params: { name: '', until: '' } })
   // What is added up may outgrow its column though each part fits; so may a day, reckoned from one that fits.
   const refused: string[] = [states.numberTooLarge, states.badDate, states.dateOutOfRange]
   if (fault.code && refused.includes(fault.code)) return new Problem('VALIDATION')
-  if (fault.constraint === 'insufficient_stock') return new Problem('INSUFFICIENT_STOCK')
   if (fault.code === states.check) return new Problem('VALIDATION', { errors: at('INVALID') })
   const overloaded: string[] = [states.lockTimeout, states.cancelled, states.deadlock, states.serialization]
   return fault.code && overloaded.includes(fault.code)
@@ -142,9 +132,9 @@ export function bodyOf(problem: Problem, language: Language, requestId: string):
   return {
     type: `/problems/${problem.code}`,
     title: titleOf(problem.code),
-    status: problem.status,
+    status: statusOf(problem),
     code: problem.code,
-    msg: words ? say(words, language, details.params) : problem.say(language),
+    msg: words ? say(words, language, details.params) : sayProblem(problem, language),
     errors: (details.errors ?? []).slice(0, mostFaults).map(({ path, code, params }) => ({
       path,
       code,

@@ -1,3 +1,4 @@
+import { sayProblem } from '@fieldhouse/domain/problems'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { fieldWords } from '@fieldhouse/domain/field-words'
@@ -80,7 +81,7 @@ function refusalOf(work: Work, { job, techs }: PlanStep, refused: Problem): Refu
   const technician = techs[0] ?? null
   return first
     ? { job, technician, code: first.code, msg: say(fieldWords[first.code], language, first.params) }
-    : { job, technician, code: refused.code, msg: refused.say(language) }
+    : { job, technician, code: refused.code, msg: sayProblem(refused, language) }
 }
 
 /** Takes all steps, those that give time back first; refuses with `PLAN_STALE` naming each that a rule of booking refuses. */

@@ -1,7 +1,7 @@
-import type { Words } from '../words/words.ts'
+import { type Kind, sorry } from '../kit/entity/problem.ts'
 
-/** Refusals of signing in and of proving who one is, part of the table in `problem.ts`. */
-export const signInProblems = {
+/** Why somebody cannot sign up, sign in or prove who they are. */
+export const identityProblems = {
   AUTH_FAILED: {
     status: 401,
     words: {
@@ -34,14 +34,6 @@ export const signInProblems = {
       es: 'Esta clave de acceso no se aceptó',
     },
   },
-  SECOND_FACTOR_REQUIRED: {
-    status: 403,
-    words: {
-      en: 'This workspace asks for a second factor at sign-in: set one up first',
-      fr: 'Cet espace demande un second facteur à la connexion : configurez-en un d’abord',
-      es: 'Este espacio pide un segundo factor al iniciar sesión: configure uno primero',
-    },
-  },
   REAUTH_REQUIRED: {
     status: 403,
     words: {
@@ -50,4 +42,33 @@ export const signInProblems = {
       es: 'Vuelva a iniciar sesión para hacer esto',
     },
   },
-} as const satisfies Record<string, { status: number; words: Words }>
+  CODE_INVALID: {
+    status: 400,
+    words: {
+      en: 'This code is wrong or has expired',
+      fr: 'Ce code est erroné ou expiré',
+      es: 'Este código es incorrecto o ha caducado',
+    },
+  },
+  'NOT-PERMITTED': {
+    status: 403,
+    words: { en: 'User registration disable', fr: 'Inscription désactivée', es: 'Registro desactivado' },
+  },
+  'EMAIL-TAKEN': {
+    status: 409,
+    words: { en: 'Email already taken', fr: 'Courriel déjà utilisé', es: 'El correo ya está en uso' },
+  },
+  ACCOUNT_BLOCKED: {
+    status: 429,
+    words: {
+      en: 'Ip temporarily blocked',
+      fr: 'IP temporairement bloquée',
+      es: 'IP bloqueada temporalmente',
+    },
+  },
+  ACCOUNT_NOT_CREATED: { status: 500, words: sorry },
+} as const satisfies Record<string, Kind>
+
+declare module '../kit/entity/problem.ts' {
+  interface ProblemKinds extends Record<keyof typeof identityProblems, Kind> {}
+}

@@ -1,5 +1,7 @@
+import type { Kind } from '../kit/entity/problem.ts'
+
 /** Why a time cannot be booked, or a plan of a day not be applied. */
-export const bookingProblems = {
+export const operationsProblems = {
   TECHNICIAN_BUSY: {
     status: 409,
     words: {
@@ -24,4 +26,8 @@ export const bookingProblems = {
       es: 'El día ha cambiado desde que se hizo este plan. Haga uno nuevo',
     },
   },
-} as const
+} as const satisfies Record<string, Kind>
+
+declare module '../kit/entity/problem.ts' {
+  interface ProblemKinds extends Record<keyof typeof operationsProblems, Kind> {}
+}

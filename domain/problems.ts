@@ -1,0 +1,20 @@
+import { identityProblems } from './identity/problems.ts'
+import { inventoryProblems } from './inventory/problems.ts'
+import { operationsProblems } from './operations/problems.ts'
+import { type Problem, type ProblemKinds, kitProblems } from './kit/entity/problem.ts'
+import { type Language, say } from './kit/words/words.ts'
+
+/** Every refusal, of all areas (API-06, ERR-). An area that is missing here does not compile. */
+export const problems: Readonly<ProblemKinds> = {
+  ...kitProblems,
+  ...identityProblems,
+  ...inventoryProblems,
+  ...operationsProblems,
+}
+
+/** The HTTP status of a refusal. */
+export const statusOf = ({ code }: Pick<Problem, 'code'>): number => problems[code].status
+
+/** The sentence for people; `details.words` replaces the code's own where a case has better ones. */
+export const sayProblem = ({ code, details }: Problem, language: Language): string =>
+  say(details.words ?? problems[code].words, language, details.params)
