@@ -29,7 +29,7 @@ import { useMay } from '../kit/api/may.ts'
 import { NextPage } from '../kit/api/next-page.tsx'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import classes from '../ui/record-page.module.css'
+import classes from '../ui/page/record-page.module.css'
 
 const icons: Record<TimelineKind, Icon> = {
   JOB: IconTool,

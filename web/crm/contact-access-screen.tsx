@@ -4,7 +4,7 @@ import { screenParts } from '../kit/record/define-screen.tsx'
 import { EntityDrawer } from '../kit/record/entity-drawer.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useListState } from '../kit/list/list-state.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHead } from '../ui/page/page-head.tsx'
 
 const parts = screenParts(client, {
   words: 'crm',

@@ -10,7 +10,7 @@ import { EntityTable } from '../kit/list/entity-table.tsx'
 import { everything, useListState } from '../kit/list/list-state.ts'
 import { useMay } from '../kit/api/may.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHead } from '../ui/page/page-head.tsx'
 
 /** Loaded when somebody adds a record. */
 const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')

@@ -6,7 +6,7 @@ import { rating } from '@fieldhouse/domain/kit/value/rating'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AddressField } from '../kit/value/address-field.tsx'
+import { AddressField } from '../kit/value/address/address-field.tsx'
 import {
   LanguageSelect,
   LocaleSelect,

@@ -16,7 +16,7 @@ import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { ReadOnly } from '../ui/read-only.tsx'
-import { RecordPage } from '../ui/record-page.tsx'
+import { RecordPage } from '../ui/page/record-page.tsx'
 import { type MachineRecord, ManualsOf } from './manuals-of.tsx'
 import { repairColumns } from './repair-columns.tsx'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../kit/api/session.ts'
 import { mayOpen } from '../screens/gate.ts'
 import { routeTable } from '../screens/route-table.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHead } from '../ui/page/page-head.tsx'
 import { VerticalTabs } from '../ui/vertical-tabs.tsx'
 
 const tabs = {

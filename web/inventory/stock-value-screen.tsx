@@ -16,7 +16,7 @@ import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHead } from '../ui/page/page-head.tsx'
 import { NumberedProduct } from './numbered-product.tsx'
 
 /** Which day is asked for, in the workspace's own zone, and where; null is now, and everywhere. */

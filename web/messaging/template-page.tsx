@@ -5,7 +5,7 @@ import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useCrumb, useRecordCrumb } from '../screens/crumb-label.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHead } from '../ui/page/page-head.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { useTemplateHistory } from './template-history.ts'
 

@@ -12,7 +12,7 @@ import { QueryState } from '../kit/api/query-state.tsx'
 import { showProblem } from '../kit/api/show-problem.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { FormSection } from '../ui/form-section.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHead } from '../ui/page/page-head.tsx'
 import { toast } from '../kit/text/toast.tsx'
 
 const installationQuery = queryOptions({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useListState } from '../kit/list/list-state.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHead } from '../ui/page/page-head.tsx'
 import { PersonDrawer } from './person-drawer.tsx'
 import { personTones } from './tones.ts'
 

@@ -5,7 +5,7 @@ import type { AnyRecord } from '../kit/api/any-record.ts'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useFormat } from '../kit/value/format.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHead } from '../ui/page/page-head.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 const parts = screenParts(stockTotals, {

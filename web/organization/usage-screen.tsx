@@ -15,7 +15,7 @@ import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
 import { FormSection } from '../ui/form-section.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHead } from '../ui/page/page-head.tsx'
 import { Bars } from './bars.tsx'
 import classes from './organization.module.css'
 

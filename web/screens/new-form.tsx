@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { FocusFirst } from '../ui/dialog/focus-first.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHead } from '../ui/page/page-head.tsx'
 import { useCrumb } from './crumb-label.ts'
 
 type Props = { title: string; width?: number; children: ReactNode }

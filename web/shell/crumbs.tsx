@@ -4,7 +4,7 @@ import { useMay } from '../kit/api/may.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useCrumbLabel } from '../screens/crumb-label.ts'
-import { type GroupName, groupOf, screenOf } from './menu.ts'
+import { type GroupName, groupOf, screenOf } from './menu/menu.ts'
 import { pathOf } from '../screens/route-table.ts'
 import classes from './shell.module.css'
 

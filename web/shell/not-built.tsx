@@ -2,7 +2,7 @@ import { IconTools } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Texts } from '../locales/resources.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHead } from '../ui/page/page-head.tsx'
 import { StateNotice } from '../ui/state-notice.tsx'
 import { entryOf } from '../screens/route-table.ts'
 

@@ -24,7 +24,7 @@ import { Questions } from './questions.tsx'
 import { NoteRecent } from './recent-records.ts'
 import { type ShellDialog, ShellDialogsContext } from '../screens/shell-dialogs.ts'
 import classes from './shell.module.css'
-import { SideMenu } from './side-menu.tsx'
+import { SideMenu } from './menu/side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const CreateWorkspaceDialog = lazyRouteComponent(

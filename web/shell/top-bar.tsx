@@ -15,7 +15,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { mayScan } from './may-scan.ts'
 import { LanguageSwitch } from '../screens/language-switch.tsx'
-import { NewMenu } from './new-menu.tsx'
+import { NewMenu } from './menu/new-menu.tsx'
 import { useShellDialogs } from '../screens/shell-dialogs.ts'
 import classes from './shell.module.css'
 

@@ -5,7 +5,7 @@ import { IconMapPin, IconPhone } from '@tabler/icons-react'
 import { Children, type ReactNode, createContext, use, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Copy } from './copy.tsx'
-import classes from './record-page.module.css'
+import classes from './page/record-page.module.css'
 
 /** Whether facts without a value are folded: next to the tabs of a record's page. */
 const Folding = createContext(false)

@@ -4,7 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Fact } from '../../ui/facts.tsx'
-import classes from '../../ui/record-page.module.css'
+import classes from '../../ui/page/record-page.module.css'
 import { useMay } from '../api/may.ts'
 import type { FactFormProps } from './fact-form.tsx'
 

@@ -1,5 +1,5 @@
 import type { PaperTable } from '@fieldhouse/domain/kit/entity/verb-calls'
-import { OnPaper } from '../../ui/on-paper.tsx'
+import { OnPaper } from '../../ui/page/on-paper.tsx'
 
 type Printed = Pick<PaperTable, 'title' | 'head' | 'rows'> & Partial<PaperTable>
 type Props = { table: Printed; onPrinted: () => void }

@@ -8,7 +8,7 @@ import {
 } from '@fieldhouse/domain/operations/dispatch-search'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AddressSearch, useAddressSuggestions } from '../../kit/value/address-search.tsx'
+import { AddressSearch, useAddressSuggestions } from '../../kit/value/address/address-search.tsx'
 import classes from './dispatch.module.css'
 import { nearJob } from './near-job.ts'
 import type { Dispatch, Shown } from './use-dispatch.ts'

@@ -11,7 +11,7 @@ import { pageSize, useListState } from '../../kit/list/list-state.ts'
 import { PageTurner } from '../../kit/list/page-turner.tsx'
 import { SearchBox } from '../../kit/list/filters/search-box.tsx'
 import { Forbidden } from '../../screens/forbidden.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { VendorDrawer } from './vendor-drawer.tsx'
 import { VendorList } from './vendor-list.tsx'
 

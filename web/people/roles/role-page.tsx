@@ -8,7 +8,7 @@ import { ApiProblem } from '../../kit/api/api.ts'
 import { resultOf } from '../../kit/api/call.ts'
 import { BackToList, RecordView } from '../../kit/record/record-view.tsx'
 import { useCrumb, useRecordCrumb } from '../../screens/crumb-label.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { StateNotice } from '../../ui/state-notice.tsx'
 import { RoleForm } from './role-form.tsx'
 

@@ -1,5 +1,5 @@
 import type { Address } from '@fieldhouse/domain/kit/value/address'
-import { AddressField } from '../../value/address-field.tsx'
+import { AddressField } from '../../value/address/address-field.tsx'
 import type { Field, FieldForm } from '../use-field.ts'
 import { clearFaults, partFaults } from '../part-faults.ts'
 

@@ -5,7 +5,7 @@ import type { Board, BoardAppointment } from '@fieldhouse/domain/operations/boar
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridClock } from '../../../kit/days/use-grid-words.ts'
-import { OnPaper } from '../../../ui/on-paper.tsx'
+import { OnPaper } from '../../../ui/page/on-paper.tsx'
 import { fullName } from '../../full-name.ts'
 import { groupByTechnician, unassignedVisits, visitsByDay } from './visits-of-days.ts'
 

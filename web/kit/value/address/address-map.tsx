@@ -2,11 +2,11 @@ import { Stack, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AddressLine } from '../../ui/facts.tsx'
-import type { MapPlace } from '../../ui/map/map-places.ts'
-import { PlaceMap } from '../../ui/map/place-map.tsx'
+import { AddressLine } from '../../../ui/facts.tsx'
+import type { MapPlace } from '../../../ui/map/map-places.ts'
+import { PlaceMap } from '../../../ui/map/place-map.tsx'
 import classes from './address-map.module.css'
-import { useMapStyle } from '../api/map-style.ts'
+import { useMapStyle } from '../../api/map-style.ts'
 
 /** An address and what it is called where it is shown. */
 export type NamedAddress = { id: string; name: string; address: Address }

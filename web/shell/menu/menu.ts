@@ -13,9 +13,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { Session } from '@fieldhouse/domain/identity/session'
-import type { Texts } from '../locales/resources.ts'
-import { mayOpen } from '../screens/gate.ts'
-import { type RouteEntry, type RoutePath, type ScreenName, routeTable } from '../screens/route-table.ts'
+import type { Texts } from '../../locales/resources.ts'
+import { mayOpen } from '../../screens/gate.ts'
+import { type RouteEntry, type RoutePath, type ScreenName, routeTable } from '../../screens/route-table.ts'
 
 /** What a badge counts (SHELL-17, OPEN-21). */
 export type BadgeName = 'calendar' | 'orders' | 'products' | 'payments'

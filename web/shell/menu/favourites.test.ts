@@ -3,9 +3,9 @@ import { defaultRoles } from '@fieldhouse/domain/people/roles'
 import { expect, test } from 'vitest'
 import { creationsOf } from './creations.ts'
 import { favouritesOf } from './favourites.ts'
-import { matchEntries } from './match-entries.ts'
-import { otherWords } from './other-words.ts'
-import { all, someone } from '../screens/session-samples.ts'
+import { matchEntries } from '../match-entries.ts'
+import { otherWords } from '../other-words.ts'
+import { all, someone } from '../../screens/session-samples.ts'
 
 /** Somebody with a default role of a new workspace, by its English name. */
 function holder(name: string) {

@@ -1,6 +1,6 @@
 import { type Icon, IconBriefcase, IconCalendar, IconFileInvoice, IconUser } from '@tabler/icons-react'
 import { leavesOf, menu, organizationMenu } from './menu.ts'
-import type { RoutePath } from '../screens/route-table.ts'
+import type { RoutePath } from '../../screens/route-table.ts'
 
 /** Screens that are known by a picture of their own. */
 const ownIcons: Partial<Record<RoutePath, Icon>> = {

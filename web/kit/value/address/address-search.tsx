@@ -5,10 +5,10 @@ import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addWork } from '../../ui/form-work.ts'
-import { useReadOnly } from '../../ui/read-only.tsx'
-import { call } from '../api/call.ts'
-import { useLatest } from './use-latest.ts'
+import { addWork } from '../../../ui/form-work.ts'
+import { useReadOnly } from '../../../ui/read-only.tsx'
+import { call } from '../../api/call.ts'
+import { useLatest } from '../use-latest.ts'
 
 type Props = {
   of: AddressSuggestions

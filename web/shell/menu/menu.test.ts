@@ -1,7 +1,7 @@
 import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { expect, test } from 'vitest'
 import { leavesOf, menu, organizationMenu, standingOf } from './menu.ts'
-import { all, someone } from '../screens/session-samples.ts'
+import { all, someone } from '../../screens/session-samples.ts'
 
 const alone = someone({})
 const leaves = menu.flatMap((item) => ('children' in item ? leavesOf(item) : [item]))

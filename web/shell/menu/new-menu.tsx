@@ -2,9 +2,9 @@ import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../kit/api/session.ts'
+import { useSignedIn } from '../../kit/api/session.ts'
 import { creationsOf } from './creations.ts'
-import classes from './shell.module.css'
+import classes from '../shell.module.css'
 
 /** '+ New' on every screen: what this person may create; nothing for whoever may create nothing. */
 export function NewMenu() {

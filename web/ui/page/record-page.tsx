@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FoldedFacts } from './facts.tsx'
+import { FoldedFacts } from '../facts.tsx'
 import classes from './record-page.module.css'
 
 type Props = {

@@ -3,8 +3,8 @@ import { entityFacts } from 'virtual:entity-facts'
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../kit/api/api.ts'
-import { verbResult } from '../kit/api/call-verb.ts'
+import { ApiProblem } from '../../kit/api/api.ts'
+import { verbResult } from '../../kit/api/call-verb.ts'
 import type { BadgeName } from './menu.ts'
 
 type Source = { entity: string; color: string; count: (summary: Summary) => number }

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../kit/api/session.ts'
+import { useSignedIn } from '../../kit/api/session.ts'
 import { useFavourites } from './favourites.ts'
 import { iconOf } from './menu-icons.ts'
 import { Leaf } from './menu-leaf.tsx'
@@ -20,7 +20,7 @@ import {
   screenOf,
   standingOf,
 } from './menu.ts'
-import { pathOf } from '../screens/route-table.ts'
+import { pathOf } from '../../screens/route-table.ts'
 import classes from './side-menu.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { Section } from '@fieldhouse/domain/kit/entity/sections'
-import { sessionMay } from '../kit/api/may.ts'
-import type { SignedIn } from '../kit/api/session.ts'
-import type { Texts } from '../locales/resources.ts'
+import { sessionMay } from '../../kit/api/may.ts'
+import type { SignedIn } from '../../kit/api/session.ts'
+import type { Texts } from '../../locales/resources.ts'
 import { standingOf } from './menu.ts'
-import type { RoutePath } from '../screens/route-table.ts'
+import type { RoutePath } from '../../screens/route-table.ts'
 
 export type Creation = {
   name: keyof Texts['shell']['create']

@@ -2,7 +2,7 @@ import { zoneOfPlace } from '@fieldhouse/domain/kit/time/place-zone'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { addressOfLine } from '@fieldhouse/domain/kit/value/address-line'
 import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../../api/session.ts'
 
 /** Splits an address that is typed and not chosen; a city alone is read as being where the company is. */
 export function useAddressOfLine(): (formatted: string) => Address {

@@ -1,10 +1,10 @@
 import { isTechnicianRole } from '@fieldhouse/domain/people/roles'
 import { z } from 'zod'
-import { useStoredList } from '../kit/api/stored-list.ts'
-import { stored } from '../kit/api/preferences.ts'
-import { type SignedIn, useSignedIn } from '../kit/api/session.ts'
+import { useStoredList } from '../../kit/api/stored-list.ts'
+import { stored } from '../../kit/api/preferences.ts'
+import { type SignedIn, useSignedIn } from '../../kit/api/session.ts'
 import { type MenuLeaf, leavesOf, menu, organizationMenu, standingOf } from './menu.ts'
-import type { RoutePath } from '../screens/route-table.ts'
+import type { RoutePath } from '../../screens/route-table.ts'
 
 /** What whoever runs the work opens all day. */
 const ofOffice: readonly RoutePath[] = [

@@ -5,10 +5,10 @@ import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import { streetOf } from '@fieldhouse/domain/kit/value/street'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../api/session.ts'
-import { CountrySelect } from './choice-fields.tsx'
-import { errorOf } from './field-error.tsx'
-import { useFormat } from './format.ts'
+import { useSession } from '../../api/session.ts'
+import { CountrySelect } from '../choice-fields.tsx'
+import { errorOf } from '../field-error.tsx'
+import { useFormat } from '../format.ts'
 
 /** The parts that stand folded until they are asked for or faulty. */
 export const foldedParts = ({ zip }: { zip: boolean }): readonly string[] =>
