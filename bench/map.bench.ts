@@ -18,7 +18,7 @@ async function hasRows(page: Page, wanted: number): Promise<void> {
     .locator('[data-row]')
     .nth(wanted - 1)
     .waitFor({ state: 'attached' })
-  await page.locator('[role=rowheader]').first().waitFor({ state: 'attached' })
+  await page.locator('th[scope=row]').first().waitFor({ state: 'attached' })
 }
 
 /** The map on the way back from the list of jobs, and what then can be done with it. */
