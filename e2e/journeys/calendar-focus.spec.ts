@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { violationsIn } from '../axe.ts'
-import { address, boardOf, book, drag, placeOf, pointOf, technicians } from '../board.ts'
+import { address, boardOf, book, drag, hour, monday, placeOf, pointOf, technicians } from '../board.ts'
 import { type Stored, addJob, expect, openOwner, test } from '../world.ts'
 
 test('CAL-01 what is undone has the focus: the visit that is back, or the board where it is gone', async ({
@@ -72,6 +73,61 @@ test('CAL-01 a visit that was removed is booked again as it was, unless somebody
   await expect(visit('Tess', 'Quicker', '10:00–11:00')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('alert').filter({ hasText: 'booked until 11:00' })).toBeVisible()
+})
+
+test('CAL-01 an undo refused since somebody else changed the visit leads to that visit, wherever it is and goes now', async ({
+  owner: { page, api },
+}) => {
+  const id = await technicians(api)
+  const washer = await book(api, await addJob(api, 'Washer leaks'), { techs: [id('Tess')], at: 10 })
+  const oven = await book(api, await addJob(api, 'Oven is cold'), { techs: [id('Tess'), id('Marc')], at: 13 })
+  const { visit } = await boardOf(page)
+  const moveOn = async (from: Locator, to: Locator) => {
+    await from.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(to).toBeFocused()
+  }
+  await moveOn(visit('Tess', 'Washer leaks', '10:00–11:00'), visit('Tess', 'Washer leaks', '10:15–11:15'))
+  const moved = page.getByRole('status').filter({ hasText: 'Washer leaks: Tess' })
+  await moved.waitFor()
+  await moveOn(visit('Marc', 'Oven is cold', '13:00–14:00'), visit('Marc', 'Oven is cold', '13:15–14:15'))
+  await page.getByRole('status').filter({ hasText: 'Oven is cold: ' }).waitFor()
+  const change = (of: Stored, values: object) => api.patch(`appointment/update/${of._id}`, values)
+  const changed = (title: string) => page.getByText(`${title} was changed by somebody else since`)
+
+  await change(washer, { technicians: [id('Marc')], startAt: monday + 15 * hour })
+  await moved.getByRole('button', { name: 'Undo' }).click()
+  await expect(changed('Washer leaks')).toBeVisible()
+  await expect(visit('Marc', 'Washer leaks', '15:00–16:00')).toBeFocused()
+
+  // The part that was moved is gone; who goes still has another one.
+  await visit('Marc', 'Oven is cold', '13:15–14:15').focus()
+  await change(oven, { technicians: [id('Tess')] })
+  await page.keyboard.press('Control+z')
+  await expect(changed('Oven is cold')).toBeVisible()
+  await expect(visit('Tess', 'Oven is cold', '13:15–14:15')).toBeFocused()
+})
+
+test('CAL-01, UI-02 a month and a list of days keep the focus where it was when a toast is chosen that then goes', async ({
+  owner: { page, api },
+}) => {
+  const id = await technicians(api)
+  await book(api, await addJob(api, 'Washer leaks'), { techs: [id('Tess')], at: 10 })
+  const main = page.getByRole('main')
+  const visit = main.getByRole('button', { name: /Washer leaks/ })
+  for (const view of ['month', 'agenda']) {
+    await page.goto(`${address}&view=${view}`)
+    await visit.press('Enter')
+    await page.getByRole('dialog', { name: 'Appointment' }).getByRole('button', { name: 'Remove' }).click()
+    const question = page.getByRole('dialog', { name: /^Remove the appointment/ })
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(visit).toBeHidden()
+    const removed = page.getByRole('status').filter({ hasText: 'Appointment removed: Washer leaks' })
+    await removed.getByRole('button', { name: 'Undo' }).click()
+    await expect(visit).toBeVisible()
+    await expect(main.locator(':focus')).toHaveCount(1)
+  }
 })
 
 test('CAL-01, OPEN-86 what is picked up, where it would go and what came of it are said; a refusal is seen as well', async ({

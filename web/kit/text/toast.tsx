@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { i18n } from './i18n.ts'
 
 /** The kinds of toast (UI-02). */
@@ -47,14 +48,23 @@ export function toast(kind: ToastKind, message: string, offer?: Offer): void {
 }
 
 function Offered({ id, message, offer }: { id: string; message: string; offer: Offer }) {
+  const before = useRef<EventTarget | null>(null)
   const choose = () => {
     notifications.hide(id)
+    // The button goes with its toast: the focus would be nowhere.
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
     offer.onChosen()
   }
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <span>{message}</span>
-      <Button variant="subtle" size="compact-sm" flex="none" onClick={choose}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        flex="none"
+        onFocus={({ relatedTarget }) => (before.current = relatedTarget)}
+        onClick={choose}
+      >
         {offer.label}
       </Button>
     </Group>

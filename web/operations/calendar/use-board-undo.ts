@@ -10,6 +10,7 @@ import { useRecordChanged } from '../../kit/api/live.ts'
 import { readAgain } from '../../kit/api/read-again.ts'
 import { useRecordChanges } from '../../kit/api/records.ts'
 import { showProblem } from '../../kit/api/show-problem.ts'
+import { theirsOf } from '../../kit/form/keep/conflict.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { type BoardChange, undoable, withoutGone, withoutUndone } from './undo-stack.ts'
 import type { AppointmentRecord } from '../appointment-record.ts'
@@ -40,7 +41,7 @@ function useRestoring() {
 /** The way back from a change. */
 export type Undoing = { onChosen: () => void; over: AbortSignal }
 
-/** The visit that is back where it was, or null where it is gone. */
+/** The visit that is back where it was or that somebody else changed since, or null where there is none. */
 export type Undone = { visit: Pick<BoardAppointment, '_id' | 'techs'> | null }
 
 const undoneOf = (visit: AppointmentRecord | null): Undone => ({
@@ -73,8 +74,8 @@ export function useBoardUndo({ settled }: Turns) {
     } catch (error) {
       const { code } = problemOf(error)
       if (code !== 'NETWORK') drop(null)
-      // The button that was pressed is gone all the same.
-      setUndone({ visit: null })
+      // The button that was pressed is gone all the same; whoever changed the visit may have put it elsewhere.
+      setUndone(undoneOf(theirsOf<AppointmentRecord>(error)))
       if (code !== 'VERSION_CONFLICT' && code !== 'NOT_FOUND') return showProblem(error)
       toast('error', t('undo.changed', { title: change.title }))
       await readAgain(queries, appointment.name)
