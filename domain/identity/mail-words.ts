@@ -78,7 +78,7 @@ export const identityMails = {
   },
   twoFactorReset: {
     subject: {
-      en: 'Two-factor sign-in was taken off your Fieldhouse account',
+      en: 'Two-factor sign-in was removed from your Fieldhouse account',
       fr: 'La connexion en deux étapes a été retirée de votre compte Fieldhouse',
       es: 'Se ha quitado el inicio de sesión en dos pasos de su cuenta de Fieldhouse',
     },

@@ -5,7 +5,7 @@ test('FEED-01, FEED-05 without a workspace feedback is written, discussed and vi
 }) => {
   await activated(page)
   await page.goto('/crm/feedback')
-  await expect(page.getByText('Without a workspace this is yours alone')).toBeVisible()
+  await expect(page.getByText('Without a workspace, only you and the administrators')).toBeVisible()
   await page.getByRole('link', { name: 'New feedback' }).first().click()
   const name = page.getByRole('textbox', { name: 'Name' })
   await page.getByRole('button', { name: 'Save' }).click()

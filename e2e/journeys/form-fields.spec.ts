@@ -67,7 +67,7 @@ const people: Record<string, Form> = {
     asks:
       'Language | Locale | Country | Time zone | Time format | An appointment is booked for me | ' +
       'My appointment is moved | My appointment is cancelled or given to somebody else | ' +
-      'Somebody writes a note on a job I go to | An invoice I made is paid | ' +
+      'Somebody adds a note to one of my jobs | An invoice I made is paid | ' +
       'Somebody I invited joins | Current password | New password | Repeat password',
   },
   'a user': {

@@ -110,7 +110,7 @@ test('INV-01, INV-05, INV-07..09, INV-13, INV-21, OPEN-21, OPEN-166, ORD-50..53 
   await field('Product number').fill('DP-13')
   await save.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Drain pump' })).toBeVisible()
-  await expect(page.getByText('Nothing of it lies in any warehouse yet')).toBeVisible()
+  await expect(page.getByText('No warehouse has any of it yet')).toBeVisible()
 })
 
 test('INV-01, INV-10, INV-12, UI-05 products are found, varied, filtered, exported, deleted when nothing is left of them, and brought back', async ({

@@ -395,6 +395,6 @@ test('UI-04 a list is narrowed to figures as they are typed, and what is none is
   await expect(range.getByText('Enter a number')).toHaveCount(0)
   expect(decodeURIComponent(page.url())).toContain('12.5')
   await range.getByLabel('At least').fill('13')
-  await expect(range.getByText('The least is above the most')).toBeVisible()
+  await expect(range.getByText('The minimum is above the maximum')).toBeVisible()
   await expect(row(page, 'Valve')).toBeVisible()
 })

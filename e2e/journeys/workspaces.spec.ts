@@ -164,6 +164,6 @@ test('SEC-34, SEC-35 a second factor asked of all sends who has none to setting 
   await expect(page.getByText('All 2 members have one.')).toBeVisible()
   await page.goto('/account/settings')
   await page.getByRole('button', { name: 'Turn off' }).click()
-  await expect(page.getByText(`Without a second factor you are out of: ${name}.`)).toBeVisible()
+  await expect(page.getByText(`Without a second factor you cannot open: ${name}.`)).toBeVisible()
   await theirs.context().close()
 })
