@@ -51,7 +51,7 @@ export const visitDuration = () =>
     .number(fieldMessage('JOB_DURATION'))
     .int(fieldMessage('JOB_DURATION'))
     .min(60_000, fieldMessage('JOB_DURATION'))
-    .max(maxDuration, fieldMessage('TOO_BIG', { max: maxDuration }))
+    .max(maxDuration, fieldMessage('VISIT_TOO_LONG'))
 
 /** When a client is free: some windows, in epoch ms, that span 92 days at most (SEC-95). */
 const clientWindows = () =>

@@ -237,7 +237,7 @@ describe('search', () => {
     expect(messages([{ from: 2, to: 1 }])).toEqual(['WINDOW_ORDER'])
     expect(messages(windows(1), 0)).toEqual(['JOB_DURATION'])
     expect(messages(windows(1), undefined)).toBeUndefined()
-    expect(messages(windows(1), maxDuration + 1)).toEqual([`TOO_BIG {"max":${maxDuration}}`])
+    expect(messages(windows(1), maxDuration + 1)).toEqual(['VISIT_TOO_LONG'])
     expect(messages(windows(1), 0.5)).toEqual(['JOB_DURATION'])
   })
 })

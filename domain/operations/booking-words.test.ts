@@ -121,7 +121,7 @@ describe('the body of an appointment', () => {
     expect(faults({ startAt: 8.64e15 })).toEqual(['startAt DATE'])
     expect(faults({ startAt: '0000-01-01T00:00:00+14:00' })).toEqual(['startAt DATE'])
     expect(faults({ estimatedDuration: 0 })).toEqual(['estimatedDuration JOB_DURATION'])
-    expect(faults({ estimatedDuration: 2 * 24 * hour })).toEqual(['estimatedDuration TOO_BIG'])
+    expect(faults({ estimatedDuration: 2 * 24 * hour })).toEqual(['estimatedDuration VISIT_TOO_LONG'])
     expect(faults({ status: 'LOST', surprise: 1 }).sort()).toEqual([
       'status INVALID',
       'surprise UNKNOWN_FIELD',

@@ -108,6 +108,11 @@ export const operationsWords = {
     fr: 'Cette heure est déjà passée',
     es: 'Esta hora ya pasó',
   },
+  VISIT_TOO_LONG: {
+    en: 'An appointment lasts 24 hours at most',
+    fr: 'Un rendez-vous dure au plus 24 heures',
+    es: 'Una cita dura como máximo 24 horas',
+  },
   DAYS_TOO_MANY: { en: 'At most {max} days', fr: 'Au plus {max} jours', es: 'Como máximo {max} días' },
   VISIT_END_BEFORE: {
     en: 'This is before the start; an appointment past midnight may last 12 hours at most',

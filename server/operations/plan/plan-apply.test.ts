@@ -213,7 +213,10 @@ describe('whose plans they are', () => {
     await world.owner.query('update jobs set created_by = $2 where id = $1', [mine, own.id])
     const asked = { day, technicians: [own.id], jobs: [mine] }
     const foreign = await at.plan({ ...asked, technicians: [own.id, other.id] }, own)
-    expect(foreign.body.errors).toMatchObject([{ path: ['technicians', 1], code: 'NOT_FOUND' }])
+    expect(foreign.body).toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ path: ['technicians', 1], code: 'NOT_FOUND', msg: 'Not found in this workspace' }],
+    })
     const unseen = await at.plan({ ...asked, jobs: [hidden] }, own)
     expect(unseen.body.errors).toMatchObject([{ path: ['jobs', 0], code: 'NOT_FOUND' }])
     const { token, changes } = (await at.plan(asked, own)).result
