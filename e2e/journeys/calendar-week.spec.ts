@@ -150,3 +150,26 @@ test('CAL-01, OPEN-15 a full day of a week says how many visits more it has and 
   await expect(page.getByText('lun. 6 janv.').first()).toBeVisible()
   await expect(tess.getByRole('button', { name: /15 h 00–16 h 00$/ })).toBeVisible()
 })
+
+test('CAL-01, OPEN-15 a public holiday is named over its day of a week, and where its own day opens, in Spanish', async ({
+  page,
+}) => {
+  const { api } = await openOwner(page, 'es')
+  await technicians(api)
+  const name = 'Fiesta de la Inmaculada Concepción'
+  await api.post('holiday/create/', { day: '2031-01-08', name })
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto(week)
+  const named = page.getByRole('columnheader', { name: /^mié/ }).getByText(name)
+  await expect(named).toBeVisible()
+  const isWhole = await named.evaluate((each) => each.scrollHeight <= each.clientHeight)
+  expect(isWhole, 'the name is read to its end').toBe(true)
+  const tess = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Tess/ }) })
+  await expect(tess.getByRole('gridcell').nth(3)).toContainText(name)
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: /^mié/ }).click()
+  await expect(tess.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
+  expect(await violationsIn(page)).toEqual([])
+  await inScheme(page, 'dark')
+  expect(await violationsIn(page, { rules: 'colours' })).toEqual([])
+})

@@ -4,6 +4,7 @@ import { type CSSProperties, memo } from 'react'
 import classes from './day-grid.module.css'
 import type { Stop } from './focus-stops.ts'
 import {
+  type GridBand,
   type GridEvent,
   type GridRow,
   type PlacedEvent,
@@ -12,6 +13,9 @@ import {
   laneTop,
 } from './grid-data.ts'
 import type { GridWords } from './use-grid-words.ts'
+
+/** The bands that say why nothing is booked there. */
+const saysWhy: ReadonlySet<GridBand['kind']> = new Set(['off', 'holiday', 'hold'])
 
 /** What all rows of a grid share. */
 type RowSettings = {
@@ -65,7 +69,8 @@ export const GridRowView = memo(function GridRowView({ layout, index, settings, 
             style={{ ...across(axis, span), ...(band.colour ? { backgroundColor: band.colour } : {}) }}
             aria-hidden
           >
-            {band.kind === 'off' || band.kind === 'holiday' || band.kind === 'hold' ? band.label : null}
+            {/* It stays in view where the band begins before the hours that are. */}
+            {saysWhy.has(band.kind) && <span className={classes['why']}>{band.label}</span>}
           </span>
         ))}
         {gaps.map(({ gap, ...span }) => (

@@ -13,15 +13,18 @@ import { useInside } from '../use-inside.ts'
 import { useLatest } from '../../value/use-latest.ts'
 import { useStop } from '../use-stop.ts'
 import { useVisibleRows } from '../use-visible-rows.ts'
-import { dayIndexOf, weekOf } from './week-cells.ts'
+import { type Week, dayIndexOf, weekOf } from './week-cells.ts'
 import { type WeekRows, weekPlaces } from './week-drag.ts'
 import type { WeekGridProps } from './week-grid-props.ts'
 import { weekKeys } from './week-keys.ts'
 import { placeInCell, revealDay } from './week-places.ts'
 import { cellIn, weekStops } from './week-stops.ts'
 
-/** How high the names of the days are, in px. */
-export const weekHeadPixels = 36
+/** How high the names of the days are, in px; those of holidays stand below, in as many lines as the longest takes. */
+export function weekHeadPixels({ closed }: Pick<Week, 'closed'>): number {
+  const longest = Math.max(0, ...closed.map((each) => each?.length ?? 0))
+  return longest === 0 ? 36 : 39 + 13 * Math.min(3, Math.ceil(longest / 15))
+}
 
 const none: never[] = []
 
@@ -42,7 +45,7 @@ function useWeekNavigation({ week, drawing }: WeekGrid) {
     box: drawing.box,
     layouts: week.rows,
     focused: indexOf(stop.row),
-    head: weekHeadPixels,
+    head: weekHeadPixels(week),
   })
   const reveal = ({ row, from }: Pick<Placement, 'row' | 'from'>) => {
     const parts = drawing.parts()
@@ -57,7 +60,7 @@ function useWeekNavigation({ week, drawing }: WeekGrid) {
   const page = () => {
     const last = week.rows.at(-1)
     const mean = last ? (last.top + last.height) / week.rows.length : 1
-    return Math.max(1, Math.floor(((drawing.box.current?.clientHeight ?? 0) - weekHeadPixels) / mean))
+    return Math.max(1, Math.floor(((drawing.box.current?.clientHeight ?? 0) - weekHeadPixels(week)) / mean))
   }
   return { stop, focus, stay, onFocus, indexes, reveal, go, page }
 }

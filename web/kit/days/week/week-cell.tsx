@@ -53,7 +53,7 @@ function textsOf({ row, cell, settings }: Props) {
   const figure = figureOf?.({ row: row.id, day }) ?? null
   const name = texts.day(cell.day)
   const head = texts.count(name, cell.events.length + cell.more)
-  const behind = [...cell.work, ...cell.notes].map((each) => noteText(each))
+  const behind = [cell.closed, ...[...cell.work, ...cell.notes].map((each) => noteText(each))]
   return {
     figure,
     noteText,
@@ -76,6 +76,7 @@ export function WeekCellView(props: Props) {
       data-narrow={isNarrow || undefined}
       data-work={cell.isOpen || undefined}
       data-off={(cell.work.length > 0 && !cell.isOpen) || undefined}
+      data-closed={cell.closed !== null || undefined}
       data-pickable={settings.pickable || undefined}
     >
       <span className={classes['hidden']}>{said}</span>
@@ -154,7 +155,9 @@ function WeekCard({ placed, cell, index, settings, isStop }: CardProps) {
         <span className={classes['title']}>{event.title}</span>{' '}
         <small>
           <EventMarks {...(event.marks ? { marks: event.marks } : {})} />
-          {times}
+          {/* Without room for both, when it begins stands alone. */}
+          <span>{isCutStart ? '… ' : texts.time(from)}</span>
+          <span>–{texts.time(to)}</span>
         </small>
       </span>
       {event.news !== undefined && <span className={dayClasses['news']}>{event.news}</span>}

@@ -101,7 +101,10 @@ test('CAL-01 what takes a day off stands above its cards; a column is narrow whe
     [...work, off, holiday],
   )
   const labels = week.rows[0]?.cells.map(({ notes }) => notes.map(({ band }) => band.label))
-  expect(labels?.slice(0, 4)).toEqual([[], ['Sick'], ['Sick'], ['Closed']])
+  expect(labels?.slice(0, 4)).toEqual([[], ['Sick'], ['Sick'], []])
+  // Named once above its column, which has room for the name, and said in each of its cells.
+  expect(week.closed).toEqual([null, null, null, 'Closed', null, null, null])
+  expect(week.rows.map(({ cells }) => cells[3]?.closed)).toEqual(['Closed', 'Closed'])
   expect(week.rows[1]?.cells.map((cell) => cell.work.length)).toEqual([0, 1, 1, 0, 0, 0, 0])
   expect(week.rows[1]?.cells.map((cell) => cell.isOpen)).toEqual([
     false,
@@ -115,6 +118,6 @@ test('CAL-01 what takes a day off stands above its cards; a column is narrow whe
   const [open, gone] = [off.from + 9 * hour, off.from + 18 * hour]
   const offFrom = (from: number) => weekWith([], [...work, { ...off, row: 'marc', from, to: gone }])
   expect([open, off.from].map((from) => offFrom(from).rows[1]?.cells[1]?.isOpen)).toEqual([true, false])
-  expect(week.narrow).toEqual([true, false, false, true, true, true, false])
+  expect(week.narrow).toEqual([true, false, false, false, true, true, false])
   expect(weekWith([]).narrow).not.toContain(true)
 })

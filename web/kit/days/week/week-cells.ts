@@ -23,7 +23,7 @@ const paddingPixels = 4
 /** How high a row is at least, so that its name has room, in px. */
 const leastPixels = 46
 
-/** Something that stands above the cards of a cell: an absence, a day off for all, a slot that is held. */
+/** Something that stands above the cards of a cell: an absence, a slot that is held. */
 export type CellNote = Span & { band: GridBand }
 
 /** A day of a row: `from` and `to` are the minutes of the day, those of events may lie beyond them. */
@@ -33,6 +33,8 @@ export type WeekCell = DayMark & {
   /** How many events more there are. */
   more: number
   notes: readonly CellNote[]
+  /** Why everybody is off, such as the name of a holiday. */
+  closed: string | null
   /** The hours of work, and whether any are left of them besides what takes the row off. */
   work: readonly CellNote[]
   isOpen: boolean
@@ -44,7 +46,9 @@ export type WeekRow = { row: GridRow; top: number; height: number; cells: readon
 export type Week = {
   days: readonly DayMark[]
   rows: readonly WeekRow[]
-  /** For each day whether its column is narrow: nobody works or is booked on it. */
+  /** For each day why everybody is off. */
+  closed: readonly (string | null)[]
+  /** For each day whether its column is narrow: nobody works or is booked on it, and no holiday is named above it. */
   narrow: readonly boolean[]
 }
 
@@ -52,6 +56,14 @@ export type Week = {
 const isOn = (day: Span, { from, to }: Span) => from < day.to && to > day.from
 
 const isWork = ({ band }: CellNote) => band.kind === 'work'
+
+const isHoliday = ({ band }: CellNote) => band.kind === 'holiday'
+
+/** Why everybody is off on a day. */
+function whyClosed(day: Span, bands: readonly CellNote[]): string | null {
+  const names = bands.filter((each) => isHoliday(each) && isOn(day, each)).map(({ band }) => band.label)
+  return names.length > 0 ? names.join(', ') : null
+}
 
 /** Where the first card of a cell begins below the top of its row, in px. */
 export const cardsTop = ({ notes }: Pick<WeekCell, 'notes'>): number => headPixels + notes.length * notePixels
@@ -75,7 +87,8 @@ function cellOf(day: DayMark, events: readonly Omit<PlacedEvent, 'lane'>[], band
     ...day,
     events: own.slice(0, count).map((each, lane) => ({ ...each, lane })),
     more: own.length - count,
-    notes: behind.filter((each) => !isWork(each)),
+    notes: behind.filter((each) => !isWork(each) && !isHoliday(each)),
+    closed: whyClosed(day, behind),
     work,
     isOpen: subtract(merge(work), merge(off)).length > 0,
   }
@@ -106,10 +119,14 @@ export function weekOf({ axis, rows, events, bands }: Shown): Week {
     top += height
     return laidOut
   })
-  const idle = days.map((_, day) =>
-    placedRows.every(({ cells }) => cells[day]?.events.length === 0 && cells[day].work.length === 0),
+  const forAll = placed(axis, common, (span, band) => ({ ...span, band }))
+  const closed = days.map((day) => whyClosed(day, forAll))
+  const idle = days.map(
+    (_, day) =>
+      closed[day] === null &&
+      placedRows.every(({ cells }) => cells[day]?.events.length === 0 && cells[day].work.length === 0),
   )
-  return { days, rows: placedRows, narrow: idle.every(Boolean) ? idle.map(() => false) : idle }
+  return { days, rows: placedRows, closed, narrow: idle.every(Boolean) ? idle.map(() => false) : idle }
 }
 
 /** The index of the day in which a minute lies; the first or last beyond the ends. */

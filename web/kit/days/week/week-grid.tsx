@@ -20,7 +20,7 @@ export function WeekGrid(props: WeekGridProps) {
   const helpId = useId()
   const { drawing, week, words, nav, drag, onKeyDown, onClick } = useWeekGrid(props)
   const texts = useWeekTexts(axis, clock)
-  const { days, rows, narrow } = week
+  const { days, rows, narrow, closed } = week
   const [movable, pickable] = [props.onDrop !== undefined, props.onPick !== undefined]
   const openable = props.onOpen !== undefined
   const settings = useMemo(
@@ -32,7 +32,7 @@ export function WeekGrid(props: WeekGridProps) {
   const style = {
     '--least': `${least}px`,
     '--names': `${namePixels}px`,
-    '--head': `${weekHeadPixels}px`,
+    '--head': `${weekHeadPixels(week)}px`,
     '--narrow': `${narrowPixels}px`,
     maxHeight,
   } as CSSProperties
@@ -41,7 +41,7 @@ export function WeekGrid(props: WeekGridProps) {
       {...{ label, drawing, drag, onKeyDown, onClick, style, helpId, openable }}
       rowCount={rows.length}
       onFocus={nav.onFocus}
-      head={<WeekHead {...{ days, narrow, clock, today }} cornerRef={drawing.corner} />}
+      head={<WeekHead {...{ days, narrow, closed, clock, today }} cornerRef={drawing.corner} />}
       height={last ? last.top + last.height : 0}
     >
       <RowsInView {...{ rows, nav, settings, narrow }} />

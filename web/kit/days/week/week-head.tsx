@@ -6,14 +6,14 @@ import type { GridClock } from '../use-grid-words.ts'
 import type { Week } from './week-cells.ts'
 import classes from './week-grid.module.css'
 
-type Props = Pick<Week, 'days' | 'narrow'> & {
+type Props = Pick<Week, 'days' | 'narrow' | 'closed'> & {
   clock: GridClock
   today: Day
   cornerRef: Ref<HTMLTableCellElement>
 }
 
-/** The names of the days, each opens its day; they stay in view. */
-export const WeekHead = memo(function WeekHead({ days, narrow, clock, today, cornerRef }: Props) {
+/** The names of the days, each opens its day, and why everybody is off on one; they stay in view. */
+export const WeekHead = memo(function WeekHead({ days, narrow, closed, clock, today, cornerRef }: Props) {
   const { t } = useTranslation('kit/days')
   return (
     <tr aria-rowindex={1} className={dayClasses['head']}>
@@ -23,6 +23,11 @@ export const WeekHead = memo(function WeekHead({ days, narrow, clock, today, cor
           <button type="button" data-opens={day} aria-current={day === today ? 'date' : undefined}>
             {clock.day(day)}
           </button>
+          {closed[index] != null && (
+            <small className={classes['closed']} title={closed[index]}>
+              {closed[index]}
+            </small>
+          )}
         </th>
       ))}
     </tr>
