@@ -59,7 +59,7 @@ const chunks = [
   {
     name: 'board',
     test: /operations[\\/]calendar[\\/](use-(now|recent-changes|board-changes|turns)|board-figures|visit-places|undo-stack)\./,
-    priority: 5,
+    priority: 2,
   },
   // The map has filters, and no list.
   { name: 'filter', test: /ui[\\/]filter-popover\./, priority: 5 },

@@ -1,6 +1,5 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { AnyRecord } from '../../api/any-record.ts'
-import { ApiProblem } from '../../api/api.ts'
 import { differingFields } from '../form-body.ts'
 
 type Values = Record<string, unknown>
@@ -23,10 +22,6 @@ type Shape<R, V> = {
   /** What was typed as the record holds it, where the form keeps it in another shape. */
   asStored?: ((values: V) => Values) | undefined
 }
-
-/** The record as somebody else saved it meanwhile, where that is why a change was refused. */
-export const theirsOf = <R extends AnyRecord>(error: unknown): R | null =>
-  error instanceof ApiProblem && error.code === 'VERSION_CONFLICT' ? (error.current as R) : null
 
 /** In what the other version differs from what was typed over `base`, both as the form shows them. */
 export function conflictOf<R extends AnyRecord, V extends Values>(
