@@ -1,4 +1,5 @@
 import { billing } from './accounting/billing.ts'
+import { estimate } from './accounting/estimate.ts'
 import { invoice } from './accounting/invoice.ts'
 import { payment } from './accounting/payment.ts'
 import { feedback } from './crm/feedback.ts'
@@ -86,6 +87,7 @@ const recorded = [
   order,
   orderRequest,
   orderDraft,
+  estimate,
   invoice,
   payment,
   billing,

@@ -15,6 +15,7 @@ export const queues = {
   purge: { retryLimit: usualRetries },
   janitor: { retryLimit: usualRetries },
   overdue: { retryLimit: usualRetries },
+  'expire-estimates': { retryLimit: usualRetries },
   'settled-news': { retryLimit: usualRetries },
   'visit-reminders': { retryLimit: usualRetries },
   'purge-workspaces': { retryLimit: usualRetries },

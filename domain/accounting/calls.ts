@@ -1,9 +1,12 @@
+import { z } from 'zod'
 import type { Read } from '../kit/entity/entity.ts'
+import { id } from '../kit/entity/fields.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
+import type { job } from '../operations/job.ts'
 import { creditBody, type invoice } from './invoice.ts'
 import { type payment, paymentBody } from './payment.ts'
 
-// The calls of invoices beyond the generic verbs and those of every document (api.md).
+// The calls of invoices and estimates beyond the generic verbs and those of every document (api.md).
 
 export const invoiceCredit = declareCall({
   method: 'POST',
@@ -19,4 +22,23 @@ export const invoicePay = declareCall({
   summary: 'Records a payment of an invoice, at most its balance',
   body: paymentBody,
   answer: answers<Read<typeof payment>>(),
+})
+
+/** Body of `POST quote/job/{id}`: the place is needed where the account has several. */
+const jobOfEstimateBody = z.strictObject({ serviceLocation: id().nullish() }).default({})
+
+const converting = {
+  summary: 'The draft invoice of an estimate; asked again, it answers the same one',
+  answer: answers<Read<typeof invoice>>(),
+}
+
+export const estimateConvert = declareCall({ ...converting, method: 'POST', path: '/quote/convert/:id' })
+export const estimateConvertPlain = declareCall({ ...converting, method: 'GET', path: '/quote/convert/:id' })
+
+export const estimateJob = declareCall({
+  method: 'POST',
+  path: '/quote/job/:id',
+  summary: 'The job of an estimate; asked again, it answers the same one',
+  body: jobOfEstimateBody,
+  answer: answers<Read<typeof job>>(),
 })

@@ -1,6 +1,6 @@
 import type { Words } from '../kit/words/words.ts'
 
-/** Messages of the payment form and of credit notes (ACC-41, ACC-42). */
+/** Messages of the payment form, of credit notes and of estimates (ACC-41, ACC-42). */
 export const accountingWords = {
   AMOUNT_POSITIVE: {
     en: 'Amount must be greater than 0',
@@ -16,6 +16,21 @@ export const accountingWords = {
     en: 'The payment must be in the currency of the invoice, {currency}',
     fr: 'Le paiement doit être dans la devise de la facture, {currency}',
     es: 'El pago debe ser en la moneda de la factura, {currency}',
+  },
+  VALID_UNTIL: {
+    en: 'Say until when the estimate is valid',
+    fr: 'Indiquez jusqu’à quand la soumission est valide',
+    es: 'Indique hasta cuándo es válido el presupuesto',
+  },
+  VALID_UNTIL_BEFORE: {
+    en: 'Valid until cannot be before the date of the estimate',
+    fr: 'La fin de validité ne peut pas précéder la date de la soumission',
+    es: 'La validez no puede terminar antes de la fecha del presupuesto',
+  },
+  VALID_UNTIL_FORMAT: {
+    en: 'Invalid date format',
+    fr: 'Format de date non valide',
+    es: 'Formato de fecha no válido',
   },
   CREDIT_ABOVE_INVOICE: {
     en: 'Credit cannot exceed the invoice',

@@ -3,6 +3,7 @@ import type { Words } from '../kit/words/words.ts'
 /** What people call the records of each table by which others are kept from being deleted (API-15, I18N-02). */
 export const accountingTableWords = {
   billings: { en: 'billing', fr: 'facturation', es: 'facturación' },
+  estimates: { en: 'estimates', fr: 'soumissions', es: 'presupuestos' },
   invoices: { en: 'invoices', fr: 'factures', es: 'facturas' },
   payments: { en: 'payments', fr: 'paiements', es: 'pagos' },
 } satisfies Record<string, Words>

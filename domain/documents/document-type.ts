@@ -5,7 +5,7 @@ import type { Words } from '../kit/words/words.ts'
 import { type CheckedDocument, documentFaults } from './document-check.ts'
 import type { DocumentKind } from './document-kind.ts'
 import type { DocumentRefusal } from './document-refusals.ts'
-import type { DocumentEntity } from './document.ts'
+import type { DocumentEntity, DocumentRow } from './document.ts'
 import type { PrintSource } from './printed-document.ts'
 
 /** A document, stored or about to be, of which only the fields are known by name. */
@@ -28,6 +28,12 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   /** The fields that hold its number and its state. */
   number: string
   status: string
+  /** The field that says until when it is to be paid, or holds: `dueDate` unless said. */
+  until?: string
+  /** What a new one says in fields that only its type has, from what every document says. */
+  begun?(document: Pick<DocumentRow, 'billingDate'>): object
+  /** What keeps one from going out besides what is checked of every document. */
+  faults?(document: Document): FieldFault[]
   /** The series that issuing takes its number from. */
   series: OwnSeries
   /** The templates it may be mailed with, and the variable of its number in them; without any, none fits it. */
@@ -40,7 +46,11 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
 
 /** Declares a type of document; a number or state that its entity has no field for does not compile. */
 export const documentType = <const E extends DocumentEntity>(
-  type: DocumentType<E> & { number: keyof E['fields']; status: keyof E['systemFields'] },
+  type: DocumentType<E> & {
+    number: keyof E['fields']
+    status: keyof E['systemFields']
+    until?: keyof E['fields']
+  },
 ): DocumentType<E> => type
 
 /** The variable of a document's number, whose place the mail of a draft keeps until there is one. */
@@ -64,6 +74,9 @@ export const numberOf = ({ number }: Pick<DocumentType, 'number'>, document: obj
 export const statusOf = ({ status }: Pick<DocumentType, 'status'>, document: object): string =>
   textAt(document, status) ?? 'DRAFT'
 
+/** The field that says until when a document is to be paid, or holds. */
+export const untilOf = ({ until = 'dueDate' }: Pick<DocumentType, 'until'>): string => until
+
 /** Whether a document may become CANCELLED. */
 export function isCancellable({ entity, status }: DocumentType, document: object): boolean {
   const of = statesIn(entity, status)
@@ -73,12 +86,19 @@ export function isCancellable({ entity, status }: DocumentType, document: object
   )
 }
 
-/** Everything that keeps a document from going out under this number (ACC-20..26). */
-export const faultsOf = (
-  { number }: Pick<DocumentType, 'number'>,
+/** What is known of a type by whoever checks or edits its documents. */
+export type Checking = Pick<DocumentType, 'number' | 'until' | 'faults'>
+
+/** Everything that keeps a document from going out under this number (ACC-20..26); a due date that it does not show is not checked. */
+export function faultsOf(
+  type: Checking,
   document: Omit<CheckedDocument, 'number'>,
   asNumbered: string | null,
-): FieldFault[] => documentFaults({ ...document, number: asNumbered }, number)
+): FieldFault[] {
+  const faults = documentFaults({ ...document, number: asNumbered }, type.number)
+  const shown = untilOf(type) === 'dueDate' ? faults : faults.filter(({ path }) => path[0] !== 'dueDate')
+  return [...shown, ...(type.faults?.({ ...document }) ?? [])]
+}
 
 type Stored = Omit<
   PrintSource,

@@ -25,7 +25,8 @@ import type { TaxAmount } from './totals.ts'
 // years a database and a calendar both know
 const plausible = (day: string) => day > '1900' && day < '2200' && readDay(day) !== null
 
-const documentDay = (unreadable: FieldCode) =>
+/** A day of a document that a draft may lack; `unreadable` says that it is none. */
+export const documentDay = (unreadable: FieldCode) =>
   fieldOf(z.string(fieldMessage(unreadable)).refine(plausible, fieldMessage(unreadable)), { kind: 'day' })
 
 const term = () =>

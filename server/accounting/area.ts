@@ -5,15 +5,18 @@ import { jobRoutes } from '../operations/job.ts'
 import { jobs } from '../operations/tables.ts'
 import { billingRoutes } from './billing.ts'
 import { serveCredit } from './credit-note.ts'
+import { serveEstimates } from './convert-estimate.ts'
+import { estimateDocument, estimateRoutes } from './estimate.ts'
+import { expiringJob } from './expire-estimates.ts'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { overdueJob } from './mark-overdue.ts'
 import { billingEmailOf, owedAtHome, owedBy } from './owed.ts'
 import { billSample } from './sample-bills.ts'
 import { paymentRoutes, servePaying } from './payment.ts'
 
-/** What is owed and paid: invoices, credit notes, payments, billing information. */
+/** What is offered, owed and paid: estimates, invoices, credit notes, payments, billing information. */
 export const accountingArea: Area = {
-  entities: [invoiceRoutes, paymentRoutes, billingRoutes],
+  entities: [estimateRoutes, invoiceRoutes, paymentRoutes, billingRoutes],
   extends: [
     {
       of: accountRoutes,
@@ -28,12 +31,12 @@ export const accountingArea: Area = {
         balance: () => owedAtHome(jobs.workspaceId, jobs.account),
         balances: () => owedBy(jobs.workspaceId, jobs.account),
       },
-      history: [invoiceRoutes],
+      history: [invoiceRoutes, estimateRoutes],
     },
   ],
-  serve: [serveCredit, servePaying],
-  jobs: [overdueJob],
+  serve: [serveCredit, serveEstimates, servePaying],
+  jobs: [overdueJob, expiringJob],
   sample: billSample,
-  documents: [invoiceDocument],
+  documents: [invoiceDocument, estimateDocument],
   facts: { invoice: invoiceDocument.facts },
 }

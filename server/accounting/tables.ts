@@ -1,5 +1,6 @@
 import { billing } from '@fieldhouse/domain/accounting/billing'
 import { documentLine } from '@fieldhouse/domain/documents/document-lines'
+import { estimate } from '@fieldhouse/domain/accounting/estimate'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import { sql } from 'drizzle-orm'
@@ -49,6 +50,24 @@ export const invoices = tenantTable(
 
 /** What invoices and credit notes charge for, line by line. */
 export const invoiceLines = lineTable('invoice_lines', { record: invoices, line: documentLine })
+
+/** What work would cost, as clients were told. */
+export const estimates = tenantTable(
+  'estimates',
+  { entity: estimate, columns: documentColumns(estimate) },
+  (t) => [
+    ...documentKeys('estimates')(t),
+    pointsTo('estimates_invoice', [t.workspaceId, t.invoice], invoices),
+    check(
+      'estimates_estimate_status',
+      sql`${t.estimateStatus} in ('DRAFT', 'SENT', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'CONVERTED')`,
+    ),
+    check('estimates_converted', sql`(${t.estimateStatus} = 'CONVERTED') = (${t.invoice} is not null)`),
+  ],
+)
+
+/** What estimates offer, line by line. */
+export const estimateLines = lineTable('estimate_lines', { record: estimates, line: documentLine })
 
 /** Money received for invoices. */
 export const payments = tenantTable(

@@ -69,7 +69,8 @@ function sums(values: DocumentValues, roundingMode: RoundingMode): DocumentSums 
 
 type Completion = {
   kind: DocumentKind
-  given: Partial<DocumentValues>
+  /** What is said of it; what it was made of also says how it rounds. */
+  given: Partial<DocumentValues & Pick<DocumentSums, 'roundingMode'>>
   /** The draft that is changed, or null for a new one. */
   current: (DocumentValues & Pick<DocumentSums, 'roundingMode'>) | null
   /** Whom it is addressed to, where that is chosen now. */
@@ -98,5 +99,5 @@ export async function completeDocument(work: Work, of: Completion): Promise<Docu
   values.title = inLanguage(values.title, kind.title, values.locale)
   values.termsAndConditions = termsText(values.termsAndConditions, values.paymentTerms, values.locale)
   values.dueDate = dueOn(values, given, company)
-  return { ...values, ...sums(values, current?.roundingMode ?? company.taxRounding) }
+  return { ...values, ...sums(values, current?.roundingMode ?? given.roundingMode ?? company.taxRounding) }
 }

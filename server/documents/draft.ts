@@ -19,7 +19,7 @@ export async function completeDraft(
   const account = given.account ?? current?.account ?? ''
   const party = account === '' || current?.account === account ? null : await customers.party(work, account)
   const document = await completeDocument(work, { kind: type.kind, given, current, party })
-  return { ...document, account }
+  return { ...(current ? {} : type.begun?.(document)), ...document, account }
 }
 
 /** The account of a job, for a document that names only the job. */

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { DocumentKind } from '@fieldhouse/domain/documents/document-kind'
+import { type DocumentType, untilOf } from '@fieldhouse/domain/documents/document-type'
 import { documentLocales } from '@fieldhouse/domain/documents/labels'
 import {
   editorTerms,
@@ -16,19 +16,22 @@ import { DayInput } from '../kit/value/day-input.tsx'
 import { changeWith, useInput, useValue } from './document-form.ts'
 import type { DocumentForm } from './use-document-form.ts'
 
-type Props = { form: DocumentForm; words: EntityWords; kind: DocumentKind }
+type Props = { form: DocumentForm; words: EntityWords; type: DocumentType }
 
 /** Terms of payment, the day of the document and until when it is due or holds (ACC-12..16). */
-export function DocumentDates({ form, words, kind }: Props) {
+export function DocumentDates({ form, words, type }: Props) {
+  const { kind } = type
   const { t } = useTranslation(['documents', 'kit'])
   const language = useLanguage()
   const { timezone } = useSignedIn().user
   const term = useValue(form, 'paymentTerms')
   const offered = [...editorTerms, ...(term && !editorTerms.some((each) => each === term) ? [term] : [])]
-  const locked = locksDueDate(term)
+  const until = untilOf(type)
+  // When an estimate ends follows from no terms of payment.
+  const locked = until === 'dueDate' && locksDueDate(term)
   const terms = useInput(form, ['paymentTerms'])
   const billing = useInput(form, ['billingDate'])
-  const due = useInput(form, ['dueDate'])
+  const due = useInput(form, [until])
   return (
     <>
       <Select
@@ -49,8 +52,8 @@ export function DocumentDates({ form, words, kind }: Props) {
       />
       <DayInput
         {...due}
-        label={words.field('dueDate')}
-        clearButtonProps={{ 'aria-label': t('kit:clear', { field: words.field('dueDate') }) }}
+        label={words.field(until)}
+        clearButtonProps={{ 'aria-label': t('kit:clear', { field: words.field(until) }) }}
         clearable={!locked}
         disabled={locked}
         description={locked ? t('dueLocked') : null}
@@ -60,7 +63,7 @@ export function DocumentDates({ form, words, kind }: Props) {
 }
 
 /** The language that it is written in; its default texts follow. */
-export function DocumentLanguage({ form, words, kind }: Props) {
+export function DocumentLanguage({ form, words, type: { kind } }: Props) {
   const { timezone } = useSignedIn().user
   return (
     <Select

@@ -1,5 +1,5 @@
 import type { DocumentEntity } from '@fieldhouse/domain/documents/document'
-import type { DocumentType } from '@fieldhouse/domain/documents/document-type'
+import { type DocumentType, untilOf } from '@fieldhouse/domain/documents/document-type'
 import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
 import type { Column } from '../kit/list/column.ts'
 import { screenOf } from '../kit/record/define-screen.tsx'
@@ -28,7 +28,7 @@ export function documentList<E extends DocumentEntity>(type: DocumentType<E>, li
     { field: 'clientName', width: 200, first: true },
     { ...list.status, field: status },
     { field: 'billingDate' },
-    { field: 'dueDate', first: true },
+    { field: untilOf(type), first: true },
     { field: 'total', first: true },
     ...amounts.map((field) => ({ field, first: true })),
     { field: 'account', width: 110 },

@@ -1,5 +1,11 @@
 import type { DocumentRecord, DocumentStart } from '@fieldhouse/domain/documents/document'
-import { type DocumentType, faultsOf, numberOf } from '@fieldhouse/domain/documents/document-type'
+import {
+  type Checking,
+  faultsOf,
+  fieldNamed,
+  numberOf,
+  untilOf,
+} from '@fieldhouse/domain/documents/document-type'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { isProvisional } from '@fieldhouse/domain/kit/time/series'
@@ -14,10 +20,11 @@ import {
 /** The editor's form. The number stands in it under its own name, empty while it is provisional: issuing gives one. */
 export type DraftValues = DocumentValues & { account: RecordRef | null; job: RecordRef | null }
 
-type Numbered = Pick<DocumentType, 'number'>
+type Numbered = Pick<Checking, 'number' | 'until'>
 
 /** The number as it stands in the form. */
-export const typedNumber = (type: Numbered, values: DraftValues): string => numberOf(type, values) ?? ''
+export const typedNumber = (type: Pick<Numbered, 'number'>, values: DraftValues): string =>
+  numberOf(type, values) ?? ''
 
 /** A stored document as the form edits it. */
 export function valuesOf(type: Numbered, from: DocumentStart | DocumentRecord): DraftValues {
@@ -26,6 +33,7 @@ export function valuesOf(type: Numbered, from: DocumentStart | DocumentRecord): 
     ...documentValuesOf(from),
     account: from.account,
     job: from.job,
+    [untilOf(type)]: fieldNamed(from, untilOf(type)) ?? null,
     [type.number]: isProvisional(number) ? '' : number,
   }
 }
@@ -37,12 +45,13 @@ export function bodyOf(type: Numbered, values: DraftValues, provisional: boolean
     ...documentBody(values),
     account: values.account?._id,
     job: values.job?._id ?? null,
+    [untilOf(type)]: fieldNamed(values, untilOf(type)) ?? null,
     ...(number || !provisional ? { [type.number]: number || null } : {}),
   }
 }
 
 /** What keeps the document from going out as it stands in the form (ACC-20..26). */
-export function missingOf(type: Numbered, values: DraftValues): FieldFault[] {
+export function missingOf(type: Checking, values: DraftValues): FieldFault[] {
   const account: FieldFault[] = values.account ? [] : [{ path: ['account'], code: 'REQUIRED' }]
   const lineItems = values.lineItems.map(lineBody)
   const faults = faultsOf(type, { ...values, lineItems }, typedNumber(type, values) || 'DRAFT')

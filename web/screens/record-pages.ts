@@ -8,6 +8,7 @@ export const recordPages = {
   account: '/crm/contacts/{-$id}',
   job: '/operations/jobs/{-$id}',
   invoice: '/accounting/invoices/{-$id}',
+  estimate: '/accounting/estimates/{-$id}',
   order: '/operations/orders/{-$id}',
   product: '/inventory/products/{-$id}',
   machine: '/databases/machines/{-$id}',

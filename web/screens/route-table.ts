@@ -61,7 +61,7 @@ export const routeTable = {
   '/databases/suppliers/{-$id}': { screen: 'supplier', access: 'workspace', section: 'DB_SUPPLIER' },
   '/accounting/invoices/{-$id}': { screen: 'invoice', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/expenses/{-$id}': { screen: 'expenses', access: 'workspace', section: 'ACCTG_INVOICE' },
-  '/accounting/estimates/{-$id}': { screen: 'estimates', access: 'workspace', section: 'ACCTG_ESTIMATE' },
+  '/accounting/estimates/{-$id}': { screen: 'estimate', access: 'workspace', section: 'ACCTG_ESTIMATE' },
   '/accounting/loans': { screen: 'loans', access: 'workspace' },
   '/hr/workforce/{-$id}': { screen: 'workforce', access: 'workspace', section: 'HR_WORKFORCE_MEMBER' },
   '/hr/system/rewards': { screen: 'rewards', access: 'workspace', section: 'HR_WORKFORCE_MEMBER' },

@@ -32,7 +32,7 @@ export const otherWords: Partial<
   fleet: 'van truck vehicle car camion véhicule camioneta vehículo',
   warehouse: 'stock depot store entrepôt dépôt almacén',
   invoice: 'bill payment receivable facture paiement factura pago cobro',
-  estimates: 'quote quotation proposal devis soumission estimation presupuesto cotización',
+  estimate: 'quote quotation proposal devis soumission estimation presupuesto cotización',
   expenses: 'cost receipt dépense frais gasto',
   reviews: 'rating stars avis étoiles reseña',
   workforce:

@@ -18,6 +18,7 @@ export type Creation = {
 const creations: readonly Creation[] = [
   { name: 'job', section: 'OP_JOB', to: '/operations/jobs/{-$id}', id: 'new' },
   { name: 'client', section: 'CRM_CONTACT_CUSTOMER', to: '/crm/contacts/{-$id}', search: { new: true } },
+  { name: 'estimate', section: 'ACCTG_ESTIMATE', to: '/accounting/estimates/{-$id}', id: 'new' },
   { name: 'invoice', section: 'ACCTG_INVOICE', to: '/accounting/invoices/{-$id}', id: 'new' },
   { name: 'product', section: 'INV_PRODUCT', to: '/inventory/products/{-$id}', id: 'new' },
   { name: 'machine', section: 'DB_MACHINE', to: '/databases/machines/{-$id}', id: 'new' },

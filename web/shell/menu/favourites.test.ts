@@ -57,10 +57,10 @@ test('PERM-07 a new record is offered to whoever may create it', () => {
 
 test.each([
   ['invite', 'new-invitation'],
-  ['quote', 'estimates'],
-  ['devis', 'estimates'],
-  ['soumission', 'estimates'],
-  ['presupuesto', 'estimates'],
+  ['quote', 'estimate'],
+  ['devis', 'estimate'],
+  ['soumission', 'estimate'],
+  ['presupuesto', 'estimate'],
   ['customer', 'contacts'],
   ['client', 'contacts'],
   ['cliente', 'contacts'],

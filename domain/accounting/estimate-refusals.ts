@@ -1,0 +1,20 @@
+import { Problem } from '../kit/entity/problem.ts'
+import { type Words } from '../kit/words/words.ts'
+
+/** The words for what estimates refuse. */
+export const estimateRefusals = {
+  ISSUED: {
+    en: 'This estimate has been issued and cannot be changed',
+    fr: 'Cette soumission a été émise et ne peut plus être modifiée',
+    es: 'Este presupuesto ya se emitió y no puede cambiarse',
+  },
+  NOT_ACCEPTED: {
+    en: 'This estimate was declined or has expired. Record that it is accepted first',
+    fr: 'Cette soumission a été refusée ou est échue. Indiquez d’abord qu’elle est acceptée',
+    es: 'Este presupuesto se rechazó o venció. Indique primero que se aceptó',
+  },
+} as const satisfies Record<string, Words>
+
+/** Why an estimate cannot take a step, as `INVALID_TRANSITION` with the step's own sentence. */
+export const estimateRefusal = (why: keyof typeof estimateRefusals): Problem =>
+  new Problem('INVALID_TRANSITION', { words: estimateRefusals[why] })

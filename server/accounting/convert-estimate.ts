@@ -1,0 +1,117 @@
+import { estimateConvert, estimateConvertPlain, estimateJob } from '@fieldhouse/domain/accounting/calls'
+import { estimateRefusal } from '@fieldhouse/domain/accounting/estimate-refusals'
+import { whyNotUse } from '@fieldhouse/domain/accounting/estimate-status'
+import { jobOfEstimate } from '@fieldhouse/domain/accounting/job-of-estimate'
+import { jobWizard } from '@fieldhouse/domain/operations/job-wizard'
+import { and, eq } from 'drizzle-orm'
+import { accounts, serviceLocations } from '../crm/tables.ts'
+import { issueDocument } from '../documents/issue.ts'
+import type { Work } from '../kit/database/work.ts'
+import { readRecord } from '../kit/entity/read.ts'
+import { changeRow, createRecord, insertRow, lockRow } from '../kit/entity/write.ts'
+import { flagToo } from '../kit/http/demands.ts'
+import type { Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import { jobRoutes } from '../operations/job.ts'
+import { type EstimateRow, estimateDocument, estimateRoutes } from './estimate.ts'
+import { invoiceRoutes } from './invoice.ts'
+
+/** What an invoice takes over from its estimate: the parties, lines, taxes and texts, and how it rounds. */
+const billed = (of: EstimateRow) => ({
+  account: of.account,
+  job: of.job,
+  paymentTerms: of.paymentTerms,
+  currency: of.currency,
+  locale: of.locale,
+  lineItems: of.lineItems,
+  taxRates: of.taxRates,
+  roundingMode: of.roundingMode,
+  notes: of.notes,
+  termsAndConditions: of.termsAndConditions,
+  logo: of.logo,
+  logoWidth: of.logoWidth,
+  companyName: of.companyName,
+  companyAddress: of.companyAddress,
+  companyAddress2: of.companyAddress2,
+  companyCountry: of.companyCountry,
+  clientName: of.clientName,
+  clientAddress: of.clientAddress,
+  clientAddress2: of.clientAddress2,
+  clientCountry: of.clientCountry,
+})
+
+/** An estimate that something is made of, locked: a draft goes out first, and one that nobody accepted in time is refused. */
+async function usable(work: Work, current: EstimateRow): Promise<EstimateRow> {
+  if (whyNotUse(current.estimateStatus)) throw estimateRefusal('NOT_ACCEPTED')
+  if (current.estimateStatus !== 'DRAFT') return current
+  await issueDocument(work, estimateDocument, current)
+  return lockRow(work, estimateRoutes, current.id)
+}
+
+/** The draft invoice of an estimate, made once however many ask (OPEN-125). */
+async function convert(work: Work, id: string): Promise<string> {
+  const locked = await lockRow(work, estimateRoutes, id)
+  if (locked.invoice !== null) return locked.invoice
+  const current = await usable(work, locked)
+  const made = await insertRow(work, invoiceRoutes, billed(current))
+  await changeRow(work, estimateRoutes, {
+    current,
+    values: { invoice: made.id, estimateStatus: 'CONVERTED' },
+    action: 'convert',
+  })
+  return made.id
+}
+
+/** Who holds an account, and its service location where it has no more than one. */
+async function placeOf({ tx, workspaceId }: Work, account: string) {
+  const [held] = await tx
+    .select({ holder: accounts.accountHolder })
+    .from(accounts)
+    .where(and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, account)))
+  const places = await tx
+    .select({ id: serviceLocations.id })
+    .from(serviceLocations)
+    .where(and(eq(serviceLocations.workspaceId, workspaceId), eq(serviceLocations.account, account)))
+    .limit(2)
+  return { clientId: held?.holder, ...(places.length === 1 ? { serviceLocation: places[0]?.id } : {}) }
+}
+
+/** The job of an estimate, made once however many ask; an account of several places says which. */
+async function makeJob(work: Work, id: string, serviceLocation: string | null): Promise<string> {
+  const locked = await lockRow(work, estimateRoutes, id)
+  if (locked.job !== null) return locked.job
+  const current = await usable(work, locked)
+  const { account, lineItems, estimateNumber, locale } = current
+  const asked = jobWizard.parse({
+    ...jobOfEstimate(lineItems, { number: estimateNumber ?? '', locale: locale ?? 'en' }),
+    accountId: account,
+    ...(await placeOf(work, account)),
+    ...(serviceLocation ? { serviceLocation } : {}),
+  })
+  const job = await createRecord(work, jobRoutes, asked)
+  await changeRow(work, estimateRoutes, { current, values: { job }, action: 'job' })
+  return job
+}
+
+const shared = { entity: 'estimate', section: 'ACCTG_ESTIMATE', flag: 'update' } as const
+
+/** `GET` and `POST quote/convert/{id}`, `POST quote/job/{id}` (API-19, OPEN-47). */
+export function serveEstimates(server: Server): void {
+  for (const call of [estimateConvert, estimateConvertPlain])
+    serve(server, {
+      ...call,
+      ...shared,
+      demands: [flagToo('ACCTG_INVOICE', 'create')],
+      handle: async (work, { id }) => ({
+        result: await readRecord(work, invoiceRoutes, await convert(work, id)),
+      }),
+    })
+  serve(server, {
+    ...estimateJob,
+    ...shared,
+    demands: [flagToo('OP_JOB', 'create')],
+    handle: async (work, { id, body }) => ({
+      result: await readRecord(work, jobRoutes, await makeJob(work, id, body.serviceLocation ?? null)),
+    }),
+  })
+}

@@ -1,0 +1,109 @@
+import { Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { estimate } from '@fieldhouse/domain/accounting/estimate'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { callAction } from '../kit/api/call-action.ts'
+import { call } from '../kit/api/call.ts'
+import { chosenOne } from '../kit/form/chosen.ts'
+import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
+import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
+import { toast } from '../kit/text/toast.tsx'
+import { type EstimateRecord, useEstimateStep } from './estimate-calls.ts'
+
+type Props = { record: EstimateRecord; onClose: () => void }
+
+const numberOf = ({ estimateNumber }: EstimateRecord) => ({ number: estimateNumber ?? '' })
+
+type Answer = Props & { action: 'accept' | 'decline' }
+
+/** Records what the customer answered. */
+function AnswerDialog({ record, onClose, action }: Answer) {
+  const { t } = useTranslation('accounting')
+  const step = useEstimateStep()
+  return (
+    <StepDialog
+      title={t(`${action}Dialog.title`, numberOf(record))}
+      action={t(`${action}Dialog.do`)}
+      form={useForm({ initialValues: {} })}
+      onClose={onClose}
+      onSubmit={async (_, key) => {
+        await step.mutateAsync(() => callAction(estimate, action, { id: record._id, idempotencyKey: key }))
+        toast('success', t(`${action}Dialog.done`, numberOf(record)))
+      }}
+    >
+      <Text size="sm">{t(`${action}Dialog.text`)}</Text>
+    </StepDialog>
+  )
+}
+
+/** Records that the customer said yes. */
+export const AcceptDialog = (props: Props) => <AnswerDialog {...props} action="accept" />
+
+/** Records that the customer said no. */
+export const DeclineDialog = (props: Props) => <AnswerDialog {...props} action="decline" />
+
+/** Makes the draft invoice of an estimate and opens it (OPEN-125). */
+export function ConvertDialog({ record, onClose }: Props) {
+  const { t } = useTranslation('accounting')
+  const step = useEstimateStep()
+  const navigate = useNavigate()
+  return (
+    <StepDialog
+      title={t('convertDialog.title', numberOf(record))}
+      action={t('convertDialog.do')}
+      form={useForm({ initialValues: {} })}
+      onClose={onClose}
+      onSubmit={async (_, key) => {
+        const asked = { params: { id: record._id }, idempotencyKey: key }
+        await step.mutateAsync(async () => {
+          const made = await call('POST /quote/convert/:id', asked)
+          toast('success', t('convertDialog.done', numberOf(record)))
+          void navigate({ to: '/accounting/invoices/{-$id}', params: { id: made.result._id } })
+          return { ...made, result: record }
+        })
+      }}
+    >
+      <Text size="sm">{t('convertDialog.text')}</Text>
+    </StepDialog>
+  )
+}
+
+/** Makes the job of an estimate and opens it; where the account has several places it is asked which. */
+export function JobDialog({ record, onClose }: Props) {
+  const { t } = useTranslation(['accounting', 'kit'])
+  const step = useEstimateStep()
+  const navigate = useNavigate()
+  const form = useForm<{ serviceLocation: RecordRef | null }>({ initialValues: { serviceLocation: null } })
+  const { value, onChange, ...input } = dialogInput(form, 'serviceLocation')
+  const chosen = chosenOne(value)
+  return (
+    <StepDialog
+      title={t('jobDialog.title', numberOf(record))}
+      action={t('jobDialog.do')}
+      form={form}
+      onClose={onClose}
+      onSubmit={async ({ serviceLocation }, key) => {
+        const body = { serviceLocation: serviceLocation?._id ?? null }
+        const asked = { params: { id: record._id }, body, idempotencyKey: key }
+        await step.mutateAsync(async () => {
+          const made = await call('POST /quote/job/:id', asked)
+          toast('success', t('jobDialog.done', numberOf(record)))
+          void navigate({ to: '/operations/jobs/{-$id}', params: { id: made.result._id } })
+          return { ...made, result: record }
+        })
+      }}
+    >
+      <Text size="sm">{t('jobDialog.text')}</Text>
+      <RefPicker
+        to="service-location"
+        label={t('jobDialog.place')}
+        value={chosen ? [chosen] : []}
+        query={{ filter_account: record.account._id }}
+        onChange={([one]) => onChange(one ?? null)}
+        error={input.error}
+      />
+    </StepDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { estimate } from '@fieldhouse/domain/accounting/estimate'
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { DocumentFigures } from '../documents/document-figures.tsx'
+import { useMay } from '../kit/api/may.ts'
+import { nameOf } from '../kit/text/name-of.ts'
+import { useEntityWords } from '../kit/text/words.ts'
+import { RecordLink } from '../screens/record-link.tsx'
+import type { EstimateRecord } from './estimate-calls.ts'
+
+/** What an estimate comes to, and the invoice that it became. */
+export function EstimateSide({ record }: { record: EstimateRecord }) {
+  const words = useEntityWords(estimate, 'accounting')
+  const mayInvoice = useMay(invoice.section, 'read')
+  return (
+    <>
+      <DocumentFigures of={record} words={words} figures={['total']} />
+      {record.invoice && mayInvoice && (
+        <RecordLink entity="invoice" record={record.invoice} size="sm">
+          {words.field('invoice')} {nameOf('invoice', record.invoice)}
+        </RecordLink>
+      )}
+    </>
+  )
+}
