@@ -77,7 +77,7 @@ const chunks = [
   { name: 'copy', test: /ui[\\/]copy\./, priority: 2 },
   {
     name: 'record',
-    test: /kit[\\/]record[\\/]added-tab\.|(invoice|equipment)-tabs\.|ui[\\/]record-page\./,
+    test: /kit[\\/]record[\\/]added-tab\.|(estimate|invoice|equipment)-tabs\.|ui[\\/]record-page\./,
     priority: 1,
   },
 ]

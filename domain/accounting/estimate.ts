@@ -43,7 +43,7 @@ export const estimate = entity('estimate', {
   found: true,
   small: ['estimateNumber', 'estimateStatus', 'total'],
   search: ['estimateNumber', 'clientName'],
-  filter: ['estimateStatus', 'validUntil', 'invoice', ...documentFilters],
+  filter: ['estimateStatus', 'validUntil', ...documentFilters, 'invoice'],
   sort: ['estimateNumber', 'estimateStatus', 'validUntil', ...documentSorts],
   countBy: 'estimateStatus',
   without: ['import'],

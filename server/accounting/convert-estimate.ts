@@ -57,7 +57,7 @@ async function convert(work: Work, id: string): Promise<string> {
   await changeRow(work, estimateRoutes, {
     current,
     values: { invoice: made.id, estimateStatus: 'CONVERTED' },
-    action: 'convert',
+    action: 'bill',
   })
   return made.id
 }
@@ -89,7 +89,7 @@ async function makeJob(work: Work, id: string, serviceLocation: string | null): 
     ...(serviceLocation ? { serviceLocation } : {}),
   })
   const job = await createRecord(work, jobRoutes, asked)
-  await changeRow(work, estimateRoutes, { current, values: { job }, action: 'job' })
+  await changeRow(work, estimateRoutes, { current, values: { job }, action: 'makeJob' })
   return job
 }
 

@@ -46,7 +46,8 @@ async function startOf(
   const accountId = asked.account ?? job?.account ?? null
   const line = { description: job?.title ?? '', quantity: '1', unitPrice: '0.00' }
   const priced = { ...line, amount: lineAmount(line) }
-  const visits = job ? await visitsOf(work, job._id) : []
+  // What is not done yet has no visits to charge for.
+  const visits = job && document.type.kind.isOwed ? await visitsOf(work, job._id) : []
   const lineItems = visits.length > 0 ? visits.map((visit) => ({ ...visit, ...priced })) : [priced]
   const given = { lineItems, ...(accountId ? { account: accountId } : {}) }
   const values = await completeDraft(work, document, { given, current: null })

@@ -1,5 +1,5 @@
 import { estimateType } from '@fieldhouse/domain/accounting/estimate'
-import { estimateStates, whyNotUse } from '@fieldhouse/domain/accounting/estimate-status'
+import { type EstimateStatus, estimateStates, whyNotUse } from '@fieldhouse/domain/accounting/estimate-status'
 import { IconBriefcase, IconFileInvoice, IconThumbDown } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,17 @@ const mayBecome =
   ({ estimateStatus }: EstimateRecord) =>
     estimateStatus !== to && estimateStates.whyNot(estimateStatus, to) === null
 
+/** It is made once: out, it stands in the menu; accepted, it is what comes next. */
+const billedFrom = (status: EstimateStatus) => (record: EstimateRecord) =>
+  record.invoice === null && record.estimateStatus === status
+
 const dialogs = () => import('./estimate-dialogs.tsx')
+
+const billing = {
+  needs: 'update',
+  Label: labelled('convert'),
+  Dialog: lazyRouteComponent(dialogs, 'ConvertDialog'),
+} as const
 
 /** One estimate, and a new one (ACC-02). */
 export const EstimatePage = defineDocument(estimateType, {
@@ -31,14 +41,8 @@ export const EstimatePage = defineDocument(estimateType, {
       isOffered: mayBecome('ACCEPTED'),
       Dialog: lazyRouteComponent(dialogs, 'AcceptDialog'),
     },
-    {
-      name: 'convert',
-      needs: 'update',
-      icon: IconFileInvoice,
-      Label: labelled('convert'),
-      isOffered: ({ estimateStatus, invoice }) => invoice === null && whyNotUse(estimateStatus) === null,
-      Dialog: lazyRouteComponent(dialogs, 'ConvertDialog'),
-    },
+    { name: 'bill', ...billing, isOffered: billedFrom('ACCEPTED') },
+    { name: 'billUnanswered', ...billing, icon: IconFileInvoice, isOffered: billedFrom('SENT') },
     {
       name: 'job',
       needs: 'update',

@@ -1,8 +1,9 @@
+import { estimatesOfAccount } from '../accounting/estimate-tabs.ts'
 import { invoicesOfAccount } from '../accounting/invoice-tabs.ts'
 import { AccountPage } from '../crm/account-page.tsx'
 import { jobsOfAccount } from '../operations/jobs-of.tsx'
 
-const added = [jobsOfAccount, invoicesOfAccount]
+const added = [jobsOfAccount, estimatesOfAccount, invoicesOfAccount]
 
 /** An account's page with what later areas know about it. */
 export const Account = ({ id }: { id: string }) => <AccountPage id={id} added={added} />

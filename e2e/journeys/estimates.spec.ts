@@ -1,0 +1,121 @@
+import { violationsIn } from '../axe.ts'
+import { type Stored, addJob, expect, mailsTo, test } from '../world.ts'
+
+test('ACC-02, ACC-04, ACC-20, OPEN-125, OPEN-212 an estimate is begun from a job, says until when it holds, is issued, accepted and becomes an invoice', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Estimates' }).click()
+  await expect(page.getByText('No estimate for this job yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'New estimate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New estimate' })).toBeVisible()
+  await expect(page.getByText('Prepared for', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Client name' })).toHaveValue('Émilie Tremblay')
+  await expect(page.getByText('The total is zero: nothing is offered')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Due date' })).toHaveCount(0)
+
+  const missing = page.getByRole('alert').filter({ hasText: 'Missing before it can go out' })
+  const until = page.getByRole('textbox', { name: 'Valid until' })
+  await page.getByRole('textbox', { name: 'Date', exact: true }).fill('2031-01-31')
+  await page.getByRole('button', { name: 'Clear Valid until' }).click()
+  await missing.getByRole('button', { name: 'Say until when the estimate is valid' }).click()
+  await expect(until).toBeFocused()
+  await until.fill('2031-01-30')
+  await until.blur()
+  await expect(missing).toContainText('Valid until cannot be before the date of the estimate')
+  await until.fill('2031-03-02')
+  await until.blur()
+  await expect(missing).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Rate of line 1' }).fill('140')
+  await expect(page.getByText('Ready to go out')).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Estimate DRAFT-/ })).toBeVisible()
+  await page.reload()
+  await expect(until).toHaveValue('2031-03-02')
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Issue this estimate?' })
+  await question.getByRole('button', { name: 'Issue the estimate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Estimate EST-000001' })).toBeVisible()
+  const paper = page.getByRole('main')
+  for (const said of ['Prepared for', 'Estimate number', 'Valid until', 'Mar 02, 2031', '$160.97'])
+    await expect(paper.getByText(said, { exact: true }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Accepted…' }).click()
+  await page.getByRole('button', { name: 'Record as accepted' }).click()
+  await expect(page.getByRole('button', { name: 'Accepted…' })).toHaveCount(0)
+  await expect(page.getByText('recorded that this is accepted')).toBeVisible()
+  await page.getByRole('button', { name: 'Make an invoice…' }).click()
+  await page.getByRole('button', { name: 'Make the invoice' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Invoice DRAFT-/ })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Rate of line 1' })).toHaveValue('140.00')
+  await expect(page.getByText('$160.97', { exact: true }).first()).toBeVisible()
+
+  await page.goto('/accounting/estimates')
+  await page.getByRole('tab', { name: /^Invoiced 1/ }).click()
+  const row = page.getByRole('row').filter({ hasText: 'EST-000001' })
+  await expect(row).toContainText(/Émilie Tremblay.*Invoiced.*\$160\.97/)
+  expect(await violationsIn(page)).toEqual([])
+  await row.getByRole('button', { name: 'EST-000001' }).click()
+  for (const step of ['Make an invoice…', 'Accepted…'])
+    await expect(page.getByRole('button', { name: step })).toHaveCount(0)
+  await page.getByRole('link', { name: /^Invoice DRAFT-/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Invoice DRAFT-/ })).toBeVisible()
+})
+
+test('OPEN-212 an estimate for a client is mailed, declined, accepted after all, and becomes a job', async ({
+  owner: { page, api },
+}) => {
+  await addJob(api)
+  const [account] = await api.get<Stored[]>('account/list/')
+  await page.goto(`/accounting/estimates/new?account=${account?._id}`)
+  await page.getByRole('textbox', { name: 'Description of line 1' }).fill('New water heater')
+  await page.getByRole('textbox', { name: 'Rate of line 1' }).fill('1200')
+  await page.getByRole('button', { name: 'Send by mail' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'To', exact: true }).fill('emilie@example.com')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Estimate EST-000001' })).toBeVisible()
+  await expect
+    .poll(async () => (await mailsTo(page.request, 'emilie@example.com')).map(({ subject }) => subject))
+    .toEqual([expect.stringContaining('EST-000001')])
+
+  const choose = async (step: string, confirm: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: step }).click()
+    await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+  }
+  await choose('Declined…', 'Record as declined')
+  await expect(page.getByText('recorded that this is declined')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Preview in English' })).toBeVisible()
+  for (const step of ['Make an invoice…', 'Make a job…', 'Declined…'])
+    await expect(page.getByRole('menuitem', { name: step })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Accepted…' }).click()
+  await page.getByRole('button', { name: 'Record as accepted' }).click()
+  await expect(page.getByText('recorded that this is accepted')).toBeVisible()
+  await choose('Make a job…', 'Make the job')
+  await expect(page.getByRole('heading', { level: 1, name: /New water heater/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Estimates' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'EST-000001' })).toContainText('Accepted')
+})
+
+test('ACC-02, UI-12 at 375 px the list, the editor and the page of an estimate have room', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const line = { description: 'New water heater', quantity: '1', unitPrice: '1200' }
+  const made = await api.post<Stored>('quote/create/', { job: job._id, lineItems: [line] })
+  await api.post(`quote/issue/${made._id}`, {})
+  await page.setViewportSize({ width: 375, height: 800 })
+  for (const path of ['', '/new', `/${made._id}`]) {
+    await page.goto(`/accounting/estimates${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0)
+    expect(await violationsIn(page)).toEqual([])
+  }
+})
