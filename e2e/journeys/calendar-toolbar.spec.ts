@@ -44,6 +44,39 @@ test('CAL-01 a day opens at the first hours or visit of people, a week marks tod
   await opened(8)
 })
 
+test('CAL-01 a day is printed with a page for each who goes somewhere, from a board and from a phone, on paper as narrow as it is', async ({
+  owner: { page, api },
+}) => {
+  const id = await technicians(api)
+  await book(api, await addJob(api, 'Washer leaks'), { techs: [id('Tess')], at: 10 })
+  await book(api, await addJob(api, 'Oven is cold'), { techs: [id('Marc')], at: 10, status: 'PENDING' })
+  for (const width of [1400, 375]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(address)
+    // The sheet is there while the browser's print dialog is open, and until it has printed.
+    await page.evaluate(() => {
+      window.print = () => undefined
+      const note = () => {
+        const { length } = document.querySelectorAll('body > div[aria-hidden] > section')
+        document.documentElement.dataset['printed'] = String(length)
+      }
+      window.addEventListener('afterprint', note, { once: true })
+    })
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Print the day' }).click()
+    const pages = page.locator('body > div[aria-hidden] > section')
+    await expect(pages).toHaveText([/^Marc Lavoie.*Oven is cold/, /^Tess Tremblay.*Washer leaks/])
+    await page.emulateMedia({ media: 'print' })
+    await expect(pages.last()).toBeVisible()
+    await expect(page.getByRole('main')).toBeHidden()
+    const paper = await page.pdf({ format: 'Letter' })
+    expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '2')
+    await page.emulateMedia({ media: 'screen' })
+    await expect(pages).toHaveCount(0)
+  }
+})
+
 test('CAL-01, MAP-01 a plan of the day is asked for, the day printed and its visits had as a file', async ({
   owner: { page, api },
 }) => {

@@ -1,5 +1,4 @@
 import { Anchor, Group, Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
@@ -28,6 +27,7 @@ import { LaterVisitDrawer } from './later-visit-drawer.tsx'
 import { useBoard } from './use-board.ts'
 import { madeIn, useBoardChanges, useShownBoard } from './use-board-changes.ts'
 import { type ChangeCalendar, useCalendarState } from './use-calendar-state.ts'
+import { useIsWide } from './use-is-wide.ts'
 import { useNow } from './use-now.ts'
 import type { VisitPlace } from './visit-places.ts'
 import { useWaitingJobs } from './waiting-jobs.ts'
@@ -49,7 +49,7 @@ const AgendaView = lazyRouteComponent(() => import('./agenda/agenda-view.tsx'), 
 export function CalendarScreen() {
   const { t } = useTranslation('screens')
   // A grid is never squeezed: below 900 px there is the agenda.
-  const isWide = useMediaQuery('(min-width: 56.25em)', undefined, { getInitialValueInEffect: false })
+  const isWide = useIsWide()
   const { search, change, view: wished } = useCalendarState()
   const view = isWide ? wished : 'agenda'
   const now = useNow()

@@ -66,7 +66,7 @@ function Visits({ visits, clock }: { visits: readonly BoardAppointment[]; clock:
             </td>
             <td>{job.address}</td>
             <td>
-              {job.jobNumber}
+              <div data-whole>{job.jobNumber}</div>
               <div>{job.title}</div>
             </td>
             <td>{note}</td>
