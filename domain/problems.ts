@@ -1,7 +1,8 @@
 import { identityProblems } from './identity/problems.ts'
 import { inventoryProblems } from './inventory/problems.ts'
 import { operationsProblems } from './operations/problems.ts'
-import { type Problem, type ProblemKinds, kitProblems } from './kit/entity/problem.ts'
+import { kitProblems } from './kit/entity/kit-problems.ts'
+import type { Problem, ProblemKinds } from './kit/entity/problem.ts'
 import { type Language, say } from './kit/words/words.ts'
 
 /** Every refusal, of all areas (API-06, ERR-). An area that is missing here does not compile. */

@@ -47,7 +47,7 @@ const chunks = [
   {
     name: 'values',
     // What lists and records' pages both need: neither brings the other along.
-    test: /kit[\\/](value[\\/](cell|field-error|figures)|api[\\/](query-state|records|bulk|save-file)|text[\\/]words|list[\\/](list-state|column-value|print-sheet)|form[\\/](form-(drawer|dialog|footer|parts)|delete-button|use-removal)|record[\\/]form-part)\.tsx?|ui[\\/](status-(badge|menu)|page[\\/]page-head|segmented-tabs)\./,
+    test: /kit[\\/](value[\\/](cell|field-error|figures)|api[\\/](query-state|records|bulk|save-file|theirs)|text[\\/]words|list[\\/](list-state|column-value|print-sheet)|form[\\/](form-(drawer|dialog|footer|parts)|delete-button|use-removal)|record[\\/]form-part|entity[\\/]problem)\.tsx?|ui[\\/](status-(badge|menu)|page[\\/]page-head|segmented-tabs)\./,
     priority: 5,
   },
   {
@@ -77,7 +77,7 @@ const chunks = [
   { name: 'copy', test: /ui[\\/]copy\./, priority: 2 },
   {
     name: 'record',
-    test: /kit[\\/]record[\\/]added-tab\.|(estimate|invoice|equipment)-tabs\.|ui[\\/]record-page\./,
+    test: /kit[\\/]record[\\/]added-tab\.|(estimate|invoice|equipment)-tabs\.|ui[\\/]page[\\/]record-page\./,
     priority: 1,
   },
 ]

@@ -1,4 +1,4 @@
-import { type Kind, sorry } from '../kit/entity/problem.ts'
+import { type Kind, sorry } from '../kit/entity/kit-problems.ts'
 
 /** Why somebody cannot sign up, sign in or prove who they are. */
 export const identityProblems = {

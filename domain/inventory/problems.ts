@@ -1,4 +1,4 @@
-import type { Kind } from '../kit/entity/problem.ts'
+import type { Kind } from '../kit/entity/kit-problems.ts'
 
 /** Why stock cannot be moved. */
 export const inventoryProblems = {

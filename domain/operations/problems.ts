@@ -1,4 +1,4 @@
-import type { Kind } from '../kit/entity/problem.ts'
+import type { Kind } from '../kit/entity/kit-problems.ts'
 
 /** Why a time cannot be booked, or a plan of a day not be applied. */
 export const operationsProblems = {
