@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { type Step, kinds, lineOf, stepsOf } from './recipe.ts'
+import { type Step, costOf, kinds, lineOf, stepsOf } from './recipe.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -62,13 +62,15 @@ for (const { name, most, field } of kinds) {
   try {
     run(root, ['git', 'clone', '--quiet', '--shared', root, folder])
     run(folder, ['npm', 'ci', '--ignore-scripts'])
-    for (const step of stepsOf(root, name)) take(folder, step)
+    const steps = stepsOf(root, name)
+    const { served, shown } = costOf(steps, field)
+    for (const step of steps) take(folder, step)
     // It asks whether the page can be followed, which it was.
     rmSync(join(folder, 'scripts/static/recipe.mjs'))
     run(folder, ['oxfmt'])
     const { lines, files, spellings } = writtenIn(folder, field)
     console.log(
-      `${name}: ${lines} lines (at most ${most.lines}) in ${files} files, a field spelled ${spellings} times`,
+      `${name}: ${lines} lines (at most ${most.lines}; ${served} serve it, ${shown} show it) in ${files} files, a field spelled ${spellings} times`,
     )
     for (const proof of proofs) run(folder, proof)
     console.log(`${name}: passes ${proofs.map((proof) => proof.join(' ')).join(', ')}`)
