@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { costOf, kinds, lineOf, stepsOf } from '../../bench/recipe.ts'
 import { root } from '../steps/paths.mjs'
 
 // Whether docs/how-to/add-an-entity.md can still be followed: each place that it names is there, each file that it makes is
-// not, and no kind of entity costs more than it may: lines in all, in domain and server, of the screen, spellings of a field and
-// the files that list it. `bench/entity.bench.ts` follows the page and proves what comes out.
+// not, what they import is there, and no kind of entity costs more than it may: lines in all, in domain and server, of the
+// screen, spellings of a field and the files that list it. `bench/entity.bench.ts` follows the page and proves what comes out.
 
 const faults = []
 for (const { name, field, most } of kinds) {
@@ -14,7 +14,9 @@ for (const { name, field, most } of kinds) {
   if (cost.spellings === 0) faults.push(`${name}: has no field ${field} that could be counted`)
   for (const [what, count] of Object.entries(cost))
     if (count > most[what]) faults.push(`${name}: ${count} ${what}, at most ${most[what]}`)
-  faults.push(...steps.flatMap((step) => faultOf(step) ?? []).map((fault) => `${name}: ${fault}`))
+  const made = new Set(steps.map(({ file }) => file))
+  for (const fault of steps.flatMap((step) => [faultOf(step) ?? [], ...lostImports(step, made)].flat()))
+    faults.push(`${name}: ${fault}`)
 }
 for (const fault of faults) console.log(`docs/how-to/add-an-entity.md: ${fault}`)
 process.exitCode = faults.length === 0 ? 0 : 1
@@ -31,4 +33,16 @@ function faultOf(step) {
   const lost =
     step.place === 'instead' ? line.match(/\w+/g).find((word) => !step.text.includes(word)) : undefined
   return lost === undefined ? null : `${step.file} would lose ${lost}`
+}
+
+/** What a step imports of ours that is neither there nor made by the page. */
+function lostImports({ file, text }, made) {
+  const names = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name)
+  const ours = names.flatMap((name) => {
+    if (name.startsWith('.')) return [[name, join(dirname(file), name)]]
+    return name.startsWith('@fieldhouse/') ? [[name, `${name.slice('@fieldhouse/'.length)}.ts`]] : []
+  })
+  return ours
+    .filter(([, path]) => !made.has(path) && !existsSync(join(root, path)))
+    .map(([name]) => `${file} imports ${name}, which is not there`)
 }

@@ -65,7 +65,7 @@ describe('the texts that the specification words', () => {
       'people/onboarding:welcome.start': 'Get Started',
       'people/onboarding:workspace.title': 'Create a workspace',
       'people/onboarding:workspace.begin': 'Begin Now',
-      'people/onboarding:workspace.ready': 'Your workspace is ready !',
+      'shell:workspaceReady': 'Your workspace is ready !',
     })
   })
 
