@@ -28,6 +28,7 @@ type Ids = Record<
   | 'member'
   | 'draft'
   | 'issued'
+  | 'estimate'
   | 'machine'
   | 'manual'
   | 'product'
@@ -50,6 +51,13 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   // Documents are in English or French.
   const [draft, toIssue] = [await addInvoice(api, job, 'fr'), await addInvoice(api, job, 'fr')]
   const issued = await api.post<Stored>(`invoice/issue/${toIssue._id}`, {})
+  const offered = {
+    job: job._id,
+    locale: 'fr',
+    lineItems: [{ description: 'Chauffe-eau', quantity: '1', unitPrice: '900' }],
+  }
+  const estimate = await api.post<Stored>('quote/create/', offered)
+  await api.post(`quote/issue/${estimate._id}`, {})
   await addTechnician(api)
   const company = await api.post<Stored>('company/create/', { name: 'Gestion Fleury' })
   await api.post('company-location/create/', {
@@ -89,6 +97,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     member: member?._id ?? '',
     draft: draft._id,
     issued: issued._id,
+    estimate: estimate._id,
     machine: machine._id,
     manual: manual._id,
     product: product._id,
@@ -125,6 +134,7 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/crm/feedback/{-$id}': ({ feedback }) => ['new', feedback],
   '/databases/suppliers/{-$id}': ({ supplier }) => ['new', supplier],
   '/accounting/invoices/{-$id}': ({ draft, issued }) => ['new', draft, issued],
+  '/accounting/estimates/{-$id}': ({ estimate }) => ['new', estimate],
   '/hr/workforce/{-$id}': ({ member }) => ['new', member],
   '/databases/statuses/{-$id}': () => [],
   '/databases/brands/{-$id}': () => [],
