@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { job } from '@fieldhouse/domain/operations/job'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sampleRecord } from '../testing/calls/samples.ts'
 import { technicianIn, timeOffOf } from '../testing/technicians.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
@@ -191,6 +192,25 @@ describe('the board', () => {
     }
   })
 
+  test('CAL-01 costs as many statements with visits and technicians as with none of them', async () => {
+    const statementsOf = async (from: number) => {
+      const sent = vi.spyOn(Client.prototype, 'query')
+      const reply = await board(`from=${from}&to=${from + 24 * hour}`)
+      const count = sent.mock.calls.length
+      sent.mockRestore()
+      return { count, visits: reply.result.appointments.length }
+    }
+    const far = monday + 300 * 24 * hour
+    await statementsOf(far)
+    const empty = await statementsOf(far)
+    for (let more = 0; more < 4; more += 1) {
+      const person = await technicianIn(world, { name: `More${more}`, hours: weekdays })
+      expect((await book(world.admin, [person, tess], { from: 24 * 300 + 8 + more })).status).toBe(201)
+    }
+    expect(await statementsOf(far)).toEqual({ count: empty.count, visits: 4 })
+    expect(empty.visits).toBe(0)
+  })
+
   test('CAL-01, SEC-97 an address names 300 technicians, whose headers no server refuses; one more is refused in words', async () => {
     await world.listen()
     const address = world.app.server.address()
@@ -329,6 +349,27 @@ describe('a hold', () => {
         })
       ).code,
     ).toBe('FORBIDDEN')
+  })
+
+  test('OPEN-173, PERM-04 who sees their own work alone sees holds of their own time alone; another workspace neither sees, takes nor ends one', async () => {
+    const own = await technicianIn(world, {
+      name: 'Own',
+      permissions: { OP_CALENDAR: [true, true, true, true, true] },
+    })
+    const ofOthers = await hold(world.admin, tess, { from: 21 })
+    const ofOwn = await hold(world.admin, own, { from: 21 })
+    expect([ofOthers.status, ofOwn.status]).toEqual([201, 201])
+    expect((await board(undefined, own)).result.holds).toMatchObject([{ _id: ofOwn.result._id }])
+    expect((await board(undefined, world.stranger)).result.holds).toEqual([])
+    expect((await hold(world.stranger, tess, { from: 22 })).body).toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ path: ['technician'], code: 'NOT_FOUND' }],
+    })
+    for (const person of [own, world.stranger])
+      expect((await person.delete(`/appointment/hold/${ofOwn.result._id}`)).code).toBe('NOT_FOUND')
+    expect((await board()).result.holds).toHaveLength(2)
+    for (const { result } of [ofOthers, ofOwn])
+      expect((await world.admin.delete(`/appointment/hold/${result._id}`)).status).toBe(200)
   })
 
   test('CAL-01, OPEN-87 a late drop reads who was faster, and when', async () => {
