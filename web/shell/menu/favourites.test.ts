@@ -46,10 +46,10 @@ test('OPEN-172 what was chosen by hand replaces the favourites of the role, as f
 const names = (role: string) => creationsOf(holder(role)).map(({ name }) => name)
 
 test('PERM-07 a new record is offered to whoever may create it', () => {
-  expect(names('admin').slice(0, 3)).toEqual(['job', 'client', 'invoice'])
+  expect(names('admin').slice(0, 4)).toEqual(['job', 'client', 'estimate', 'invoice'])
   expect(names('admin')).toContain('invitation')
   expect(names('Dispatcher')).toContain('job')
-  expect(names('Dispatcher')).not.toContain('invoice')
+  for (const document of ['estimate', 'invoice']) expect(names('Dispatcher')).not.toContain(document)
   expect(names('Dispatcher')).not.toContain('invitation')
   expect(names('Technician')).toEqual(['machine', 'feedback'])
   expect(creationsOf(someone({}))).toEqual([])
