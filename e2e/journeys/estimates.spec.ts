@@ -1,5 +1,5 @@
 import { violationsIn } from '../axe.ts'
-import { type Stored, addJob, expect, mailsTo, test } from '../world.ts'
+import { type Stored, addJob, addTechnician, expect, mailsTo, signInWelcomed, test } from '../world.ts'
 
 test('ACC-02, ACC-04, ACC-20, OPEN-125, OPEN-212 an estimate is begun from a job, says until when it holds, is issued, accepted and becomes an invoice', async ({
   owner: { page, api },
@@ -100,6 +100,31 @@ test('OPEN-212 an estimate for a client is mailed, declined, accepted after all,
   await expect(page.getByRole('heading', { level: 1, name: /New water heater/ })).toBeVisible()
   await page.getByRole('tab', { name: 'Estimates' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'EST-000001' })).toContainText('Accepted')
+})
+
+test('PERM-07 who may not make invoices is offered none of an estimate', async ({
+  owner: { api },
+  browser,
+}) => {
+  const job = await addJob(api)
+  const line = { description: 'New water heater', quantity: '1', unitPrice: '1200' }
+  const made = await api.post<Stored>('quote/create/', { job: job._id, lineItems: [line] })
+  await api.post(`quote/issue/${made._id}`, {})
+  await api.post(`quote/accept/${made._id}`, {})
+  const technician = await addTechnician(api)
+  const roles = await api.get<Stored[]>('role/list/?limit=50')
+  const role = roles.find(({ name }) => name === 'Technician')
+  const all = [true, true, true, true, false]
+  const theirs = await (await browser.newContext()).newPage()
+  await signInWelcomed(theirs.request, technician.email)
+  const offered = async (sections: object) => {
+    await api.patch(`role/update/${role?._id}`, { sections })
+    await theirs.goto(`/accounting/estimates/${made._id}`)
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Estimate EST-000001' })).toBeVisible()
+    return theirs.getByRole('button', { name: 'Make an invoice…' }).count()
+  }
+  expect(await offered({ ACCTG_ESTIMATE: all, ACCTG_INVOICE: [true, false, true, true, false] })).toBe(0)
+  expect(await offered({ ACCTG_ESTIMATE: all, ACCTG_INVOICE: all })).toBe(1)
 })
 
 test('ACC-02, UI-12 at 375 px the list, the editor and the page of an estimate have room', async ({

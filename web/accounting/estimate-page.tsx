@@ -23,6 +23,7 @@ const dialogs = () => import('./estimate-dialogs.tsx')
 
 const billing = {
   needs: 'update',
+  makes: 'ACCTG_INVOICE',
   Label: labelled('convert'),
   Dialog: lazyRouteComponent(dialogs, 'ConvertDialog'),
 } as const
@@ -46,6 +47,7 @@ export const EstimatePage = defineDocument(estimateType, {
     {
       name: 'job',
       needs: 'update',
+      makes: 'OP_JOB',
       icon: IconBriefcase,
       Label: labelled('job'),
       isOffered: ({ estimateStatus, job }) => job === null && whyNotUse(estimateStatus) === null,

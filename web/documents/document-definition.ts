@@ -1,7 +1,7 @@
 import type { DocumentEntity, DocumentRecord } from '@fieldhouse/domain/documents/document'
 import type { DocumentType } from '@fieldhouse/domain/documents/document-type'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import type { Flag } from '@fieldhouse/domain/kit/entity/sections'
+import type { Flag, Section } from '@fieldhouse/domain/kit/entity/sections'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Texts } from '../locales/resources.ts'
@@ -16,6 +16,8 @@ export type DocumentStep<R = DocumentRecord> = {
   name: string
   /** The flag of the document's section that it needs. */
   needs: Flag
+  /** The section in which it makes a record, for which that is needed too. */
+  makes?: Section
   icon?: Icon
   Label(): ReactNode
   /** Whether this document may take it. */

@@ -93,9 +93,10 @@ type StepProps = Props & { step: DocumentStep; onChoose: (dialog: string) => voi
 
 /** The button or the item of the menu that opens a step's dialog. */
 function Step({ of, record, step, onChoose }: StepProps) {
-  const { name, needs, icon: StepIcon, Label } = step
+  const { name, needs, makes, icon: StepIcon, Label } = step
   const may = useMay(of.type.entity.section, needs)
-  if (!may || !step.isOffered(record)) return null
+  const mayMake = useMay(makes ?? of.type.entity.section, makes ? 'create' : needs)
+  if (!may || !mayMake || !step.isOffered(record)) return null
   const choose = () => onChoose(name)
   if (!StepIcon)
     return (
