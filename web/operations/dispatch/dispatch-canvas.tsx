@@ -60,6 +60,7 @@ function useFollowing(map: RefObject<MapRef | null>, markers: readonly Marker[],
 /** Points at what lies under the mouse, chooses it, and takes it along. */
 function usePressing({ attention, onTake }: Props, map: RefObject<MapRef | null>, maxZoom: number) {
   const [isOver, setOver] = useState(false)
+  const under = useRef<string | null>(null)
   const press = async (event: MapLayerMouseEvent) => {
     const [first] = event.features ?? []
     const [id] = idsOf(first ? [first] : [])
@@ -77,9 +78,13 @@ function usePressing({ attention, onTake }: Props, map: RefObject<MapRef | null>
     },
     onMouseMove: ({ features = [] }: MapLayerMouseEvent) => {
       setOver(features.length > 0)
-      attention.pointed.point(idsOf(features)[0] ?? null)
+      under.current = idsOf(features)[0] ?? null
+      attention.pointed.point(under.current)
     },
-    onMouseOut: () => attention.pointed.point(null),
+    // A quick mouse is on the list before it is said to have left the map: what it points at there stays.
+    onMouseOut: () => {
+      if (attention.pointed.get() === under.current) attention.pointed.point(null)
+    },
   }
 }
 
