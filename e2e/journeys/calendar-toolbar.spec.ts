@@ -44,6 +44,19 @@ test('CAL-01 a day opens at the first hours or visit of people, a week marks tod
   await opened(8)
 })
 
+/** Runs in the page: prints nothing, and notes how many sheets were still there once it has printed. */
+function notePrinted(): void {
+  window.print = () => undefined
+  window.addEventListener(
+    'afterprint',
+    () => {
+      const { length } = document.querySelectorAll('body > div[aria-hidden] > section')
+      document.documentElement.dataset['printed'] = String(length)
+    },
+    { once: true },
+  )
+}
+
 test('CAL-01 a day is printed with a page for each who goes somewhere, from a board and from a phone, on paper as narrow as it is', async ({
   owner: { page, api },
 }) => {
@@ -54,14 +67,7 @@ test('CAL-01 a day is printed with a page for each who goes somewhere, from a bo
     await page.setViewportSize({ width, height: 900 })
     await page.goto(address)
     // The sheet is there while the browser's print dialog is open, and until it has printed.
-    await page.evaluate(() => {
-      window.print = () => undefined
-      const note = () => {
-        const { length } = document.querySelectorAll('body > div[aria-hidden] > section')
-        document.documentElement.dataset['printed'] = String(length)
-      }
-      window.addEventListener('afterprint', note, { once: true })
-    })
+    await page.evaluate(notePrinted)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Print the day' }).click()
     const pages = page.locator('body > div[aria-hidden] > section')
