@@ -4,6 +4,7 @@ import type { Decimal } from '../kit/value/money.ts'
 export const timelineKinds = [
   'JOB',
   'APPOINTMENT',
+  'ESTIMATE',
   'INVOICE',
   'PAYMENT',
   'NOTE',

@@ -124,6 +124,7 @@ test('a timeline tells what happened, newest first, page by page, and nothing it
     locale: 'en',
     lineItems: [line],
   })
+  const estimate = await world.admin.post('/quote/create/', { job: entity, lineItems: [line] })
   const file = formOf([
     { field: 'file', value: Buffer.from('%PDF-1.4\n%%EOF'), name: 'plan.pdf', type: 'application/pdf' },
   ])
@@ -142,6 +143,7 @@ test('a timeline tells what happened, newest first, page by page, and nothing it
     ['APPOINTMENT', job.result.jobNumber, 'NEW'],
     ['CHANGE', '', 'update'],
     ['FILE', 'plan.pdf', null],
+    ['ESTIMATE', estimate.result.estimateNumber, 'DRAFT'],
     ['INVOICE', invoice.result.invoiceNumber, 'DRAFT'],
     ['NOTE', '', null],
     ['JOB', job.result.jobNumber, job.result.jobStatus],

@@ -1,7 +1,7 @@
 import type { TimelineKind } from '@fieldhouse/domain/reports/timeline'
 import { type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, sql } from 'drizzle-orm'
-import { invoices, payments } from '../accounting/tables.ts'
+import { estimates, invoices, payments } from '../accounting/tables.ts'
 import { notes } from '../collaboration/tables.ts'
 import { accounts } from '../crm/tables.ts'
 import { resources } from '../files/tables.ts'
@@ -37,6 +37,14 @@ const theirAccounts = (work: Work, about: About) =>
 
 const money = (work: Work, about: About): Part[] => [
   {
+    kind: 'ESTIMATE',
+    of: 'estimate',
+    at: sql`coalesce(${estimates.issuedAt}, ${estimates.createdAt})`,
+    id: sql`${estimates.id}`,
+    columns: sql`${estimates.estimateNumber}, ${none}, ${estimates.estimateStatus}, ${estimates.total}::text, ${estimates.currency}::text, 'estimate', ${estimates.id}, ${estimates.createdBy}`,
+    from: sql`${estimates} where ${estimates.workspaceId} = ${work.workspaceId} and ${estimates.account} in (${theirAccounts(work, about)})`,
+  },
+  {
     kind: 'INVOICE',
     of: 'invoice',
     at: sql`coalesce(${invoices.issuedAt}, ${invoices.createdAt})`,
@@ -53,6 +61,7 @@ const money = (work: Work, about: About): Part[] => [
     from: sql`${payments} join ${invoices} on ${invoices.workspaceId} = ${payments.workspaceId} and ${invoices.id} = ${payments.invoice}
       where ${payments.workspaceId} = ${work.workspaceId} and ${invoices.account} in (${theirAccounts(work, about)})`,
   },
+  mails(work, about, { kind: 'estimate', of: 'estimate' }),
   mails(work, about, { kind: 'invoice', of: 'invoice' }),
 ]
 

@@ -1,4 +1,5 @@
-import { Anchor, Chip, Group, Stack, Text, Timeline } from '@mantine/core'
+import { Chip, Group, Stack, Text, Timeline } from '@mantine/core'
+import { estimateStates } from '@fieldhouse/domain/accounting/estimate-status'
 import { invoiceStates } from '@fieldhouse/domain/accounting/invoice-status'
 import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accounting/payment-methods'
 import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
@@ -11,6 +12,7 @@ import {
   type Icon,
   IconCalendarEvent,
   IconCash,
+  IconFileDescription,
   IconFileInvoice,
   IconMail,
   IconNote,
@@ -19,7 +21,6 @@ import {
   IconTool,
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultOf } from '../kit/api/call.ts'
@@ -29,11 +30,13 @@ import { useMay } from '../kit/api/may.ts'
 import { NextPage } from '../kit/api/next-page.tsx'
 import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
+import { RecordLink } from '../screens/record-link.tsx'
 import classes from '../ui/page/record-page.module.css'
 
 const icons: Record<TimelineKind, Icon> = {
   JOB: IconTool,
   APPOINTMENT: IconCalendarEvent,
+  ESTIMATE: IconFileDescription,
   INVOICE: IconFileInvoice,
   PAYMENT: IconCash,
   NOTE: IconNote,
@@ -46,11 +49,13 @@ const icons: Record<TimelineKind, Icon> = {
 function useKinds(): readonly TimelineKind[] {
   const work = useMay(job.section, 'read')
   const calendar = useMay('OP_CALENDAR', 'read')
+  const offers = useMay('ACCTG_ESTIMATE', 'read')
   const money = useMay('ACCTG_INVOICE', 'read')
   const hidden: ReadonlySet<TimelineKind> = new Set([
     ...(work ? [] : (['JOB', 'APPOINTMENT', 'NOTE'] as const)),
+    ...(offers ? [] : (['ESTIMATE'] as const)),
     ...(money ? [] : (['INVOICE', 'PAYMENT'] as const)),
-    ...(money || calendar ? [] : (['MAIL'] as const)),
+    ...(offers || money || calendar ? [] : (['MAIL'] as const)),
   ])
   return timelineKinds.filter((kind) => !hidden.has(kind))
 }
@@ -132,27 +137,17 @@ function Entry({ entry, ...item }: { entry: TimelineEntry }) {
   )
 }
 
+const linked = ['job', 'estimate', 'invoice'] as const
+
 /** The record's name, as a link to where it is found. */
 function Leading({ entry, children }: { entry: TimelineEntry; children: ReactNode }) {
-  const id = entry.record
+  const entity = linked.find((each) => each === entry.entity)
   if (!children) return null
-  if (entry.entity === 'job')
+  if (entity)
     return (
-      <Anchor
-        size="sm"
-        renderRoot={(props) => <Link to="/operations/jobs/{-$id}" params={{ id }} {...props} />}
-      >
+      <RecordLink entity={entity} record={{ _id: entry.record }} size="sm">
         {children}
-      </Anchor>
-    )
-  if (entry.entity === 'invoice')
-    return (
-      <Anchor
-        size="sm"
-        renderRoot={(props) => <Link to="/accounting/invoices/{-$id}" params={{ id }} {...props} />}
-      >
-        {children}
-      </Anchor>
+      </RecordLink>
     )
   return (
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -168,6 +163,7 @@ function Status({ entry: { kind, status } }: { entry: TimelineEntry }) {
   const words = {
     JOB: () => jobStates.say(status, language),
     APPOINTMENT: () => appointmentStates.say(status, language),
+    ESTIMATE: () => estimateStates.say(status, language),
     INVOICE: () => invoiceStates.say(status, language),
     PAYMENT: () => methodWord(status, language),
     CHANGE: () => '',
