@@ -17,7 +17,9 @@ test('ACC-02, ACC-04, ACC-20, OPEN-125, OPEN-212 an estimate is begun from a job
 
   const missing = page.getByRole('alert').filter({ hasText: 'Missing before it can go out' })
   const until = page.getByRole('textbox', { name: 'Valid until' })
-  await page.getByRole('textbox', { name: 'Date', exact: true }).fill('2031-01-31')
+  const day = page.getByRole('textbox', { name: 'Date', exact: true })
+  await day.fill('2031-01-31')
+  await day.press('Escape')
   await page.getByRole('button', { name: 'Clear Valid until' }).click()
   await missing.getByRole('button', { name: 'Say until when the estimate is valid' }).click()
   await expect(until).toBeFocused()
@@ -56,6 +58,7 @@ test('ACC-02, ACC-04, ACC-20, OPEN-125, OPEN-212 an estimate is begun from a job
   await page.getByRole('tab', { name: /^Invoiced 1/ }).click()
   const row = page.getByRole('row').filter({ hasText: 'EST-000001' })
   await expect(row).toContainText(/Émilie Tremblay.*Invoiced.*\$160\.97/)
+  await expect(page.getByLabel('Loading…', { exact: true })).toHaveCount(0)
   expect(await violationsIn(page)).toEqual([])
   await row.getByRole('button', { name: 'EST-000001' }).click()
   for (const step of ['Make an invoice…', 'Accepted…'])

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { i18n } from './i18n.ts'
 
 /** The kinds of toast (UI-02). */
@@ -49,11 +49,13 @@ export function toast(kind: ToastKind, message: string, offer?: Offer): void {
 
 function Offered({ id, message, offer }: { id: string; message: string; offer: Offer }) {
   const before = useRef<EventTarget | null>(null)
-  const choose = () => {
+  const choose = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     notifications.hide(id)
-    // The button goes with its toast: the focus would be nowhere.
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
     offer.onChosen()
+    // The button goes with its toast: the focus would be nowhere, unless what was chosen led it somewhere.
+    const { activeElement } = document
+    const isLeft = activeElement === currentTarget || activeElement === document.body
+    if (isLeft && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
   }
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
