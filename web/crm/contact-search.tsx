@@ -91,7 +91,7 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
           leftSection={<IconSearch size={16} aria-hidden />}
           rightSection={
             isSearching ? (
-              <Loader size={14} role="img" aria-label={t('kit:searching')} />
+              <Loader size={14} aria-label={t('kit:searching')} />
             ) : typed === '' ? null : (
               <CloseButton size="sm" aria-label={t('kit/list:clearSearch')} onClick={() => setTyped('')} />
             )

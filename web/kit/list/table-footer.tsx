@@ -26,7 +26,7 @@ export function TableFooter({ table, pages, shown, busy }: Props) {
         <Text size="sm" c="dimmed" className="figures" aria-live="polite">
           {t('showing', { first: format.number(first), last: format.number(last), total })}
         </Text>
-        {busy && <Loader size={14} role="img" aria-label={t('loading')} />}
+        {busy && <Loader size={14} aria-label={t('loading')} />}
       </Group>
       <PageTurner
         page={pages.page}
