@@ -114,7 +114,10 @@ test('MAP-02, APPT-23 a job is dropped on a technician, in the list and on the t
   await expect(rowOf(page, first)).toBeVisible()
   // What came of it is said once: the timeline, which showed it on its way, says nothing of its own.
   await expect(page.getByText('was not placed')).toHaveCount(0)
-  const start = /\d\d:\d\d/.exec(await rowOf(page, first).innerText())?.[0]
+  let start: string | undefined
+  await expect
+    .poll(async () => (start = /\d\d:\d\d/.exec(await rowOf(page, first).innerText())?.[0]))
+    .toBeDefined()
   await undo(page, /^Booked/)
   await expect(rowOf(page, /^J-\d+ Washer/)).toBeVisible()
 

@@ -1,3 +1,4 @@
+import { lower } from '../lifted-line.ts'
 import { type Stored, expect, test } from '../world.ts'
 
 test('NOTE-17, NOTE-19, PERM-13 subtasks are put in order, named and finished by keyboard alone', async ({
@@ -196,9 +197,7 @@ test('the lines of a form are filled, moved, removed and brought back, by keyboa
   const handle = (at: number) => form.getByRole('button', { name: `Move line ${at}`, exact: true })
   await expect(page.getByRole('grid', { name: 'Rows of a day' })).toBeVisible()
   await handle(1).press('Space')
-  await expect(form.getByText('Line 1, place 1 of 4')).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  await expect(form.getByText('Line 1, place 2 of 4')).toBeAttached()
+  await lower(page, form, { line: 1, of: 4 })
   await page.keyboard.press('Space')
   await names('Clamp', 'Hose', '', 'Tape')
 

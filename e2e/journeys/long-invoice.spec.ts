@@ -1,3 +1,4 @@
+import { lower } from '../lifted-line.ts'
 import { type Stored, addInvoice, addJob, expect, test } from '../world.ts'
 
 const lines = 499
@@ -94,13 +95,7 @@ test('ACC-18 a line is dragged to another place with the mouse, a finger or the 
   /** Lifts a line, moves it down by one, and drops it or gives up. */
   const moveDown = async (line: number, end: 'Space' | 'Escape') => {
     await handle(line).press('Space')
-    const at = (place: number) => page.getByText(`Line ${line}, place ${place} of 4`)
-    await expect(at(line)).toBeAttached()
-    // The library listens for arrows a moment after it says that the line is lifted.
-    await expect(async () => {
-      if ((await at(line).count()) > 0) await page.keyboard.press('ArrowDown')
-      await expect(at(line + 1)).toBeAttached({ timeout: 1000 })
-    }).toPass()
+    await lower(page, page, { line, of: 4 })
     await page.keyboard.press(end)
   }
   await moveDown(3, 'Space')

@@ -129,3 +129,41 @@ test('MAP-01 who is ill gives their visits to somebody else; a late visit takes 
   await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeHidden()
   await undo()
 })
+
+test('MAP-01 a job that cannot wait is put among the visits of a day, moves what it must, and is taken back', async ({
+  owner: { page, api },
+}) => {
+  const id = await technicians(api)
+  for (const [title, name] of [
+    ['Dryer is cold', 'Tess'],
+    ['Washer leaks', 'Marc'],
+    ['Oven is cold', 'Olive'],
+  ] as const)
+    await book(api, await addJob(api, title), { techs: [id(name)], at: 9 })
+  await addJob(api, 'Smell of gas')
+  const { visit } = await boardOf(page)
+  await page.getByRole('button', { name: 'Suggest a plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Plan for Mon, Jan 6' })
+  await dialog.getByRole('combobox', { name: 'What to plan', exact: true }).click()
+  await page.getByRole('option', { name: 'An emergency' }).click()
+  await dialog.getByRole('button', { name: 'Make a proposal' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Job that cannot wait' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await dialog.getByRole('combobox', { name: 'Job that cannot wait' }).click()
+  await page.getByRole('option', { name: 'Smell of gas' }).click()
+  await dialog.getByRole('button', { name: 'Make a proposal' }).click()
+  await expect(dialog.getByRole('list', { name: 'Proposed changes' })).toContainText('Smell of gas')
+  await dialog.getByRole('button', { name: 'Apply plan' }).click()
+  await expect(dialog).toBeHidden()
+  const placed = page.getByRole('button', { name: /^Smell of gas,/ })
+  await expect(placed).toBeVisible()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Plan applied' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(placed).toHaveCount(0)
+  await expect(visit('Tess', 'Dryer is cold', '09:00–10:00')).toBeVisible()
+})

@@ -274,3 +274,23 @@ test('OPEN-82 under row-level security the bookings of a search come from their 
   expect(JSON.stringify(plan)).toContain('appointment_technicians_times')
   expect((plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)).toBeLessThan(30)
 })
+
+test.each(['MEETING', 'GARAGE'])(
+  'CAL-01 time that is no job, such as a %s, stands on the board as what it is and is not offered',
+  async (kind) => {
+    const tess = await technicianIn(world, { hours: weekdays('08:00', '11:00') })
+    const span = at(9, 10)
+    const made = await world.admin.post('/time-off/create/', { user: tess.id, kind, reason: 'Van', ...span })
+    expect(made.status).toBe(201)
+    const query = `from=${monday}&to=${monday + 24 * hour}&technicians=${tess.id}`
+    const board = await world.admin.get(`/appointment/board/?${query}`)
+    expect(board.result.technicians).toMatchObject([
+      { _id: tess.id, off: [{ kind, reason: 'Van', ...span }] },
+    ])
+    const asked = { clientAvailabilities: [at(8, 11)], estimatedDuration: hour }
+    const [offered] = offerOf(await world.admin.post(find, asked), tess)?.availableTimeSlots ?? []
+    expect(offered?.timeSlots).toEqual(
+      [8, 10].map((from) => ({ earliestStart: at(from, 0).from, latestStart: at(from, 0).from })),
+    )
+  },
+)
