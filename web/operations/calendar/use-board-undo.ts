@@ -48,6 +48,12 @@ const undoneOf = (visit: AppointmentRecord | null): Undone => ({
   visit: visit && { _id: visit._id, techs: visit.techs.map(({ _id }) => _id) },
 })
 
+/** Whether somebody went elsewhere than the board since this element had the focus: then nothing leads them away from there. */
+function wentOn(held: Element | null): boolean {
+  const now = document.activeElement
+  return now !== held && now !== null && now !== document.body && now.closest('[role="grid"]') === null
+}
+
 /** The changes that were made here, undone by the toast that tells of one or, the last first, by Ctrl or Cmd and Z. */
 export function useBoardUndo({ settled }: Turns) {
   const [undone, setUndone] = useState<Undone | null>(null)
@@ -62,6 +68,8 @@ export function useBoardUndo({ settled }: Turns) {
   const undo = async (key?: number) => {
     const change = undoable(changes.current, { now: Date.now(), key })
     if (!change) return toast('info', t('undo.nothing'))
+    const held = document.activeElement
+    const leadTo = (visit: AppointmentRecord | null) => wentOn(held) || setUndone(undoneOf(visit))
     const drop = (version: number | null) => {
       told.current.get(change.key)?.abort()
       changes.current = withoutUndone(changes.current, change, version)
@@ -69,13 +77,13 @@ export function useBoardUndo({ settled }: Turns) {
     try {
       const visit = await restore(change)
       drop(visit?.version ?? null)
-      setUndone(undoneOf(visit))
+      leadTo(visit)
       toast('success', t('undo.done', { title: change.title }))
     } catch (error) {
       const { code } = problemOf(error)
       if (code !== 'NETWORK') drop(null)
       // The button that was pressed is gone all the same; whoever changed the visit may have put it elsewhere.
-      setUndone(undoneOf(theirsOf<AppointmentRecord>(error)))
+      leadTo(theirsOf<AppointmentRecord>(error))
       if (code !== 'VERSION_CONFLICT' && code !== 'NOT_FOUND') return showProblem(error)
       toast('error', t('undo.changed', { title: change.title }))
       await readAgain(queries, appointment.name)
