@@ -6,6 +6,7 @@ import { jobWizard } from '@fieldhouse/domain/operations/job-wizard'
 import { and, eq } from 'drizzle-orm'
 import { accounts, serviceLocations } from '../crm/tables.ts'
 import { issueDocument } from '../documents/issue.ts'
+import { takenOver } from '../documents/taken-over.ts'
 import type { Work } from '../kit/database/work.ts'
 import { readRecord } from '../kit/entity/read.ts'
 import { changeRow, createRecord, insertRow, lockRow } from '../kit/entity/write.ts'
@@ -15,30 +16,6 @@ import { serve } from '../kit/http/serve-route.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { type EstimateRow, estimateDocument, estimateRoutes } from './estimate.ts'
 import { invoiceRoutes } from './invoice.ts'
-
-/** What an invoice takes over from its estimate: the parties, lines, taxes and texts, and how it rounds. */
-const billed = (of: EstimateRow) => ({
-  account: of.account,
-  job: of.job,
-  paymentTerms: of.paymentTerms,
-  currency: of.currency,
-  locale: of.locale,
-  lineItems: of.lineItems,
-  taxRates: of.taxRates,
-  roundingMode: of.roundingMode,
-  notes: of.notes,
-  termsAndConditions: of.termsAndConditions,
-  logo: of.logo,
-  logoWidth: of.logoWidth,
-  companyName: of.companyName,
-  companyAddress: of.companyAddress,
-  companyAddress2: of.companyAddress2,
-  companyCountry: of.companyCountry,
-  clientName: of.clientName,
-  clientAddress: of.clientAddress,
-  clientAddress2: of.clientAddress2,
-  clientCountry: of.clientCountry,
-})
 
 /** An estimate that something is made of, locked: a draft goes out first, and one that nobody accepted in time is refused. */
 async function usable(work: Work, current: EstimateRow): Promise<EstimateRow> {
@@ -53,7 +30,14 @@ async function convert(work: Work, id: string): Promise<string> {
   const locked = await lockRow(work, estimateRoutes, id)
   if (locked.invoice !== null) return locked.invoice
   const current = await usable(work, locked)
-  const made = await insertRow(work, invoiceRoutes, billed(current))
+  const { lineItems, paymentTerms, notes, termsAndConditions } = current
+  const made = await insertRow(work, invoiceRoutes, {
+    ...takenOver(current),
+    lineItems,
+    paymentTerms,
+    notes,
+    termsAndConditions,
+  })
   await changeRow(work, estimateRoutes, {
     current,
     values: { invoice: made.id, estimateStatus: 'CONVERTED' },

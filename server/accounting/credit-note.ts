@@ -14,6 +14,7 @@ import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
 import { companyOf } from '../documents/company.ts'
+import { takenOver } from '../documents/taken-over.ts'
 import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
 import { invoices } from './tables.ts'
 
@@ -58,7 +59,7 @@ async function creditInvoice(work: Work, id: string, body: CreditBody): Promise<
     action: 'credit',
   })
   const note = await insertRow(work, invoiceRoutes, {
-    ...partiesOf(current),
+    ...takenOver(current),
     ...sums,
     lineItems,
     kind: 'CREDIT_NOTE',
@@ -76,28 +77,6 @@ async function creditInvoice(work: Work, id: string, body: CreditBody): Promise<
     invoiceNumber: await nextNumber(work, 'credit'),
   })
   return note.id
-}
-
-/** What a credit note takes over from its invoice: the parties and how it reckons. */
-function partiesOf(invoice: InvoiceRow) {
-  return {
-    account: invoice.account,
-    job: invoice.job,
-    currency: invoice.currency,
-    locale: invoice.locale,
-    taxRates: invoice.taxRates,
-    roundingMode: invoice.roundingMode,
-    logo: invoice.logo,
-    logoWidth: invoice.logoWidth,
-    companyName: invoice.companyName,
-    companyAddress: invoice.companyAddress,
-    companyAddress2: invoice.companyAddress2,
-    companyCountry: invoice.companyCountry,
-    clientName: invoice.clientName,
-    clientAddress: invoice.clientAddress,
-    clientAddress2: invoice.clientAddress2,
-    clientCountry: invoice.clientCountry,
-  }
 }
 
 /** `POST invoice/credit/{id}`: a credit note with its own series, never above the invoice. */

@@ -1,0 +1,21 @@
+import type { DocumentRow } from '@fieldhouse/domain/documents/document'
+
+/** What a document takes over from the one that it is made of, whatever both are: the parties, and how it reckons. */
+export const takenOver = (of: DocumentRow) => ({
+  account: of.account,
+  job: of.job,
+  currency: of.currency,
+  locale: of.locale,
+  taxRates: of.taxRates,
+  roundingMode: of.roundingMode,
+  logo: of.logo,
+  logoWidth: of.logoWidth,
+  companyName: of.companyName,
+  companyAddress: of.companyAddress,
+  companyAddress2: of.companyAddress2,
+  companyCountry: of.companyCountry,
+  clientName: of.clientName,
+  clientAddress: of.clientAddress,
+  clientAddress2: of.clientAddress2,
+  clientCountry: of.clientCountry,
+})
