@@ -1,36 +1,20 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
-import { changeRow, lockRow } from '../kit/entity/write.ts'
+import { changeEach } from '../kit/entity/change-each.ts'
 import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
 import type { Job } from '../kit/jobs/job.ts'
 import { estimateRoutes } from './estimate.ts'
 import { estimates } from './tables.ts'
 
-const atOnce = 500
-
 /** Ends what nobody answered, the day after its last one by the workspace's own calendar; says how many (OPEN-212). */
 export async function expireEstimates(work: Work): Promise<number> {
   const { today } = await companyOf(work)
-  const ended = await work.tx
-    .select({ id: estimates.id })
-    .from(estimates)
-    .where(
-      and(
-        eq(estimates.workspaceId, work.workspaceId),
-        eq(estimates.estimateStatus, 'SENT'),
-        lt(estimates.validUntil, today),
-      ),
-    )
-    .limit(atOnce)
-    .for('update', { skipLocked: true })
-  for (const { id } of ended)
-    await changeRow(work, estimateRoutes, {
-      current: await lockRow(work, estimateRoutes, id),
-      values: { estimateStatus: 'EXPIRED' },
-      action: 'expire',
-    })
-  return ended.length
+  return changeEach(work, estimateRoutes, {
+    where: and(eq(estimates.estimateStatus, 'SENT'), lt(estimates.validUntil, today)),
+    values: { estimateStatus: 'EXPIRED' },
+    action: 'expire',
+  })
 }
 
 /** Every hour, as midnight comes to every zone at its own time. */

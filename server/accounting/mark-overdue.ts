@@ -1,38 +1,25 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
-import { changeRow, lockRow } from '../kit/entity/write.ts'
+import { changeEach } from '../kit/entity/change-each.ts'
 import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
 import type { Job } from '../kit/jobs/job.ts'
 import { companyOf } from '../documents/company.ts'
 import { invoiceRoutes } from './invoice.ts'
 import { invoices } from './tables.ts'
 
-const atOnce = 500
-
 /** Marks what is unpaid the day after its due date, by the workspace's own calendar (OPEN-124); says how many. */
 export async function markOverdue(work: Work): Promise<number> {
   const { today } = await companyOf(work)
-  const late = await work.tx
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(
-      and(
-        eq(invoices.workspaceId, work.workspaceId),
-        eq(invoices.kind, 'INVOICE'),
-        eq(invoices.invoiceStatus, 'SENT'),
-        lt(invoices.dueDate, today),
-        gt(invoices.balance, '0'),
-      ),
-    )
-    .limit(atOnce)
-    .for('update', { skipLocked: true })
-  for (const { id } of late)
-    await changeRow(work, invoiceRoutes, {
-      current: await lockRow(work, invoiceRoutes, id),
-      values: { invoiceStatus: 'OVERDUE' },
-      action: 'overdue',
-    })
-  return late.length
+  return changeEach(work, invoiceRoutes, {
+    where: and(
+      eq(invoices.kind, 'INVOICE'),
+      eq(invoices.invoiceStatus, 'SENT'),
+      lt(invoices.dueDate, today),
+      gt(invoices.balance, '0'),
+    ),
+    values: { invoiceStatus: 'OVERDUE' },
+    action: 'overdue',
+  })
 }
 
 /** Every hour, as midnight comes to every zone at its own time. */

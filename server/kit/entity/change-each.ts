@@ -1,0 +1,28 @@
+import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { type SQL, and, eq } from 'drizzle-orm'
+import type { Work } from '../database/work.ts'
+import type { EntityModule } from './define-entity.ts'
+import { changeRow, lockRow } from './write.ts'
+
+/** How many records are changed in one transaction. */
+const atOnce = 500
+
+type Change<E extends Entity> = { where: SQL | undefined; values: Partial<RowOf<E>>; action: string }
+
+/** Changes the records that fit, at most 500 of them and none that somebody holds meanwhile; says how many. */
+export async function changeEach<E extends Entity>(
+  work: Work,
+  module: EntityModule<E>,
+  { where, values, action }: Change<E>,
+): Promise<number> {
+  const { table }: EntityModule = module
+  const found = await work.tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.workspaceId, work.workspaceId), where))
+    .limit(atOnce)
+    .for('update', { skipLocked: true })
+  for (const { id } of found)
+    await changeRow(work, module, { current: await lockRow(work, module, id), values, action })
+  return found.length
+}
