@@ -1,6 +1,7 @@
 import type { TimelineKind } from '@fieldhouse/domain/reports/timeline'
 import { type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { estimates, invoices, payments } from '../accounting/tables.ts'
 import { notes } from '../collaboration/tables.ts'
 import { accounts } from '../crm/tables.ts'
@@ -35,23 +36,39 @@ const theirJobs = (work: Work, about: About, scope: SQL | undefined) =>
 const theirAccounts = (work: Work, about: About) =>
   sql`select held.id from ${accounts} held where held.workspace_id = ${work.workspaceId} and held.account_holder = ${about.id}`
 
+type Documents = {
+  kind: TimelineKind
+  of: string
+  table: typeof estimates | typeof invoices
+  number: AnyPgColumn
+  status: AnyPgColumn
+}
+
+/** The documents of a type that are made out to the client's accounts. */
+const document = (work: Work, about: About, { kind, of, table, number, status }: Documents): Part => ({
+  kind,
+  of,
+  at: sql`coalesce(${table.issuedAt}, ${table.createdAt})`,
+  id: sql`${table.id}`,
+  columns: sql`${number}, ${none}, ${status}, ${table.total}::text, ${table.currency}::text, ${of}::text, ${table.id}, ${table.createdBy}`,
+  from: sql`${table} where ${table.workspaceId} = ${work.workspaceId} and ${table.account} in (${theirAccounts(work, about)})`,
+})
+
 const money = (work: Work, about: About): Part[] => [
-  {
+  document(work, about, {
     kind: 'ESTIMATE',
     of: 'estimate',
-    at: sql`coalesce(${estimates.issuedAt}, ${estimates.createdAt})`,
-    id: sql`${estimates.id}`,
-    columns: sql`${estimates.estimateNumber}, ${none}, ${estimates.estimateStatus}, ${estimates.total}::text, ${estimates.currency}::text, 'estimate', ${estimates.id}, ${estimates.createdBy}`,
-    from: sql`${estimates} where ${estimates.workspaceId} = ${work.workspaceId} and ${estimates.account} in (${theirAccounts(work, about)})`,
-  },
-  {
+    table: estimates,
+    number: estimates.estimateNumber,
+    status: estimates.estimateStatus,
+  }),
+  document(work, about, {
     kind: 'INVOICE',
     of: 'invoice',
-    at: sql`coalesce(${invoices.issuedAt}, ${invoices.createdAt})`,
-    id: sql`${invoices.id}`,
-    columns: sql`${invoices.invoiceNumber}, ${none}, ${invoices.invoiceStatus}, ${invoices.total}::text, ${invoices.currency}::text, 'invoice', ${invoices.id}, ${invoices.createdBy}`,
-    from: sql`${invoices} where ${invoices.workspaceId} = ${work.workspaceId} and ${invoices.account} in (${theirAccounts(work, about)})`,
-  },
+    table: invoices,
+    number: invoices.invoiceNumber,
+    status: invoices.invoiceStatus,
+  }),
   {
     kind: 'PAYMENT',
     of: 'payment',
