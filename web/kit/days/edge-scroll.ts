@@ -47,13 +47,11 @@ export function makeEdgeScroll(box: HTMLElement, paneOf: () => Pane, onScroll: (
     at(clientX: number, clientY: number) {
       ;[x, y] = [clientX, clientY]
       const isScrolling = since !== 0 && last - since >= patience
-      if (!isScrolling && Math.hypot(x - restX, y - restY) > rest) {
+      if (frame === 0 || (!isScrolling && Math.hypot(x - restX, y - restY) > rest)) {
         ;[restX, restY] = [x, y]
         since = 0
       }
-      if (frame !== 0) return
-      since = 0
-      frame = requestAnimationFrame(step)
+      if (frame === 0) frame = requestAnimationFrame(step)
     },
     stop() {
       cancelAnimationFrame(frame)
