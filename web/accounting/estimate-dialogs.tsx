@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { estimate } from '@fieldhouse/domain/accounting/estimate'
-import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import type { invoice } from '@fieldhouse/domain/accounting/invoice'
+import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import type { job } from '@fieldhouse/domain/operations/job'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { callAction } from '../kit/api/call-action.ts'
@@ -14,7 +16,8 @@ import { type EstimateRecord, useEstimateStep } from './estimate-calls.ts'
 
 type Props = { record: EstimateRecord; onClose: () => void }
 
-const numberOf = ({ estimateNumber }: EstimateRecord) => ({ number: estimateNumber ?? '' })
+/** What the texts of these dialogs say of it. */
+const told = ({ estimateNumber }: EstimateRecord) => ({ number: estimateNumber ?? '' })
 
 type Answer = Props & { action: 'accept' | 'decline' }
 
@@ -24,13 +27,13 @@ function AnswerDialog({ record, onClose, action }: Answer) {
   const step = useEstimateStep()
   return (
     <StepDialog
-      title={t(`${action}Dialog.title`, numberOf(record))}
+      title={t(`${action}Dialog.title`, told(record))}
       action={t(`${action}Dialog.do`)}
       form={useForm({ initialValues: {} })}
       onClose={onClose}
       onSubmit={async (_, key) => {
         await step.mutateAsync(() => callAction(estimate, action, { id: record._id, idempotencyKey: key }))
-        toast('success', t(`${action}Dialog.done`, numberOf(record)))
+        toast('success', t(`${action}Dialog.done`, told(record)))
       }}
     >
       <Text size="sm">{t(`${action}Dialog.text`)}</Text>
@@ -47,22 +50,19 @@ export const DeclineDialog = (props: Props) => <AnswerDialog {...props} action="
 /** Makes the draft invoice of an estimate and opens it (OPEN-125). */
 export function ConvertDialog({ record, onClose }: Props) {
   const { t } = useTranslation('accounting')
-  const step = useEstimateStep()
+  const step = useEstimateStep<Read<typeof invoice>>()
   const navigate = useNavigate()
   return (
     <StepDialog
-      title={t('convertDialog.title', numberOf(record))}
+      title={t('convertDialog.title', told(record))}
       action={t('convertDialog.do')}
       form={useForm({ initialValues: {} })}
       onClose={onClose}
       onSubmit={async (_, key) => {
         const asked = { params: { id: record._id }, idempotencyKey: key }
-        await step.mutateAsync(async () => {
-          const made = await call('POST /quote/convert/:id', asked)
-          toast('success', t('convertDialog.done', numberOf(record)))
-          void navigate({ to: '/accounting/invoices/{-$id}', params: { id: made.result._id } })
-          return { ...made, result: record }
-        })
+        const made = await step.mutateAsync(() => call('POST /quote/convert/:id', asked))
+        toast('success', t('convertDialog.done', told(record)))
+        void navigate({ to: '/accounting/invoices/{-$id}', params: { id: made._id } })
       }}
     >
       <Text size="sm">{t('convertDialog.text')}</Text>
@@ -72,27 +72,24 @@ export function ConvertDialog({ record, onClose }: Props) {
 
 /** Makes the job of an estimate and opens it; where the account has several places it is asked which. */
 export function JobDialog({ record, onClose }: Props) {
-  const { t } = useTranslation(['accounting', 'kit'])
-  const step = useEstimateStep()
+  const { t } = useTranslation('accounting')
+  const step = useEstimateStep<Read<typeof job>>()
   const navigate = useNavigate()
   const form = useForm<{ serviceLocation: RecordRef | null }>({ initialValues: { serviceLocation: null } })
   const { value, onChange, ...input } = dialogInput(form, 'serviceLocation')
   const chosen = chosenOne(value)
   return (
     <StepDialog
-      title={t('jobDialog.title', numberOf(record))}
+      title={t('jobDialog.title', told(record))}
       action={t('jobDialog.do')}
       form={form}
       onClose={onClose}
       onSubmit={async ({ serviceLocation }, key) => {
         const body = { serviceLocation: serviceLocation?._id ?? null }
         const asked = { params: { id: record._id }, body, idempotencyKey: key }
-        await step.mutateAsync(async () => {
-          const made = await call('POST /quote/job/:id', asked)
-          toast('success', t('jobDialog.done', numberOf(record)))
-          void navigate({ to: '/operations/jobs/{-$id}', params: { id: made.result._id } })
-          return { ...made, result: record }
-        })
+        const made = await step.mutateAsync(() => call('POST /quote/job/:id', asked))
+        toast('success', t('jobDialog.done', told(record)))
+        void navigate({ to: '/operations/jobs/{-$id}', params: { id: made._id } })
       }}
     >
       <Text size="sm">{t('jobDialog.text')}</Text>
