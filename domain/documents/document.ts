@@ -102,24 +102,9 @@ export const documentSystemFields = {
 export const documentCreate = <F extends typeof documentFields>(fields: F) =>
   z.strictObject({ ...createFields(fields), account: fields.account.optional() })
 
-/** What lists of documents can be narrowed to, and sorted by. */
-export const documentFilters = [
-  'account',
-  'job',
-  'currency',
-  'billingDate',
-  'dueDate',
-  'total',
-  'createdAt',
-] as const
-export const documentSorts = [
-  'createdAt',
-  'updatedAt',
-  'clientName',
-  'billingDate',
-  'dueDate',
-  'total',
-] as const
+/** What lists of documents can be narrowed to, and sorted by, besides the number, state and last day of each type. */
+export const documentFilters = ['account', 'job', 'currency', 'billingDate', 'total', 'createdAt'] as const
+export const documentSorts = ['createdAt', 'updatedAt', 'clientName', 'billingDate', 'total'] as const
 
 /** An entity whose records are documents. */
 export type DocumentEntity = Entity<

@@ -73,10 +73,9 @@ CREATE INDEX "estimates_by_valid_until" ON "estimates" USING btree ("workspace_i
 CREATE INDEX "estimates_by_updated_at" ON "estimates" USING btree ("workspace_id","updated_at","id") WHERE not "estimates"."removed";--> statement-breakpoint
 CREATE INDEX "estimates_by_client_name" ON "estimates" USING btree ("workspace_id","client_name","id") WHERE not "estimates"."removed";--> statement-breakpoint
 CREATE INDEX "estimates_by_billing_date" ON "estimates" USING btree ("workspace_id","billing_date","id") WHERE not "estimates"."removed";--> statement-breakpoint
-CREATE INDEX "estimates_by_due_date" ON "estimates" USING btree ("workspace_id","due_date","id") WHERE not "estimates"."removed";--> statement-breakpoint
 CREATE INDEX "estimates_by_total" ON "estimates" USING btree ("workspace_id","total","id") WHERE not "estimates"."removed";--> statement-breakpoint
-CREATE INDEX "estimates_of_invoice" ON "estimates" USING btree ("workspace_id","invoice","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "estimates_of_account" ON "estimates" USING btree ("workspace_id","account","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "estimates_of_job" ON "estimates" USING btree ("workspace_id","job","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "estimates_of_currency" ON "estimates" USING btree ("workspace_id","currency","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "estimates_of_invoice" ON "estimates" USING btree ("workspace_id","invoice","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "estimates_estimate_number_taken" ON "estimates" USING btree ("workspace_id",lower("estimate_number")) WHERE not "estimates"."removed";

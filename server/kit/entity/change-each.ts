@@ -1,5 +1,5 @@
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
-import { type SQL, and, eq } from 'drizzle-orm'
+import { type SQL, and, eq, sql } from 'drizzle-orm'
 import type { Work } from '../database/work.ts'
 import type { EntityModule } from './define-entity.ts'
 import { changeRow, lockRow } from './write.ts'
@@ -17,7 +17,7 @@ export async function changeEach<E extends Entity>(
 ): Promise<number> {
   const { table }: EntityModule = module
   const found = await work.tx
-    .select({ id: table.id })
+    .select({ id: sql<string>`${table.id}` })
     .from(table)
     .where(and(eq(table.workspaceId, work.workspaceId), where))
     .limit(atOnce)
