@@ -2,6 +2,7 @@ import { billing } from './accounting/billing.ts'
 import { estimate } from './accounting/estimate.ts'
 import { invoice } from './accounting/invoice.ts'
 import { payment } from './accounting/payment.ts'
+import { refund } from './accounting/refund.ts'
 import { feedback } from './crm/feedback.ts'
 import { comment } from './collaboration/comment.ts'
 import { note } from './collaboration/note.ts'
@@ -90,6 +91,7 @@ const recorded = [
   estimate,
   invoice,
   payment,
+  refund,
   billing,
   note,
   feedback,

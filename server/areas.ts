@@ -10,6 +10,7 @@ import { messagingArea } from './messaging/area.ts'
 import { operationsArea } from './operations/area.ts'
 import { organizationArea } from './organization/area.ts'
 import { ordersArea } from './orders/area.ts'
+import { paymentsArea } from './payments/area.ts'
 import { peopleArea } from './people/area.ts'
 import { reportsArea } from './reports/area.ts'
 import { suppliersArea } from './suppliers/area.ts'
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   equipmentArea,
   ordersArea,
   accountingArea,
+  paymentsArea,
   importsArea,
   reportsArea,
   organizationArea,

@@ -84,6 +84,7 @@ const environment = z.object({
   GEOCODER_URL: outside('https://photon.komoot.io/api/'),
   MAP_STYLE_URL: outside('https://tiles.openfreemap.org/styles/liberty'),
   ROUTER_URL: outside('https://router.project-osrm.org'),
+  STRIPE_URL: webUrl.default('https://api.stripe.com'),
   SOCIAL_GOOGLE_ID: word,
   SOCIAL_GOOGLE_SECRET: word,
   SOCIAL_MICROSOFT_ID: word,
@@ -128,6 +129,8 @@ export type Config = {
   geocoderUrl: string | null
   mapStyleUrl: string | null
   routerUrl: string | null
+  /** Where Stripe answers. */
+  stripeUrl: string
   social: Partial<Record<SocialProvider, SocialKeys>>
   rateLimit: boolean
   logLevel: Environment['LOG_LEVEL']
@@ -162,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     geocoderUrl: unlessOff(read.GEOCODER_URL),
     mapStyleUrl: unlessOff(read.MAP_STYLE_URL),
     routerUrl: unlessOff(read.ROUTER_URL),
+    stripeUrl: read.STRIPE_URL,
     social: socialKeys(read),
     rateLimit: read.RATE_LIMIT === 'on',
     logLevel: read.LOG_LEVEL,

@@ -25,7 +25,15 @@ function expectName(name: unknown, of: string): void {
 }
 
 /** What is recorded and made by calls of its own, each of which is tested where it is served. */
-const byOwnCalls = ['workspace', 'workforce', 'invite', 'supplier-contact', 'supplier-brand-tag', 'payment']
+const byOwnCalls = [
+  'workspace',
+  'workforce',
+  'invite',
+  'supplier-contact',
+  'supplier-brand-tag',
+  'payment',
+  'refund',
+]
 
 const made: readonly Entity[] = entities.filter(
   ({ verbs }) => verbs.includes('create') && verbs.includes('read'),

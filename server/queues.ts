@@ -16,6 +16,8 @@ export const queues = {
   janitor: { retryLimit: usualRetries },
   overdue: { retryLimit: usualRetries },
   'expire-estimates': { retryLimit: usualRetries },
+  // A refund waits until its provider answers again; the schedule goes on after the last try.
+  'settle-payments': { retryLimit: 5, retryDelay: 20 },
   'settled-news': { retryLimit: usualRetries },
   'visit-reminders': { retryLimit: usualRetries },
   'purge-workspaces': { retryLimit: usualRetries },

@@ -5,6 +5,8 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { job } from '../operations/job.ts'
 import { creditBody, type invoice } from './invoice.ts'
 import { type payment, paymentBody } from './payment.ts'
+import { type OnlinePayments, providerKeys } from './online-payment.ts'
+import { type refund, refundBody } from './refund.ts'
 
 // The calls of invoices and estimates beyond the generic verbs and those of every document (api.md).
 
@@ -22,6 +24,36 @@ export const invoicePay = declareCall({
   summary: 'Records a payment of an invoice, at most its balance',
   body: paymentBody,
   answer: answers<Read<typeof payment>>(),
+})
+
+export const paymentRefund = declareCall({
+  method: 'POST',
+  path: '/payment/refund/:id',
+  summary: 'Gives back a payment or a part of it; what was paid online goes back the way it came',
+  body: refundBody,
+  answer: answers<Read<typeof refund>>(),
+})
+
+export const onlinePaymentsRead = declareCall({
+  method: 'GET',
+  path: '/configuration/payments',
+  summary: 'Whether customers can pay online, and where the provider sends its messages',
+  answer: answers<OnlinePayments>(),
+})
+
+export const onlinePaymentsSet = declareCall({
+  method: 'POST',
+  path: '/configuration/payments',
+  summary: 'Sets or takes away the keys of a payment provider; they are kept encrypted and never told again',
+  body: providerKeys,
+  answer: answers<OnlinePayments>(),
+})
+
+export const paymentMessage = declareCall({
+  method: 'POST',
+  path: '/webhooks/payments/:provider/:workspace',
+  summary: 'What a payment provider sends, signed; sent again, late or in another order it does the same',
+  answer: answers<null>(),
 })
 
 /** Body of `POST quote/job/{id}`: the place is needed where the account has several. */

@@ -17,6 +17,22 @@ export const accountingWords = {
     fr: 'Le paiement doit être dans la devise de la facture, {currency}',
     es: 'El pago debe ser en la moneda de la factura, {currency}',
   },
+  AMOUNT_ABOVE_PAYMENT: {
+    en: 'Amount cannot exceed what is left of the payment',
+    fr: 'Le montant ne peut pas dépasser ce qui reste du paiement',
+    es: 'El importe no puede superar lo que queda del pago',
+  },
+  REASON: { en: 'Say why', fr: 'Indiquez la raison', es: 'Indique el motivo' },
+  PROVIDER_KEY: {
+    en: 'This does not look like such a key',
+    fr: 'Cela ne ressemble pas à une telle clé',
+    es: 'Esto no parece una clave de este tipo',
+  },
+  PROVIDER_KEY_REFUSED: {
+    en: 'Stripe does not accept this key',
+    fr: 'Stripe n’accepte pas cette clé',
+    es: 'Stripe no acepta esta clave',
+  },
   VALID_UNTIL: {
     en: 'Say until when the estimate is valid',
     fr: 'Indiquez jusqu’à quand la soumission est valide',

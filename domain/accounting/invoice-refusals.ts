@@ -23,6 +23,21 @@ export const invoiceRefusals = {
     fr: 'Seule une facture émise accepte des paiements',
     es: 'Solo una factura emitida admite pagos',
   },
+  NOT_ONLINE: {
+    en: 'This invoice cannot be paid online',
+    fr: 'Cette facture ne peut pas être payée en ligne',
+    es: 'Esta factura no se puede pagar en línea',
+  },
+  PAID_ONLINE: {
+    en: 'A payment made online is refunded, not deleted',
+    fr: 'Un paiement fait en ligne se rembourse, il ne se supprime pas',
+    es: 'Un pago hecho en línea se reembolsa, no se elimina',
+  },
+  REFUND_PENDING: {
+    en: 'A refund of this payment is under way',
+    fr: 'Un remboursement de ce paiement est en cours',
+    es: 'Hay un reembolso de este pago en curso',
+  },
   NOT_CREDITABLE: {
     en: 'Only an issued invoice can be credited',
     fr: 'Seule une facture émise peut être créditée',

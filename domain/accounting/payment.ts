@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { currencies } from '../kit/value/currency.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
-import { fieldOf, instant, oneOf, ref, text } from '../kit/entity/fields.ts'
+import { fieldOf, instant, money, oneOf, ref, text } from '../kit/entity/fields.ts'
 import { compare, decimalField, maxAmount, roundCents } from '../kit/value/money.ts'
+import { paymentProviders } from './online-payment.ts'
 import { paymentMethods } from './payment-methods.ts'
 
-/** An amount somebody pays: above 0, at most two decimals (ACC-41). */
-const amount = () =>
+/** An amount somebody pays or gets back: above 0, at most two decimals (ACC-41). */
+export const paidAmount = () =>
   fieldOf(
     decimalField({ scale: 2, max: maxAmount })
       .refine((given) => compare(given, '0') > 0, fieldMessage('AMOUNT_POSITIVE'))
@@ -17,7 +18,7 @@ const amount = () =>
 
 const fields = {
   invoice: ref('invoice'),
-  amount: amount(),
+  amount: paidAmount(),
   currency: oneOf(currencies),
   method: oneOf(paymentMethods).default('OTHER'),
   paidAt: instant().optional(),
@@ -29,6 +30,12 @@ export const payment = entity('payment', {
   segment: 'payment/invoice',
   section: 'ACCTG_INVOICE',
   fields,
+  systemFields: {
+    /** What went back of it, or is about to. */
+    refunded: money(),
+    /** Through whom it was paid online; null where somebody of the company recorded it. */
+    provider: oneOf(paymentProviders).optional(),
+  },
   called: ['invoice'],
   small: ['amount', 'currency', 'paidAt'],
   search: ['reference', 'invoice.invoiceNumber'],

@@ -5,5 +5,7 @@ export const accountingTableWords = {
   billings: { en: 'billing', fr: 'facturation', es: 'facturación' },
   estimates: { en: 'estimates', fr: 'soumissions', es: 'presupuestos' },
   invoices: { en: 'invoices', fr: 'factures', es: 'facturas' },
+  checkouts: { en: 'online payments', fr: 'paiements en ligne', es: 'pagos en línea' },
+  refunds: { en: 'refunds', fr: 'remboursements', es: 'reembolsos' },
   payments: { en: 'payments', fr: 'paiements', es: 'pagos' },
 } satisfies Record<string, Words>

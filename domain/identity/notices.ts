@@ -9,6 +9,7 @@ export const notices = [
   'appointmentCancelled',
   'noteOnJob',
   'invoicePaid',
+  'paidOnline',
   'invitationAccepted',
 ] as const
 export type Notice = (typeof notices)[number]
@@ -26,6 +27,7 @@ export const noticeSections: Record<Notice, Section> = {
   appointmentCancelled: 'OP_CALENDAR',
   noteOnJob: 'OP_JOB',
   invoicePaid: 'ACCTG_INVOICE',
+  paidOnline: 'ACCTG_INVOICE',
   invitationAccepted: 'HR_WORKFORCE_INVITE',
 }
 
@@ -94,6 +96,19 @@ export const noticeMails: Record<Notice, MailWords> = {
       en: '{actor} recorded the payment that settles invoice {invoice} at {workspace}.',
       fr: '{actor} a inscrit le paiement qui acquitte la facture {invoice} chez {workspace}.',
       es: '{actor} ha registrado el pago que salda la factura {invoice} en {workspace}.',
+    },
+    button: { en: 'Open the invoice', fr: 'Ouvrir la facture', es: 'Abrir la factura' },
+  },
+  paidOnline: {
+    subject: {
+      en: 'Paid online: {amount} of invoice {invoice}',
+      fr: 'Payé en ligne : {amount} de la facture {invoice}',
+      es: 'Pagado en línea: {amount} de la factura {invoice}',
+    },
+    text: {
+      en: 'The customer paid {amount} of invoice {invoice} online at {workspace}. The payment is recorded.',
+      fr: 'Le client a payé en ligne {amount} de la facture {invoice} chez {workspace}. Le paiement est inscrit.',
+      es: 'El cliente pagó en línea {amount} de la factura {invoice} en {workspace}. El pago está registrado.',
     },
     button: { en: 'Open the invoice', fr: 'Ouvrir la facture', es: 'Abrir la factura' },
   },

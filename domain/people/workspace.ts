@@ -12,6 +12,7 @@ import {
   link,
   name,
   oneOf,
+  paragraph,
   phone,
   text,
   value,
@@ -55,6 +56,8 @@ const configuration = {
   workingHours: value(z.array(workingStretch).max(50)).default(defaultWorkingHours),
   /** Where answers to the mails of the workspace go; else to its own address. */
   replyTo: email('EMAIL_ADDRESS').optional(),
+  /** Where customers transfer what they owe, printed nowhere but on their page (OPEN-244). */
+  transferDetails: paragraph(1000).optional(),
   /** Whether clients are mailed about their visits; each client may be left out. */
   visitMails: flag(true),
 } as const

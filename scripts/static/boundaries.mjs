@@ -49,6 +49,7 @@ const areas = [
   'documents',
   'orders',
   'accounting',
+  'payments',
   'visits',
   'links',
   'communication',

@@ -4,7 +4,9 @@ import { standingStatus, whyNotAmount, whyNotPayable } from '@fieldhouse/domain/
 import { type PaymentBody, payment } from '@fieldhouse/domain/accounting/payment'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { type Decimal, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
-import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import type { PaymentProvider } from '@fieldhouse/domain/accounting/online-payment'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { and, eq } from 'drizzle-orm'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import { readRecord } from '../kit/entity/read.ts'
 import { type Server } from '../kit/http/route.ts'
@@ -29,20 +31,23 @@ async function setPaid(
   return changeRow(work, invoiceRoutes, { current, values: { paid, invoiceStatus }, action })
 }
 
-/** Tells who made an invoice that nothing of it is open any more. */
-async function tellIfPaid(work: Work, invoice: InvoiceRow): Promise<void> {
-  const { createdBy, id, invoiceNumber, invoiceStatus } = invoice
-  if (invoiceStatus !== 'PAID' || typeof createdBy !== 'string') return
+/** Tells who made an invoice that nothing of it is open any more, or that a customer paid online. */
+async function tellPaid(work: Work, invoice: InvoiceRow, { amount, provider }: Received): Promise<void> {
+  const { createdBy, id, invoiceNumber, invoiceStatus, currency } = invoice
+  if (typeof createdBy !== 'string' || (!provider && invoiceStatus !== 'PAID')) return
   await notify(work, {
-    notice: 'invoicePaid',
+    notice: provider ? 'paidOnline' : 'invoicePaid',
     people: [createdBy],
-    params: () => ({ invoice: invoiceNumber ?? '' }),
+    params: () => ({ invoice: invoiceNumber ?? '', amount: `${amount} ${currency ?? ''}` }),
     path: `/accounting/invoices/${id}`,
   })
 }
 
+/** A payment, and through whom it came where it was made online. */
+type Received = PaymentBody & { provider?: PaymentProvider }
+
 /** Takes a payment; the invoice's row is locked, so that no two together exceed its balance (ACC-42). */
-export async function pay(work: Work, invoiceId: string, body: PaymentBody): Promise<string> {
+export async function pay(work: Work, invoiceId: string, body: Received): Promise<string> {
   const current = await lockRow(work, invoiceRoutes, invoiceId)
   if (whyNotPayable(current.invoiceStatus) || current.kind === 'CREDIT_NOTE') throw refusal('NOT_PAYABLE')
   if (body.currency !== current.currency)
@@ -50,20 +55,42 @@ export async function pay(work: Work, invoiceId: string, body: PaymentBody): Pro
   const why = whyNotAmount(body.amount, minus(current.total, sum([current.credited, current.paid])))
   if (why) throw fault(['amount'], why)
   const paid = roundCents(sum([current.paid, body.amount]))
-  await tellIfPaid(work, await setPaid(work, { current, paid, action: 'pay' }))
+  await tellPaid(work, await setPaid(work, { current, paid, action: 'pay' }), body)
   const made = await insertRow(work, paymentRoutes, {
     ...body,
     invoice: invoiceId,
     paidAt: body.paidAt ?? work.now.toISOString(),
     reference: body.reference ?? null,
+    refunded: '0.00',
   })
   return made.id
 }
 
 async function beforeDelete(work: Work, current: RowOf<typeof payment> & Row): Promise<void> {
   const invoice = await lockRow(work, invoiceRoutes, current.invoice)
+  if (current.provider !== null) throw refusal('PAID_ONLINE')
   const paid = roundCents(minus(invoice.paid, current.amount))
   await setPaid(work, { current: invoice, paid, action: 'unpay' })
+}
+
+/** A payment and its invoice, both locked, the invoice first as by whoever pays. */
+export async function lockPayment(work: Work, id: string) {
+  const [found] = await work.tx
+    .select({ invoice: payments.invoice })
+    .from(payments)
+    .where(and(eq(payments.workspaceId, work.workspaceId), eq(payments.id, id)))
+  if (!found) throw new Problem('NOT_FOUND')
+  const invoice = await lockRow(work, invoiceRoutes, found.invoice)
+  return { invoice, payment: await lockRow(work, paymentRoutes, id) }
+}
+
+type Locked = Awaited<ReturnType<typeof lockPayment>>
+
+/** Takes so much of a locked payment back from what its invoice was paid; a negative amount puts it there again. */
+export async function takeBack(work: Work, { invoice, payment: of }: Locked, amount: Decimal): Promise<void> {
+  await setPaid(work, { current: invoice, paid: roundCents(minus(invoice.paid, amount)), action: 'refund' })
+  const refunded = roundCents(sum([of.refunded, amount]))
+  await changeRow(work, paymentRoutes, { current: of, values: { refunded }, action: 'refund' })
 }
 
 /** Payments of invoices; deleting one puts its amount back on the balance. */

@@ -8,6 +8,7 @@ import { check, foreignKey, index, text } from 'drizzle-orm/pg-core'
 import { accounts, clients } from '../crm/tables.ts'
 import { documentColumns, documentKeys } from '../documents/document-table.ts'
 import { money } from '../kit/database/columns.ts'
+import { columnsFor } from '../kit/database/field-columns.ts'
 import { lineTable } from '../kit/database/line-table.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
@@ -69,13 +70,21 @@ export const estimates = tenantTable(
 /** What estimates offer, line by line. */
 export const estimateLines = lineTable('estimate_lines', { record: estimates, line: documentLine })
 
-/** Money received for invoices. */
+/** Money received for invoices. No more of a payment goes back than came in. */
 export const payments = tenantTable(
   'payments',
-  { entity: payment, columns: { amount: money().notNull() } },
+  {
+    entity: payment,
+    columns: {
+      ...columnsFor(payment.systemFields),
+      amount: money().notNull(),
+      refunded: money().notNull().default('0.00'),
+    },
+  },
   (t) => [
     pointsTo('payments_invoice', [t.workspaceId, t.invoice], invoices),
     check('payments_amount', sql`${t.amount} > 0`),
+    check('payments_refunded', sql`${t.refunded} between 0 and ${t.amount}`),
   ],
 )
 

@@ -61,6 +61,24 @@ export const otherTables: Readonly<Record<string, Taken>> = {
       countedAt: 'counted_at',
     },
   },
+  checkouts: {
+    file: 'online-payments.csv',
+    from: 'checkouts',
+    order: 'id',
+    columns: {
+      _id: 'id',
+      provider: 'provider',
+      invoice: 'invoice',
+      amount: 'amount',
+      currency: 'currency',
+      status: 'status',
+      reference: 'reference',
+      payment: 'payment',
+      surplus: 'surplus',
+      surplusReference: 'surplus_reference',
+      createdAt: 'created_at',
+    },
+  },
   // Not the texts: those of invitations hold codes that open something.
   outbox: {
     file: 'mails.csv',
@@ -86,6 +104,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   appointment_holds: 'slots kept for a few minutes while bookings are filled in',
   appointment_plans: 'proposals of who goes where, kept for half an hour',
   calendar_feeds: 'who has a calendar feed: an address of it opens the calendar and is told once',
+  payment_keys: 'keys of payment providers, encrypted',
   visit_reminders: 'which clients were reminded already',
   idempotency: 'answers kept for a day for requests that are sent twice',
   import_rows: 'rows of files on their way to become records, kept for a day',

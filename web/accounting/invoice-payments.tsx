@@ -1,12 +1,15 @@
 import { callVerb } from '../kit/api/call-verb.ts'
-import { ActionIcon, Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Stack, Text, Title, Tooltip } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import { paymentMethodWords } from '@fieldhouse/domain/accounting/payment-methods'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import { IconTrash } from '@tabler/icons-react'
+import { refundable } from '@fieldhouse/domain/accounting/refund'
+import { compare } from '@fieldhouse/domain/kit/value/money'
+import { IconReceiptRefund, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { useFormat } from '../kit/value/format.ts'
@@ -17,6 +20,8 @@ import { recordQueries } from '../kit/api/records.ts'
 import { showProblem } from '../kit/api/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { type InvoiceRecord, useInvoiceStep } from './invoice-calls.ts'
+
+const RefundDialog = lazyRouteComponent(() => import('./refund-dialog.tsx'), 'RefundDialog')
 
 /** What was received for an invoice, newest first (OPEN-145). */
 export function InvoicePayments({ record }: { record: InvoiceRecord }) {
@@ -41,17 +46,65 @@ export function InvoicePayments({ record }: { record: InvoiceRecord }) {
   )
 }
 
-function PaymentLine({ each }: { each: Read<typeof payment> }) {
-  const { t } = useTranslation(['accounting', 'documents'])
+type Payment = Read<typeof payment>
+
+function PaymentLine({ each }: { each: Payment }) {
+  const { t } = useTranslation('accounting')
   const format = useFormat()
   const language = useLanguage()
   const mayDelete = useMay(payment.section, 'delete')
+  const how = each.provider === null ? each.reference : t('paidThrough')
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="xs">
+      <div>
+        <Text size="sm" fw={500} className="figures">
+          {format.money(each.amount, each.currency)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {[paymentMethodWords[each.method][language], each.paidAt && format.instant(each.paidAt), how]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+      {mayDelete && (
+        <Group gap={4} wrap="nowrap">
+          {compare(refundable(each), '0') > 0 && <RefundButton of={each} />}
+          {each.provider === null && compare(each.refunded, '0') === 0 && <RemoveButton of={each} />}
+        </Group>
+      )}
+    </Group>
+  )
+}
+
+function RefundButton({ of }: { of: Payment }) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const label = t('refundPayment', { amount: format.money(of.amount, of.currency) })
+  return (
+    <>
+      <Tooltip label={label}>
+        <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => setOpen(true)}>
+          <IconReceiptRefund size={16} />
+        </ActionIcon>
+      </Tooltip>
+      {isOpen && (
+        <Suspense>
+          <RefundDialog of={of} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function RemoveButton({ of }: { of: Payment }) {
+  const { t } = useTranslation(['accounting', 'documents'])
+  const amount = useFormat().money(of.amount, of.currency)
   const step = useInvoiceStep<unknown>()
-  const amount = format.money(each.amount, each.currency)
   const remove = async () => {
     try {
       await step.mutateAsync(() =>
-        callVerb(payment, 'DELETE /delete/:id', { params: { id: each._id }, version: each.version }),
+        callVerb(payment, 'DELETE /delete/:id', { params: { id: of._id }, version: of.version }),
       )
       toast('success', t('paymentRemoved', { amount }))
     } catch (error) {
@@ -65,27 +118,9 @@ function PaymentLine({ each }: { each: Read<typeof payment> }) {
       onConfirm: () => void remove(),
     })
   return (
-    <Group justify="space-between" wrap="nowrap" gap="xs">
-      <div>
-        <Text size="sm" fw={500} className="figures">
-          {amount}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {[
-            paymentMethodWords[each.method][language],
-            each.paidAt && format.instant(each.paidAt),
-            each.reference,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-      </div>
-      {mayDelete && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t('removePayment', { amount })} onClick={ask}>
-          <IconTrash size={16} />
-        </ActionIcon>
-      )}
-    </Group>
+    <ActionIcon variant="subtle" color="gray" aria-label={t('removePayment', { amount })} onClick={ask}>
+      <IconTrash size={16} />
+    </ActionIcon>
   )
 }
 

@@ -3,6 +3,7 @@ import { DocumentFigures } from '../documents/document-figures.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import type { InvoiceRecord } from './invoice-calls.ts'
 import { InvoiceCredits, InvoicePayments } from './invoice-payments.tsx'
+import { RefundList } from './refund-list.tsx'
 
 /** What an invoice comes to and what is paid and credited of it; a credit note has but its total. */
 export function InvoiceSide({ record }: { record: InvoiceRecord }) {
@@ -15,7 +16,10 @@ export function InvoiceSide({ record }: { record: InvoiceRecord }) {
       <DocumentFigures of={record} words={words} figures={figures} />
       <InvoiceCredits record={record} />
       {isInvoice && record.issuedAt !== null && record.invoiceStatus !== 'CANCELLED' && (
-        <InvoicePayments record={record} />
+        <>
+          <InvoicePayments record={record} />
+          <RefundList record={record} />
+        </>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Stack } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
 import type { NumberRule, OwnSeries } from '@fieldhouse/domain/kit/time/series'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
@@ -15,7 +15,7 @@ import { refreshSession } from '../kit/api/session.ts'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
-import { fieldProps } from '../kit/value/checked-fields.tsx'
+import { fieldProps, useLabel } from '../kit/value/checked-fields.tsx'
 import classes from '../ui/form.module.css'
 import { FormSection } from '../ui/form-section.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
@@ -121,6 +121,17 @@ function MoneyFields({ of, words, readOnly }: Parts) {
       {input('pstNum')}
       {input('pstPercent')}
       {input('taxRounding')}
+      <Textarea
+        {...fieldProps(of, 'transferDetails')}
+        label={useLabel(words.field('transferDetails'), true)}
+        description={t('configuration.transferHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={1000}
+        disabled={readOnly}
+      />
     </SimpleGrid>
   )
 }

@@ -3,12 +3,14 @@ import { workspace } from '@fieldhouse/domain/people/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { resultOf } from '../kit/api/call.ts'
+import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { RecordView } from '../kit/record/record-view.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
 import { Holidays } from './holidays.tsx'
+import { OnlinePayments } from './online-payments.tsx'
 import { StatusDefaults } from './status-defaults.tsx'
 
 /** How the workspace works: what can be set, and what follows from it (SYS-01, OPEN-15). */
@@ -20,6 +22,7 @@ export function ConfigurationScreen() {
     queryFn: ({ signal }) => resultOf('GET /configuration/read', { signal }),
     staleTime: 0,
   })
+  const mayAdminister = useMay(workspace.section, 'admin')
   // Read here: what only a child reads would not be followed.
   const { data } = view
   if (current === null) return null
@@ -36,6 +39,7 @@ export function ConfigurationScreen() {
             </>
           )}
         </RecordView>
+        {mayAdminister && <OnlinePayments />}
         <StatusDefaults />
       </Stack>
     </>

@@ -36,6 +36,7 @@ const plainFields = [
   'lang',
   'country',
   'timezone',
+  'transferDetails',
   'replyTo',
   'visitMails',
 ] as const

@@ -72,6 +72,7 @@ export const openRoutes: Readonly<Record<string, Gate>> = {
   'GET /file/{id}': 'in a workspace',
   'GET /file/{id}/thumbnail': 'in a workspace',
   'GET /calendar/feed/{secret}.ics': 'open',
+  'POST /webhooks/payments/{provider}/{workspace}': 'open',
   'GET /geo/suggest': 'session',
   'GET /geo/lookup': 'session',
   'GET /geo/map': 'session',

@@ -183,6 +183,13 @@ export const specialRecords: Readonly<
     })
     return paid.result._id
   },
+  refund: async (person, make) => {
+    const made = await person.post(`/payment/refund/${await make('payment')}`, {
+      amount: '0.50',
+      reason: 'Too much',
+    })
+    return made.result._id
+  },
 }
 
 /** Routes whose `:id` is another entity's than their own, by method and path. */

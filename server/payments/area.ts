@@ -1,0 +1,13 @@
+import type { Area } from '../area.ts'
+import { servePaymentConfiguration } from './configuration.ts'
+import { serveRefunds } from './give-back.ts'
+import { refundRoutes } from './refund.ts'
+import { settlingJob } from './settling-job.ts'
+import { servePaymentMessages } from './webhook.ts'
+
+/** Online payments through a provider, and refunds. */
+export const paymentsArea: Area = {
+  entities: [refundRoutes],
+  serve: [serveRefunds, servePaymentConfiguration, servePaymentMessages],
+  jobs: [settlingJob],
+}

@@ -1,0 +1,90 @@
+import { onlinePaymentsRead, onlinePaymentsSet } from '@fieldhouse/domain/accounting/calls'
+import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
+import type {
+  OnlinePayments,
+  PaymentProvider,
+  ProviderKeys,
+} from '@fieldhouse/domain/accounting/online-payment'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { and, eq } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import type { Work } from '../kit/database/work.ts'
+import { record } from '../kit/entity/write.ts'
+import { type Server, apiBase } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import { workspaceRoutes } from '../people/workspace.ts'
+import { lockRow } from '../kit/entity/write.ts'
+import { providers } from './gates.ts'
+import { keepKeys, readKeys } from './keys.ts'
+import { ProviderRefusal } from './provider.ts'
+import { refunds } from './tables.ts'
+
+const endOf = (key: string | null): string | null => key && key.slice(-4)
+
+/** Where a provider sends its messages about a workspace. */
+const webhookPath = (provider: PaymentProvider, workspaceId: string): string =>
+  `${apiBase}/webhooks/payments/${provider.toLowerCase()}/${workspaceId}`
+
+async function view(work: Work, config: Config, provider: PaymentProvider): Promise<OnlinePayments> {
+  const { secretKey, webhookSecret } = await readKeys(work, config, provider)
+  return {
+    provider,
+    secretKey: endOf(secretKey),
+    webhookSecret: endOf(webhookSecret),
+    isTest: secretKey?.includes('_test_') ?? false,
+    webhookUrl: `${config.appUrl}${webhookPath(provider, work.workspaceId)}`,
+  }
+}
+
+/** Refuses to take a key away with which something still has to go back. */
+async function needNoRefundUnderWay({ tx, workspaceId }: Work): Promise<void> {
+  const [pending] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.workspaceId, workspaceId), eq(refunds.status, 'PENDING')))
+    .limit(1)
+  if (pending) throw refusal('REFUND_PENDING')
+}
+
+/** Keeps what was sent, with an entry in the history of the workspace that tells no key. */
+async function keep(work: Work, config: Config, body: ProviderKeys): Promise<OnlinePayments> {
+  if (body.secretKey === null) await needNoRefundUnderWay(work)
+  await keepKeys(work, config, body)
+  const row = await lockRow(work, workspaceRoutes, work.workspaceId)
+  await record(work, workspaceRoutes, { action: 'setPaymentKeys', row })
+  return view(work, config, body.provider)
+}
+
+/** Asks the provider whether it knows a key. */
+async function check(config: Config, { provider, secretKey }: ProviderKeys): Promise<void> {
+  if (!secretKey) return
+  try {
+    await providers[provider].open(config)({ secretKey, webhookSecret: null }).check()
+  } catch (error) {
+    if (error instanceof ProviderRefusal) throw fault(['secretKey'], 'PROVIDER_KEY_REFUSED')
+    throw new Problem('OVERLOADED', { retryAfter: 30 })
+  }
+}
+
+/** `GET` and `POST configuration/payments`: the keys of online payments (OPEN-177, OPEN-244). */
+export function servePaymentConfiguration(server: Server): void {
+  const { config } = server
+  const shared = { entity: 'workspace', section: 'SYS_CONFIG', flag: 'admin' } as const
+  serve(server, {
+    ...onlinePaymentsRead,
+    ...shared,
+    reads: true,
+    handle: async (work) => ({ result: await view(work, config, 'STRIPE') }),
+  })
+  serve(server, {
+    ...onlinePaymentsSet,
+    ...shared,
+    // While the provider is asked, no transaction waits.
+    handle: async (_, { body }) => ({
+      meanwhile: async () => {
+        await check(config, body)
+        return async (work) => ({ result: await keep(work, config, body) })
+      },
+    }),
+  })
+}

@@ -1,0 +1,70 @@
+import { paymentRefund } from '@fieldhouse/domain/accounting/calls'
+import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
+import { type RefundBody, whyNotRefund } from '@fieldhouse/domain/accounting/refund'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { and, eq } from 'drizzle-orm'
+import { lockPayment, takeBack } from '../accounting/payment.ts'
+import type { Whole } from '../area.ts'
+import { readRecord } from '../kit/entity/read.ts'
+import { insertRow } from '../kit/entity/write.ts'
+import type { Work } from '../kit/database/work.ts'
+import type { Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import { refundRoutes } from './refund.ts'
+import { settlingJob } from './settling-job.ts'
+import { refunds } from './tables.ts'
+
+async function needNoneUnderWay({ tx, workspaceId }: Work, payment: string): Promise<void> {
+  const [pending] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(eq(refunds.workspaceId, workspaceId), eq(refunds.payment, payment), eq(refunds.status, 'PENDING')),
+    )
+    .limit(1)
+  if (pending) throw refusal('REFUND_PENDING')
+}
+
+/**
+ * Gives back a payment or a part of it: at once in the books, and where it was paid online, through the provider as soon as this
+ * transaction is kept (`settle-refunds.ts`). Payment and invoice are locked, so that no two together exceed the payment.
+ */
+async function giveBack(
+  work: Work,
+  id: string,
+  { amount, reason }: RefundBody,
+): Promise<{ id: string; isOnline: boolean }> {
+  const locked = await lockPayment(work, id)
+  await needNoneUnderWay(work, id)
+  const why = whyNotRefund(amount, locked.payment)
+  if (why) throw fault(['amount'], why)
+  await takeBack(work, locked, amount)
+  const isOnline = locked.payment.provider !== null
+  const made = await insertRow(work, refundRoutes, {
+    payment: id,
+    invoice: locked.invoice.id,
+    amount,
+    reason,
+    status: isOnline ? 'PENDING' : 'DONE',
+  })
+  return { id: made.id, isOnline }
+}
+
+/** `POST payment/refund/{id}` (api.md, OPEN-177, OPEN-243). */
+export function serveRefunds(server: Server, { queue }: Whole): void {
+  serve(server, {
+    ...paymentRefund,
+    entity: 'payment',
+    section: 'ACCTG_INVOICE',
+    flag: 'delete',
+    handle: async (work, { id, body }) => {
+      const made = await giveBack(work, id, body)
+      if (made.isOnline) await queue.send(work.client, settlingJob, { workspaceId: work.workspaceId })
+      return {
+        result: await readRecord(work, refundRoutes, made.id),
+        status: 201,
+        after: () => queue.wake(settlingJob),
+      }
+    },
+  })
+}

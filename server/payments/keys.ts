@@ -1,0 +1,58 @@
+import type { PaymentProvider, ProviderKeys } from '@fieldhouse/domain/accounting/online-payment'
+import { and, eq } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import { decrypt, encrypt } from '../identity/encryption.ts'
+import type { Work } from '../kit/database/work.ts'
+import { paymentKeys } from './tables.ts'
+
+/** The keys of a workspace at a provider; null where it has none, or where SECRET is no longer the one they were kept under. */
+export type KeptKeys = { secretKey: string | null; webhookSecret: string | null }
+
+type Named = { workspaceId: string; provider: PaymentProvider; key: keyof KeptKeys }
+
+const about = ({ workspaceId, provider, key }: Named) => ({
+  purpose: 'payment key',
+  of: `${workspaceId} ${provider} ${key}`,
+})
+
+/** The keys of the workspace, open; they are told to the provider and to nobody else. */
+export async function readKeys(
+  { tx, workspaceId }: Work,
+  { secret }: Pick<Config, 'secret'>,
+  provider: PaymentProvider,
+): Promise<KeptKeys> {
+  const [kept] = await tx
+    .select()
+    .from(paymentKeys)
+    .where(and(eq(paymentKeys.workspaceId, workspaceId), eq(paymentKeys.provider, provider)))
+  const open = (key: keyof KeptKeys) => {
+    const hidden = kept?.[key]
+    return hidden
+      ? (decrypt(hidden, secret, about({ workspaceId, provider, key }))?.toString() ?? null)
+      : null
+  }
+  return { secretKey: open('secretKey'), webhookSecret: open('webhookSecret') }
+}
+
+/** Keeps keys of the workspace; what is left out stays as it is. */
+export async function keepKeys(
+  { tx, workspaceId }: Work,
+  { secret }: Pick<Config, 'secret'>,
+  { provider, ...given }: ProviderKeys,
+): Promise<void> {
+  const hidden = (key: keyof KeptKeys) => {
+    const plain = given[key]
+    if (plain === undefined) return {}
+    return {
+      [key]: plain && encrypt(Buffer.from(plain), secret, about({ workspaceId, provider, key })),
+    }
+  }
+  const values = { ...hidden('secretKey'), ...hidden('webhookSecret') }
+  await tx
+    .insert(paymentKeys)
+    .values({ workspaceId, provider, ...values })
+    .onConflictDoUpdate({
+      target: [paymentKeys.workspaceId, paymentKeys.provider],
+      set: { provider, ...values },
+    })
+}

@@ -1,0 +1,6 @@
+import { refund } from '@fieldhouse/domain/accounting/refund'
+import { defineEntity } from '../kit/entity/define-entity.ts'
+import { refunds } from './tables.ts'
+
+/** Refunds of payments. */
+export const refundRoutes = defineEntity(refund, { table: refunds })

@@ -1,0 +1,108 @@
+import { whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
+import { type Decimal, compare, minus, roundCents } from '@fieldhouse/domain/kit/value/money'
+import { and, eq } from 'drizzle-orm'
+import { invoiceRoutes } from '../accounting/invoice.ts'
+import { pay } from '../accounting/payment.ts'
+import type { Config } from '../config.ts'
+import { isId } from '../kit/database/ids.ts'
+import type { Database } from '../kit/database/database.ts'
+import { type Work, asSystem } from '../kit/database/work.ts'
+import { lockRow } from '../kit/entity/write.ts'
+import { gateOf } from './gates.ts'
+import type { CheckoutState, PaymentGate } from './provider.ts'
+import { checkouts } from './tables.ts'
+
+/** What asks a provider on behalf of a workspace. */
+export type Settling = { database: Pick<Database, 'main'>; config: Config }
+
+type Checkout = typeof checkouts.$inferSelect
+
+/** A checkout by what the provider calls it. */
+type Named = { workspaceId: string; reference: string }
+
+/** What came in is not what was asked for: nothing of it is booked. */
+export class AmountMismatch extends Error {
+  override name = 'AmountMismatch'
+}
+
+const rowOf = async ({ tx, workspaceId }: Work, id: string): Promise<Checkout | null> => {
+  const [row] = await tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.workspaceId, workspaceId), eq(checkouts.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+const change = async ({ tx, workspaceId }: Work, id: string, values: Partial<Checkout>): Promise<void> =>
+  void (await tx
+    .update(checkouts)
+    .set(values)
+    .where(and(eq(checkouts.workspaceId, workspaceId), eq(checkouts.id, id))))
+
+const smaller = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
+
+/** Books what came in: on the invoice as much as is owed, the rest goes back. The invoice is locked first, as by every payment. */
+async function book(work: Work, { id, invoice: invoiceId }: Checkout, state: CheckoutState): Promise<void> {
+  const invoice = await lockRow(work, invoiceRoutes, invoiceId)
+  const row = await rowOf(work, id)
+  if (row === null || row.status === 'PAID') return
+  if (compare(state.amount, row.amount) !== 0 || state.currency !== row.currency)
+    throw new AmountMismatch(`checkout ${id} asked for ${row.amount} ${row.currency}`)
+  const isOwed = whyNotPayable(invoice.invoiceStatus) === null && compare(invoice.balance, '0') > 0
+  const booked = isOwed ? smaller(row.amount, invoice.balance) : '0.00'
+  const payment =
+    compare(booked, '0') > 0
+      ? await pay(work, invoiceId, {
+          amount: booked,
+          currency: row.currency,
+          method: 'CREDIT_CARD',
+          paidAt: work.now.toISOString(),
+          reference: state.payment,
+          provider: row.provider,
+        })
+      : null
+  await change(work, id, {
+    status: 'PAID',
+    payment,
+    surplus: roundCents(minus(row.amount, booked)),
+  })
+}
+
+/** Sends back what was paid of an invoice that was no longer owed, once however often it is tried. */
+async function returnSurplus(
+  tools: Settling,
+  gate: PaymentGate,
+  { workspaceId, id, payment }: { workspaceId: string; id: string; payment: string | null },
+): Promise<void> {
+  const { main } = tools.database
+  const row = await asSystem(main, workspaceId, (work) => rowOf(work, id))
+  if (row === null || payment === null || row.surplusReference !== null) return
+  if (compare(row.surplus, '0') <= 0) return
+  const surplusReference = await gate.refund({ ...row, payment, amount: row.surplus })
+  await asSystem(main, workspaceId, (work) => change(work, id, { surplusReference }))
+}
+
+/**
+ * Brings a checkout to where the provider says it stands: paid, ended, or still open. What the provider sends is no more than a
+ * hint to ask, so that messages may come late, twice and in any order. Does nothing with a page that is none of ours.
+ */
+export async function settleCheckout(tools: Settling, { workspaceId, reference }: Named): Promise<void> {
+  const { main } = tools.database
+  const gate = await asSystem(main, workspaceId, (work) => gateOf(work, tools.config))
+  if (gate === null) return
+  const state = await gate.read(reference)
+  const id = state.id
+  if (id === null || !isId(id) || state.status === 'OPEN') return
+  const found = await asSystem(main, workspaceId, (work) => rowOf(work, id))
+  if (found === null || (found.reference !== null && found.reference !== reference)) return
+  if (state.status === 'PAID') {
+    await asSystem(main, workspaceId, (work) => book(work, found, state))
+    await returnSurplus(tools, gate, { workspaceId, id, payment: state.payment })
+    return
+  }
+  await asSystem(main, workspaceId, async (work) => {
+    const row = await rowOf(work, id)
+    if (row?.status === 'OPEN') await change(work, id, { status: 'ENDED' })
+  })
+}

@@ -1,0 +1,79 @@
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { refund } from '@fieldhouse/domain/accounting/refund'
+import { and, eq } from 'drizzle-orm'
+import { lockPayment, takeBack } from '../accounting/payment.ts'
+import { payments } from '../accounting/tables.ts'
+import { type Work, asSystem } from '../kit/database/work.ts'
+import { changeRow, lockRow } from '../kit/entity/write.ts'
+import { gateOf } from './gates.ts'
+import { type PaymentGate, ProviderRefusal, type RefundOrder } from './provider.ts'
+import { refundRoutes } from './refund.ts'
+import type { Settling } from './settle-checkout.ts'
+import { refunds } from './tables.ts'
+
+/** How many are asked for in one go. */
+const atOnce = 100
+
+/** The refunds of a workspace that wait for their provider, oldest first. */
+async function waiting({ tx, workspaceId }: Work): Promise<RefundOrder[]> {
+  const rows = await tx
+    .select({
+      id: refunds.id,
+      payment: payments.reference,
+      amount: refunds.amount,
+      currency: payments.currency,
+    })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.workspaceId, refunds.workspaceId), eq(payments.id, refunds.payment)))
+    .where(and(eq(refunds.workspaceId, workspaceId), eq(refunds.status, 'PENDING')))
+    .orderBy(refunds.createdAt)
+    .limit(atOnce)
+  return rows.map((row) => ({ ...row, payment: row.payment ?? '' }))
+}
+
+type Outcome = Pick<RowOf<typeof refund>, 'reference' | 'failure'>
+
+/** Notes what the provider answered; what it refused is paid again in the books. */
+async function conclude(work: Work, id: string, outcome: Outcome): Promise<void> {
+  const current = await lockRow(work, refundRoutes, id)
+  if (current.status !== 'PENDING') return
+  const isDone = outcome.failure === null
+  if (!isDone) await takeBack(work, await lockPayment(work, current.payment), `-${current.amount}`)
+  await changeRow(work, refundRoutes, {
+    current,
+    values: { status: isDone ? 'DONE' : 'FAILED', ...outcome },
+    action: isDone ? 'refund' : 'failRefund',
+  })
+}
+
+async function outcomeOf(gate: PaymentGate, order: RefundOrder): Promise<Outcome> {
+  try {
+    return { reference: await gate.refund(order), failure: null }
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    return { reference: null, failure: error.message.slice(0, 500) }
+  }
+}
+
+/**
+ * Asks the provider for every refund of a workspace that is under way. What it refuses for good is FAILED; where it does not answer,
+ * the error is thrown after the others were asked, and the next run asks again: nothing goes back twice.
+ */
+export async function settleRefunds(tools: Settling, workspaceId: string): Promise<void> {
+  const { main } = tools.database
+  const { gate, orders } = await asSystem(main, workspaceId, async (work) => ({
+    gate: await gateOf(work, tools.config),
+    orders: await waiting(work),
+  }))
+  if (gate === null) return
+  const troubles: unknown[] = []
+  for (const order of orders) {
+    try {
+      const outcome = await outcomeOf(gate, order)
+      await asSystem(main, workspaceId, (work) => conclude(work, order.id, outcome))
+    } catch (error) {
+      troubles.push(error)
+    }
+  }
+  if (troubles.length > 0) throw troubles[0]
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { type Work, asSystem } from '../kit/database/work.ts'
+import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
+import type { Job, JobTools } from '../kit/jobs/job.ts'
+import { settleCheckout } from './settle-checkout.ts'
+import { settleRefunds } from './settle-refunds.ts'
+import { checkouts, paymentKeys } from './tables.ts'
+
+const minute = 60_000
+
+/** A page is asked about when the provider's own message should have come, in ms, and as long as a bank may take. */
+const asked = { after: 10 * minute, until: 14 * 24 * 60 * minute }
+
+/** How many pages of a workspace are asked about in one go. */
+const atOnce = 100
+
+const takesOnline = async ({ tx, workspaceId }: Work): Promise<boolean> =>
+  (
+    await tx
+      .select({ provider: paymentKeys.provider })
+      .from(paymentKeys)
+      .where(and(eq(paymentKeys.workspaceId, workspaceId), isNotNull(paymentKeys.secretKey)))
+  ).length > 0
+
+/** What the provider calls the pages that nothing is known of yet, or whose surplus has not gone back. */
+async function unsettled({ tx, workspaceId, now }: Work): Promise<string[]> {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const isOpen = and(eq(checkouts.status, 'OPEN'), lt(checkouts.createdAt, ago(asked.after)))
+  const rows = await tx
+    .select({ reference: checkouts.reference })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.workspaceId, workspaceId),
+        isNotNull(checkouts.reference),
+        gt(checkouts.createdAt, ago(asked.until)),
+        or(isOpen, and(gt(checkouts.surplus, '0'), isNull(checkouts.surplusReference))),
+      ),
+    )
+    .orderBy(checkouts.createdAt)
+    .limit(atOnce)
+  return rows.flatMap(({ reference }) => reference ?? [])
+}
+
+/** Settles what is open between a workspace and its provider; where that does not answer, the first trouble is thrown at the end. */
+async function settleWorkspace(tools: JobTools, workspaceId: string): Promise<void> {
+  const references = await asSystem(tools.database.main, workspaceId, unsettled)
+  const tries = [
+    () => settleRefunds(tools, workspaceId),
+    ...references.map((reference) => () => settleCheckout(tools, { workspaceId, reference })),
+  ]
+  const troubles: unknown[] = []
+  for (const attempt of tries) await attempt().catch((error: unknown) => troubles.push(error))
+  if (troubles.length > 0) throw troubles[0]
+}
+
+/**
+ * Settles refunds and the pages whose message never came: of one workspace where somebody just gave something back, else of all
+ * that take payments online, four times an hour.
+ */
+export const settlingJob: Job<{ workspaceId?: string }> = {
+  name: 'settle-payments',
+  cron: '*/15 * * * *',
+  run: async (tools, { workspaceId }) => {
+    if (workspaceId !== undefined) return settleWorkspace(tools, workspaceId)
+    const concerned: string[] = []
+    await eachWorkspace(tools.database.main, async (work) => {
+      if (await takesOnline(work)) concerned.push(work.workspaceId)
+    })
+    for (const id of concerned)
+      await settleWorkspace(tools, id).catch((error: unknown) =>
+        tools.log.warn({ err: error, workspace: id }, 'payments of a workspace could not be settled'),
+      )
+  },
+}

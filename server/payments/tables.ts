@@ -1,0 +1,76 @@
+import type { PaymentProvider } from '@fieldhouse/domain/accounting/online-payment'
+import { refund } from '@fieldhouse/domain/accounting/refund'
+import type { Currency } from '@fieldhouse/domain/kit/value/currency'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { invoices, payments } from '../accounting/tables.ts'
+import { instant, money } from '../kit/database/columns.ts'
+import { columnsFor } from '../kit/database/field-columns.ts'
+import { pointsTo } from '../kit/database/link-table.ts'
+import { newId, tenantTable } from '../kit/database/tenant-table.ts'
+
+/** Money that went back. Of a payment one refund at a time is under way. */
+export const refunds = tenantTable(
+  'refunds',
+  { entity: refund, columns: { ...columnsFor(refund.systemFields), amount: money().notNull() } },
+  (t) => [
+    pointsTo('refunds_payment', [t.workspaceId, t.payment], payments),
+    pointsTo('refunds_invoice', [t.workspaceId, t.invoice], invoices),
+    check('refunds_amount', sql`${t.amount} > 0`),
+    check('refunds_status', sql`${t.status} in ('PENDING', 'DONE', 'FAILED')`),
+    uniqueIndex('refunds_one_under_way')
+      .on(t.workspaceId, t.payment)
+      .where(sql`${t.status} = 'PENDING'`),
+  ],
+)
+
+/** The keys of a workspace at a payment provider, each encrypted under the installation's SECRET (`identity/encryption.ts`). */
+export const paymentKeys = pgTable(
+  'payment_keys',
+  {
+    workspaceId: uuid().notNull(),
+    provider: text().$type<PaymentProvider>().notNull(),
+    secretKey: text(),
+    webhookSecret: text(),
+  },
+  (t) => [primaryKey({ name: 'payment_keys_key', columns: [t.workspaceId, t.provider] })],
+)
+
+/**
+ * Visits to a provider's page where an invoice can be paid. What is to be paid is written down here and compared with what the
+ * provider says came in; `surplus` came in when nothing of it was owed any more, and goes back.
+ */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull().$defaultFn(newId),
+    provider: text().$type<PaymentProvider>().notNull(),
+    invoice: uuid().notNull(),
+    amount: money().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    status: text().$type<'OPEN' | 'PAID' | 'ENDED'>().notNull().default('OPEN'),
+    /** What the provider calls it, and where it is paid; null until it has answered. */
+    reference: text(),
+    url: text(),
+    /** The payment that was made of it. */
+    payment: uuid(),
+    surplus: money().notNull().default('0.00'),
+    /** What the provider calls the way back of the surplus; null until it has gone. */
+    surplusReference: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'checkouts_key', columns: [t.workspaceId, t.id] }),
+    pointsTo('checkouts_invoice', [t.workspaceId, t.invoice], invoices),
+    pointsTo('checkouts_payment', [t.workspaceId, t.payment], payments),
+    uniqueIndex('checkouts_reference_taken').on(t.workspaceId, t.provider, t.reference),
+    index('checkouts_of_invoice').on(t.workspaceId, t.invoice),
+    index('checkouts_open')
+      .on(t.workspaceId, t.createdAt)
+      .where(sql`${t.status} = 'OPEN' or (${t.surplus} > 0 and ${t.surplusReference} is null)`),
+    check('checkouts_amount', sql`${t.amount} > 0 and ${t.surplus} between 0 and ${t.amount}`),
+    check('checkouts_status', sql`${t.status} in ('OPEN', 'PAID', 'ENDED')`),
+    check('checkouts_payment_paid', sql`${t.payment} is null or ${t.status} = 'PAID'`),
+  ],
+)

@@ -1,0 +1,58 @@
+import { type FakeStripe, fakeStripe } from '../testing/fake-stripe.ts'
+import { type Person, type World, openWorld } from '../testing/world.ts'
+import { accountFor, readyInvoice } from '../accounting/testing.ts'
+import { openCheckout } from './checkout.ts'
+
+/** A product whose workspaces may take payments through a Stripe of this process. */
+export type PaymentWorld = World & { stripe: FakeStripe }
+
+/** Opens one; the main workspace has its keys. */
+export async function openPaymentWorld(): Promise<PaymentWorld> {
+  const stripe = await fakeStripe()
+  const world = await openWorld({ STRIPE_URL: stripe.address })
+  const { secretKey, webhookSecret } = stripe
+  await world.admin.post('/configuration/payments', { provider: 'STRIPE', secretKey, webhookSecret })
+  return {
+    ...world,
+    stripe,
+    close: async () => {
+      await world.close()
+      await stripe.close()
+    },
+  }
+}
+
+/** An issued invoice of 160.97. */
+export async function issuedInvoice(person: Person): Promise<string> {
+  const account = await accountFor(person)
+  const made = await person.post('/invoice/create/', { ...readyInvoice, account, billingDate: '2098-01-01' })
+  await person.post(`/invoice/issue/${made.result._id}`)
+  return made.result._id
+}
+
+/** Opens the page where an invoice is paid; answers what Stripe calls it. */
+export async function openPage(world: PaymentWorld, invoice: string): Promise<string> {
+  const { url } = await openCheckout(world, {
+    workspaceId: world.admin.workspaceId,
+    invoice,
+    language: 'en',
+    returnUrl: 'http://localhost/l/token',
+  })
+  return url.split('/').at(-1) ?? ''
+}
+
+/** Sends what Stripe sends about a page; answers the status. */
+export async function tell(
+  { app, admin, stripe }: PaymentWorld,
+  page: string,
+  how: { type?: string; age?: number; workspace?: string; payload?: string } = {},
+): Promise<number> {
+  const { payload, headers } = stripe.message(page, how.type, how.age)
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/v1/webhooks/payments/stripe/${how.workspace ?? admin.workspaceId}`,
+    headers,
+    payload: how.payload ?? payload,
+  })
+  return answer.statusCode
+}

@@ -1,0 +1,84 @@
+import { paymentMessage } from '@fieldhouse/domain/accounting/calls'
+import { paymentProviders, type PaymentProvider } from '@fieldhouse/domain/accounting/online-payment'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { isOneOf } from '@fieldhouse/domain/kit/value/typed-record'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isId } from '../kit/database/ids.ts'
+import { asSystem } from '../kit/database/work.ts'
+import { describes } from '../kit/http/described.ts'
+import { type Server, apiBase, envelope } from '../kit/http/route.ts'
+import { providers } from './gates.ts'
+import { readKeys } from './keys.ts'
+import { AmountMismatch, settleCheckout } from './settle-checkout.ts'
+
+type Message = FastifyRequest<{ Params: { provider: string; workspace: string } }>
+
+/** A message is short; more is not read, in bytes. */
+const longest = 256 * 1024
+
+/** The provider and the workspace that an address names, and the secret that its messages are signed with. */
+async function addressee({ database, config }: Server, { params }: Message) {
+  const provider = params.provider.toUpperCase()
+  const workspaceId = params.workspace.toLowerCase()
+  if (!isOneOf(paymentProviders, provider) || !isId(workspaceId)) throw new Problem('NOT_FOUND')
+  const { rowCount } = await database.main.query('select from live_workspaces() as id where id = $1', [
+    workspaceId,
+  ])
+  if (rowCount !== 1) throw new Problem('NOT_FOUND')
+  const { webhookSecret } = await asSystem(database.main, workspaceId, (work) =>
+    readKeys(work, config, provider),
+  )
+  if (webhookSecret === null) throw new Problem('NOT_FOUND')
+  return { provider, workspaceId, webhookSecret }
+}
+
+/** The page that a signed message is about, or null. */
+async function pageIn(
+  request: Message,
+  { provider, webhookSecret }: { provider: PaymentProvider; webhookSecret: string },
+): Promise<string | null> {
+  const { signatureHeader, readMessage } = providers[provider]
+  const signature = request.headers[signatureHeader]
+  const raw = typeof request.body === 'string' ? request.body : ''
+  const reference =
+    typeof signature === 'string' ? await readMessage(raw, { signature, webhookSecret }) : undefined
+  if (reference === undefined) throw fault([signatureHeader], 'INVALID')
+  return reference
+}
+
+async function take(server: Server, request: Message): Promise<void> {
+  const { provider, workspaceId, webhookSecret } = await addressee(server, request)
+  const reference = await pageIn(request, { provider, webhookSecret })
+  if (reference === null) return
+  try {
+    await settleCheckout(server, { workspaceId, reference })
+  } catch (error) {
+    request.log.warn({ err: error, workspace: workspaceId }, 'a payment could not be settled')
+    // The provider sends it again; what it asks for meanwhile is never half booked.
+    if (error instanceof AmountMismatch) throw fault(['amount'], 'INVALID')
+    throw error instanceof Problem ? error : new Problem('OVERLOADED', { retryAfter: 60 })
+  }
+}
+
+/**
+ * `POST webhooks/payments/{provider}/{workspace}`: what a provider signs. In a scope of its own, because the signature is over the
+ * very bytes of the body.
+ */
+export function servePaymentMessages(server: Server): void {
+  void server.app.register(async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: longest },
+      async (_: FastifyRequest, text: string) => text,
+    )
+    scope.post<{ Params: { provider: string; workspace: string } }>(
+      `${apiBase}${paymentMessage.path}`,
+      describes(paymentMessage),
+      async (request) => {
+        await take(server, request)
+        return envelope({ result: null })
+      },
+    )
+  })
+}

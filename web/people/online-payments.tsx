@@ -1,0 +1,147 @@
+import { Badge, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { OnlinePayments as Standing } from '@fieldhouse/domain/accounting/online-payment'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, resultOf } from '../kit/api/call.ts'
+import { QueryState } from '../kit/api/query-state.tsx'
+import { showProblem } from '../kit/api/show-problem.ts'
+import { askFirst } from '../kit/form/keep/ask-first.ts'
+import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
+import { toast } from '../kit/text/toast.tsx'
+import { Copy } from '../ui/copy.tsx'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+
+const standing = queryOptions({
+  queryKey: ['workspace', 'online-payments'],
+  queryFn: ({ signal }) => resultOf('GET /configuration/payments', { signal }),
+})
+
+/** Sets or takes away the keys; the section shows at once what holds. */
+function useKeys() {
+  const queries = useQueryClient()
+  return async (keys: { secretKey?: string | null; webhookSecret?: string | null }, key?: string) => {
+    const { result } = await call('POST /configuration/payments', {
+      body: { provider: 'STRIPE', ...keys },
+      ...(key === undefined ? {} : { idempotencyKey: key }),
+    })
+    queries.setQueryData(standing.queryKey, result)
+  }
+}
+
+/** Whether customers pay online, with which keys; open to who administers the configuration (OPEN-244). */
+export function OnlinePayments() {
+  const { t } = useTranslation('people/workspace')
+  const read = useQuery(standing)
+  return (
+    <FormSection title={t('online.title')} help={t('online.help')}>
+      <QueryState of={read} height={60} />
+      {read.data && <Keys of={read.data} />}
+    </FormSection>
+  )
+}
+
+const ending = (key: string) => `…${key}`
+
+const placeholder = (key: string | null) => (key === null ? {} : { placeholder: ending(key) })
+
+function Keys({ of }: { of: Standing }) {
+  const { t } = useTranslation('people/workspace')
+  const [isOpen, setOpen] = useState(false)
+  const set = useKeys()
+  const remove = async () => {
+    try {
+      await set({ secretKey: null, webhookSecret: null })
+      toast('success', t('online.removed'))
+    } catch (error) {
+      showProblem(error)
+    }
+  }
+  const ask = () =>
+    askFirst({
+      title: t('online.removeQuestion'),
+      children: t('online.removeText'),
+      confirm: t('online.remove'),
+      onConfirm: () => void remove(),
+    })
+  return (
+    <Stack gap="md">
+      {of.secretKey === null ? (
+        <Text size="sm">{t('online.none')}</Text>
+      ) : (
+        <Facts>
+          <Fact label={t('online.secretKey')}>
+            <Group gap="xs">
+              {ending(of.secretKey)}
+              {of.isTest && <Badge color="yellow">{t('online.test')}</Badge>}
+            </Group>
+          </Fact>
+          <Fact label={t('online.webhookSecret')}>
+            {of.webhookSecret === null ? t('online.noWebhookSecret') : ending(of.webhookSecret)}
+          </Fact>
+        </Facts>
+      )}
+      <TextInput
+        label={t('online.webhookUrl')}
+        description={t('online.webhookHelp')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={of.webhookUrl}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        rightSection={<Copy text={of.webhookUrl} label={t('online.copy')} />}
+      />
+      <Group>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t(of.secretKey === null ? 'online.set' : 'online.change')}
+        </Button>
+        {of.secretKey !== null && (
+          <Button variant="subtle" color="red" onClick={ask}>
+            {t('online.remove')}
+          </Button>
+        )}
+      </Group>
+      {isOpen && <KeysDialog of={of} onClose={() => setOpen(false)} />}
+    </Stack>
+  )
+}
+
+/** Takes keys; a field that is left empty keeps the key there is. */
+function KeysDialog({ of, onClose }: { of: Standing; onClose: () => void }) {
+  const { t } = useTranslation('people/workspace')
+  const set = useKeys()
+  const form = useForm({ initialValues: { secretKey: '', webhookSecret: '' } })
+  return (
+    <StepDialog
+      title={t('online.set')}
+      action={t('online.save')}
+      form={form}
+      onClose={onClose}
+      onSubmit={async ({ secretKey, webhookSecret }, key) => {
+        const given = {
+          ...(secretKey.trim() && { secretKey: secretKey.trim() }),
+          ...(webhookSecret.trim() && { webhookSecret: webhookSecret.trim() }),
+        }
+        await set(given, key)
+        toast('success', t('online.saved'))
+      }}
+    >
+      <Text size="sm">{t('online.where')}</Text>
+      <PasswordInput
+        {...dialogInput(form, 'secretKey')}
+        {...placeholder(of.secretKey)}
+        label={t('online.secretKey')}
+        description={t('online.secretKeyHelp')}
+        autoComplete="off"
+      />
+      <PasswordInput
+        {...dialogInput(form, 'webhookSecret')}
+        {...placeholder(of.webhookSecret)}
+        label={t('online.webhookSecret')}
+        description={t('online.webhookSecretHelp')}
+        autoComplete="off"
+      />
+    </StepDialog>
+  )
+}
