@@ -1,3 +1,4 @@
+import { fakeStripe } from '../server/testing/fake-stripe.ts'
 import { makeProduct } from '../server/testing/product.ts'
 import { quickPlace } from '../server/testing/quick-place.ts'
 import { startMapServer } from './map-server.ts'
@@ -7,15 +8,18 @@ import { firstPerson, password } from './world.ts'
 export default async function startProduct() {
   if (process.env['BASE_URL']) return undefined
   const map = await startMapServer()
+  const stripe = await fakeStripe()
   const environment = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     MAP_STYLE_URL: map.styleUrl,
     GEOCODER_URL: map.geocoderUrl,
+    STRIPE_URL: stripe.address,
   }
   const product = await makeProduct(environment, quickPlace())
   const discard = async () => {
     map.close()
+    await stripe.close()
     await product.discard()
   }
   await product.start().catch(async (error: unknown) => {

@@ -11,10 +11,10 @@ const reaches = {
   bench: ['domain', 'server', 'bench'],
   prove: ['domain', 'server', 'bench', 'prove'],
 }
-// What journeys read besides: how to start the product as a process and where its data lie, what a PDF says or shows, and the texts and routes people are promised.
+// What journeys read besides: how to start the product as a process and where its data lie, what a PDF says or shows, a Stripe of its own, and the texts and routes people are promised.
 const known = {
   e2e: [
-    /^server\/testing\/(product|pdf-text|quick-place|label-pictures)\.ts$/,
+    /^server\/testing\/(product|pdf-text|quick-place|label-pictures|fake-stripe)\.ts$/,
     /^web\/locales\/.+\.json$/,
     /^web\/screens\/route-table\.ts$/,
   ],

@@ -1,0 +1,63 @@
+import { violationsIn } from '../axe.ts'
+import { type Stored, addJob, expect, test } from '../world.ts'
+
+test('SYS-01, OPEN-244 the keys of Stripe are checked, shown by their ends alone, and taken away again', async ({
+  owner: { page },
+}) => {
+  await page.goto('/system/configuration')
+  const section = page.getByRole('region', { name: 'Online payments' })
+  await expect(section.getByText('Customers cannot pay online yet.')).toBeVisible()
+  await expect(section.getByRole('textbox', { name: 'Address for events' })).toHaveValue(
+    /\/api\/v1\/webhooks\/payments\/stripe\/[0-9a-f-]{36}$/,
+  )
+  await section.getByRole('button', { name: 'Set the keys of Stripe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set the keys of Stripe' })
+  const secret = dialog.getByLabel('Secret key', { exact: true })
+  await secret.fill('abc')
+  await dialog.getByRole('button', { name: 'Check and save' }).click()
+  await expect(dialog.getByText('This does not look like such a key')).toBeVisible()
+  await secret.fill('sk_test_51Somebody')
+  await dialog.getByRole('button', { name: 'Check and save' }).click()
+  await expect(dialog.getByText('Stripe does not accept this key')).toBeVisible()
+  await secret.fill('sk_test_51Fieldhouse')
+  await dialog.getByLabel('Signing secret', { exact: true }).fill('whsec_dGhlIHdvcmtzaG9wIGRvb3I=')
+  expect(await violationsIn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Check and save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(section.getByText('…ouse')).toBeVisible()
+  await expect(section.getByText('Test: no real money')).toBeVisible()
+  await section.getByRole('button', { name: 'Remove the keys' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the keys' }).click()
+  await expect(section.getByText('Customers cannot pay online yet.')).toBeVisible()
+})
+
+test('OPEN-243 a payment taken by hand is given back in part, with a reason, and the invoice is owed again', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const made = await api.post<Stored>('invoice/create/', {
+    job: job._id,
+    lineItems: [{ description: 'Repair', quantity: '1', unitPrice: '100' }],
+    taxRates: [],
+  })
+  await api.post(`invoice/issue/${made._id}`, {})
+  await api.post(`payment/invoice/${made._id}`, { currency: 'CAD', amount: '100', method: 'CASH' })
+  await page.goto(`/accounting/invoices/${made._id}`)
+  await page.getByRole('button', { name: 'Refund the payment of $100.00' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await expect(dialog.getByText('Give the money back yourself: this only records it.')).toBeVisible()
+  const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('100.01')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog.getByText('Amount cannot exceed what is left of the payment')).toBeVisible()
+  await expect(dialog.getByText('Say why')).toBeVisible()
+  await amount.fill('40')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('One visit less')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible()
+  await expect(page.getByText(/One visit less/)).toBeVisible()
+  await expect(page.getByText('gave money back')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete the payment of $100.00' })).toHaveCount(0)
+  expect(await violationsIn(page)).toEqual([])
+})
