@@ -7,7 +7,7 @@ export const paymentProviders = ['STRIPE'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
 /** The most that is paid online at once: what a provider's amount in cents has room for. */
-export const mostOnline = '999999.99'
+const mostOnline = '999999.99'
 
 /** An amount as providers take it, in the smallest unit of a currency of two decimals. */
 export const inCents = (amount: Decimal): number => Number(times(amount, '100'))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { ref, state, text } from '../kit/entity/fields.ts'
-import { type StateOf, states } from '../kit/entity/states.ts'
+import { states } from '../kit/entity/states.ts'
 import { type Decimal, compare, minus } from '../kit/value/money.ts'
 import type { FieldCode } from '../kit/words/field-words.ts'
 import { paidAmount } from './payment.ts'
@@ -16,7 +16,6 @@ export const refundStates = states({
   DONE: { words: { en: 'Refunded', fr: 'Remboursé', es: 'Reembolsado' }, tone: 'green', to: [] },
   FAILED: { words: { en: 'Refused', fr: 'Refusé', es: 'Rechazado' }, tone: 'red', to: [] },
 })
-export type RefundStatus = StateOf<typeof refundStates>
 
 const fields = { payment: ref('payment'), amount: paidAmount(), reason: text(500, 'REASON') }
 

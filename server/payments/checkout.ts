@@ -17,12 +17,8 @@ import { checkouts } from './tables.ts'
 const offeredFor = 20 * 3600 * 1000
 
 /** Whether an invoice can be paid online: it is owed, and the amount fits a provider. */
-export const isPayableOnline = ({ kind, invoiceStatus, balance }: InvoiceRow): boolean =>
+const isPayableOnline = ({ kind, invoiceStatus, balance }: InvoiceRow): boolean =>
   kind === 'INVOICE' && whyNotPayable(invoiceStatus) === null && fitsOnline(balance)
-
-/** Whether the workspace takes payments online. */
-export const takesOnline = async (work: Work, { config }: Pick<Settling, 'config'>): Promise<boolean> =>
-  (await gateOf(work, config)) !== null
 
 type Begun = { gate: PaymentGate; invoice: InvoiceRow; id: string; url: string | null }
 

@@ -54,7 +54,7 @@ export type PaymentGate = {
 }
 
 /** The keys of a workspace, open. */
-export type OpenKeys = { secretKey: string; webhookSecret: string | null }
+type OpenKeys = { secretKey: string; webhookSecret: string | null }
 
 /** Opens a provider with a workspace's keys. */
 export type OpenGate = (keys: OpenKeys) => PaymentGate
