@@ -7,6 +7,7 @@ import type * as identity from './identity/calls.ts'
 import type * as imports from './imports/calls.ts'
 import type * as inventory from './inventory/calls.ts'
 import type * as labels from './labels/calls.ts'
+import type * as links from './links/calls.ts'
 import type * as live from './live/calls.ts'
 import type * as mail from './mail/calls.ts'
 import type * as messaging from './messaging/calls.ts'
@@ -36,6 +37,7 @@ export type AnyCall =
   | Of<typeof imports>
   | Of<typeof inventory>
   | Of<typeof labels>
+  | Of<typeof links>
   | Of<typeof live>
   | Of<typeof mail>
   | Of<typeof messaging>

@@ -56,7 +56,8 @@ function recogniseCallers(app: FastifyInstance, database: Database, config: Conf
   app.decorateRequest('deviceTokens', null)
   app.decorateReply('given', null)
   app.addHook('onRequest', async (request) => {
-    if (!isOfApi(request)) return
+    // Through a customer's link a session is worth nothing, also where the browser has one.
+    if (!isOfApi(request) || request.routeOptions.config.isSessionless === true) return
     request.deviceTokens = deviceTokensOf(request, device)
     const carried = tokenOf(request, name)
     const token = carried && unsignToken(carried.signed, config.secret)
@@ -92,6 +93,7 @@ async function serveAreas(server: Server): Promise<void> {
     facts: factSources,
     router,
     samples,
+    links: areas.flatMap(({ links }) => links ?? []),
     fill: fillWorkspace,
   }
   serveGeo(server)

@@ -10,6 +10,7 @@ import type { Sample } from './kit/entity/sample.ts'
 import type { ConstraintProblems } from './kit/http/constraint-problems.ts'
 import type { Server } from './kit/http/route.ts'
 import type { Job, JobTools, Queue } from './kit/jobs/job.ts'
+import type { LinkPage } from './links/purpose.ts'
 import type { FactSource, FactSources } from './messaging/template-facts.ts'
 
 /** What the routes of an area may use of the others, as all of them together bring it. */
@@ -21,6 +22,8 @@ export type Whole = {
   router: Router
   /** What the areas add to the sample company, in their order. */
   samples: readonly Sample[]
+  /** What customers see through links. */
+  links: readonly LinkPage[]
   /** Fills a new workspace with what each area puts there. */
   fill: (work: Work, language: Language) => Promise<void>
 }
@@ -45,6 +48,8 @@ export type Area = {
   documents?: readonly Document[]
   /** What else of its records mails carry on paper. */
   papers?: readonly OnPaper[]
+  /** What customers see of its records through links, and do there. */
+  links?: readonly LinkPage[]
   /** What messages about its records are filled from. */
   facts?: Partial<Record<TemplateSubject, FactSource>>
 }

@@ -6,6 +6,7 @@ import { equipmentArea } from './equipment/area.ts'
 import { identityArea } from './identity/area.ts'
 import { importsArea } from './imports/area.ts'
 import { inventoryArea } from './inventory/area.ts'
+import { linksArea } from './links/area.ts'
 import { messagingArea } from './messaging/area.ts'
 import { operationsArea } from './operations/area.ts'
 import { organizationArea } from './organization/area.ts'
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   collaborationArea,
   databasesArea,
   messagingArea,
+  linksArea,
   crmArea,
   suppliersArea,
   inventoryArea,

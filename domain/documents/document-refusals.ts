@@ -13,6 +13,11 @@ const refusals = {
     fr: 'Seul un brouillon peut être émis',
     es: 'Solo se puede emitir un borrador',
   },
+  NOT_ISSUED: {
+    en: 'Issue this document before its customer sees it',
+    fr: 'Émettez ce document avant que le client le voie',
+    es: 'Emita este documento antes de que el cliente lo vea',
+  },
   CANCELLED: {
     en: 'This document is cancelled',
     fr: 'Ce document est annulé',

@@ -124,7 +124,11 @@ function facts(source: PrintSource, locale: DocumentLocale): PrintedFact[] {
 }
 
 /** Where the company stands, as the document says it: a later move changes nothing that was printed. */
-const companyPlace = ({ companyAddress, companyAddress2, companyCountry }: PrintedIssuer): Address => ({
+export const companyPlace = ({
+  companyAddress,
+  companyAddress2,
+  companyCountry,
+}: PrintedIssuer): Address => ({
   formatted: [companyAddress ?? '', companyAddress2 ?? ''].join(', '),
   ...(companyCountry ? { countryCode: companyCountry } : {}),
 })

@@ -4,11 +4,11 @@ import { estimate } from '@fieldhouse/domain/accounting/estimate'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, text } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts, clients } from '../crm/tables.ts'
 import { documentColumns, documentKeys } from '../documents/document-table.ts'
-import { money } from '../kit/database/columns.ts'
 import { columnsFor } from '../kit/database/field-columns.ts'
+import { bytes, instant, money } from '../kit/database/columns.ts'
 import { lineTable } from '../kit/database/line-table.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
@@ -64,6 +64,33 @@ export const estimates = tenantTable(
       sql`${t.estimateStatus} in ('DRAFT', 'SENT', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'CONVERTED')`,
     ),
     check('estimates_converted', sql`(${t.estimateStatus} = 'CONVERTED') = (${t.invoice} is not null)`),
+  ],
+)
+
+/** What customers answered to estimates through their links; each answers once. */
+export const estimateAnswers = pgTable(
+  'estimate_answers',
+  {
+    workspaceId: uuid().notNull(),
+    estimate: uuid().notNull(),
+    link: uuid().notNull(),
+    answer: text().$type<'ACCEPTED' | 'DECLINED'>().notNull(),
+    /** Who accepted it, as they wrote it. */
+    name: text(),
+    /** Their signature as PNG. */
+    signature: bytes(),
+    /** Why they declined, where they said so. */
+    reason: text(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'estimate_answers_key', columns: [t.workspaceId, t.estimate] }),
+    pointsTo('estimate_answers_estimate', [t.workspaceId, t.estimate], estimates).onDelete('cascade'),
+    check('estimate_answers_answer', sql`${t.answer} in ('ACCEPTED', 'DECLINED')`),
+    check(
+      'estimate_answers_signed',
+      sql`(${t.answer} = 'ACCEPTED') = (${t.name} is not null and ${t.signature} is not null)`,
+    ),
   ],
 )
 

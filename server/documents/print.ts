@@ -24,7 +24,7 @@ function askedLocale(asked: unknown): DocumentLocale | null {
 }
 
 /** A document as it is printed: what was frozen on issue, and of a draft how things stand now. */
-async function drawingOf(
+export async function drawingOf(
   work: Work,
   document: Document,
   asked: { id: string; locale: DocumentLocale | null },

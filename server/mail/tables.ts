@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../kit/database/columns.ts'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../kit/database/columns.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import type { DocumentReference } from './queue-mail.ts'
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * Mail to send or already sent, across workspaces. A row is written in the transaction of what it tells about

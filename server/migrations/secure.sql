@@ -169,6 +169,13 @@ create policy of_secret on calendar_feeds for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
   and secret_hash = nullif(current_setting('app.calendar_feed', true), ''));
 
+-- The token of a customer's link names no workspace: the id in it shows that link and no other, and says nothing without the
+-- signature beside it.
+drop policy if exists of_token on links;
+create policy of_token on links for select using (
+  nullif(current_setting('app.workspace_id', true), '') is null
+  and id = nullif(current_setting('app.customer_link', true), '')::uuid);
+
 -- Scheduled work goes through every workspace in use; only their ids come out.
 create or replace function live_workspaces() returns setof uuid
   language sql stable security definer rows 100 set search_path = pg_catalog, public

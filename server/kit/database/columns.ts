@@ -31,5 +31,8 @@ export const label = customType<{ data: string; driverData: string }>({
 /** Text of a few words that is only compared or shown. */
 export const textList = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' })
 
+/** A small file that belongs to one row alone, such as a signature. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 /** An amount of money in the document's currency: at most 999,999,999,999.99, as a decimal string. */
 export const money = () => numeric({ precision: 14, scale: 2 })

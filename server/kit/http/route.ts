@@ -41,6 +41,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** It is in the table of workspace routes, which says all about it. */
     isWorkspaceRoute?: boolean
+    /** It is called through a customer's link: nobody's session counts. */
+    isSessionless?: boolean
   }
 }
 

@@ -73,6 +73,8 @@ export const openRoutes: Readonly<Record<string, Gate>> = {
   'GET /file/{id}/thumbnail': 'in a workspace',
   'GET /calendar/feed/{secret}.ics': 'open',
   'POST /webhooks/payments/{provider}/{workspace}': 'open',
+  'GET /public/{token}': 'open',
+  'GET /public/{token}/pdf': 'open',
   'GET /geo/suggest': 'session',
   'GET /geo/lookup': 'session',
   'GET /geo/map': 'session',

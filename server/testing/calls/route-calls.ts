@@ -1,4 +1,5 @@
 import type { Route } from '../../kit/http/route.ts'
+import { accountFor, readyInvoice } from '../../accounting/testing.ts'
 import { entityModules } from '../../entities.ts'
 import { linesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { formOf } from '../form.ts'
@@ -32,6 +33,14 @@ async function holdOf(person: Person): Promise<string> {
   return (await person.post('/appointment/hold/', slot)).result._id
 }
 
+/** The link of an estimate that went out. */
+async function linkOf(person: Person): Promise<string> {
+  const account = await accountFor(person)
+  const { result } = await person.post('/quote/create/', { ...readyInvoice, account })
+  await person.post(`/quote/issue/${result._id}`)
+  return (await person.post('/link/create/', { purpose: 'ESTIMATE', record: result._id })).result._id
+}
+
 /** One record of every entity, with a file where it may have some, in the person's workspace, by entity name. */
 export async function oneOfEach(person: Person): Promise<Ids> {
   const ids: Record<string, string> = {
@@ -40,6 +49,7 @@ export async function oneOfEach(person: Person): Promise<Ids> {
     workspace: person.workspaceId,
     import: await importOf(person),
     'calendar-feed': (await person.post('/calendar-feed/create', { technician: person.id })).result._id,
+    link: await linkOf(person),
     'appointment-hold': await holdOf(person),
     'workspace-export': (await person.post('/workspace/export/create')).result._id,
   }

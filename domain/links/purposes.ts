@@ -1,0 +1,3 @@
+/** What the page behind a customer's link is for. */
+export const linkPurposes = ['ESTIMATE', 'INVOICE', 'APPOINTMENT', 'REVIEW'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]

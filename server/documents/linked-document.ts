@@ -1,0 +1,109 @@
+import { publicPdf } from '@fieldhouse/domain/documents/customer-calls'
+import type { CustomerDocument, CustomerLine } from '@fieldhouse/domain/documents/customer-document'
+import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
+import { documentRefusal } from '@fieldhouse/domain/documents/document-refusals'
+import { termsText } from '@fieldhouse/domain/documents/document-text'
+import {
+  numberOf,
+  printSourceOf,
+  statusOf,
+  untilOf,
+  fieldNamed,
+} from '@fieldhouse/domain/documents/document-type'
+import { taxName } from '@fieldhouse/domain/documents/labels'
+import { companyPlace } from '@fieldhouse/domain/documents/printed-document'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { LinkPurpose } from '@fieldhouse/domain/links/purposes'
+import { storedWithLines } from '../kit/entity/lines.ts'
+import type { Work } from '../kit/database/work.ts'
+import { type LinkAct, type LinkPage, linkAct } from '../links/purpose.ts'
+import { type Document, storedDocument } from './document.ts'
+import { drawingOf, pdfAnswer } from './print.ts'
+
+/** How long the link of a document works after it was last asked for, in ms: 90 days (OPEN-223). */
+export const linkedFor = 90 * 86_400_000
+
+const refusesCustomers = (status: string): 'NOT_ISSUED' | 'CANCELLED' | null => {
+  if (status === 'DRAFT') return 'NOT_ISSUED'
+  return status === 'CANCELLED' ? 'CANCELLED' : null
+}
+
+/** Named one by one: what a line knows besides is the company's own. */
+const lineShown = (line: LineItem): CustomerLine => ({
+  day: line.date ?? null,
+  techs: line.tech ?? null,
+  name: line.name ?? null,
+  description: line.description,
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  amount: line.amount,
+})
+
+/** A document as its customer may see it; one that was never issued or is cancelled has no page. */
+async function shownTo(work: Work, document: Document, id: string) {
+  const { type } = document
+  const row = await storedWithLines(work, document.module, id)
+  if (row === null || refusesCustomers(statusOf(type, row))) throw new Problem('NOT_FOUND')
+  const source = printSourceOf(type, { ...row, ...(await document.printedWith(work, row)) })
+  const until = fieldNamed(row, untilOf(type))
+  const locale = row.locale ?? 'en'
+  const address = companyPlace(source)
+  const shown: CustomerDocument = {
+    kind: source.kind.mailed,
+    number: numberOf(type, row) ?? '',
+    status: statusOf(type, row),
+    day: row.billingDate,
+    until: typeof until === 'string' ? until : null,
+    clientName: row.clientName ?? '',
+    currency: row.currency ?? 'CAD',
+    lines: source.lineItems.map(lineShown),
+    subtotal: source.subtotal,
+    taxes: source.taxBreakdown.map((tax) => ({
+      name: { en: taxName(tax, address, 'en'), fr: taxName(tax, address, 'fr') },
+      rate: tax.rate,
+      amount: tax.amount,
+    })),
+    total: source.total,
+    paid: source.paid,
+    credited: source.credited,
+    balance: source.balance,
+    notes: [source.reason, source.notes, ...source.externalNotes].filter(Boolean).join('\n\n'),
+    terms: termsText(source.termsAndConditions, source.paymentTerms, locale) ?? '',
+  }
+  return { language: locale, shown }
+}
+
+const pdfOf = (document: Document): LinkAct =>
+  linkAct(
+    publicPdf,
+    (work, { server, link, query }) =>
+      pdfAnswer(server, query, (locale) => drawingOf(work, document, { id: link.record, locale })),
+    { costs: 'document' },
+  )
+
+type Linked = {
+  purpose: LinkPurpose
+  /** What its customer may do besides reading it and taking it along. */
+  acts?: readonly LinkAct[]
+  /** What its page shows besides what every document says. */
+  more?: (work: Work, id: string) => Promise<object>
+}
+
+/** The page of a type of documents for customers: what it says, its PDF, and what its type adds. */
+export const linkedDocument = (
+  document: Document,
+  { purpose, acts = [], more = () => Promise.resolve({}) }: Linked,
+): LinkPage => ({
+  purpose,
+  module: document.module,
+  ends: async (work, record) => {
+    const why = refusesCustomers(statusOf(document.type, await storedDocument(work, document, record)))
+    if (why) throw documentRefusal(document.type, why)
+    return new Date(work.now.getTime() + linkedFor)
+  },
+  show: async (work, { record }) => {
+    const { language, shown } = await shownTo(work, document, record)
+    return { language, shown: { ...shown, ...(await more(work, record)) } }
+  },
+  acts: [pdfOf(document), ...acts],
+})

@@ -1,0 +1,83 @@
+import type { Link } from '@fieldhouse/domain/links/calls'
+import type { LinkPurpose } from '@fieldhouse/domain/links/purposes'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import { newId } from '../kit/database/tenant-table.ts'
+import type { Work } from '../kit/database/work.ts'
+import type { LinkPage } from './purpose.ts'
+import { links } from './tables.ts'
+import { linkToken } from './token.ts'
+
+export type LinkRow = typeof links.$inferSelect
+
+/** Where the page behind a link is. */
+export const linkUrl = (config: Pick<Config, 'appUrl' | 'secret'>, row: Pick<LinkRow, 'id' | 'purpose'>) =>
+  `${config.appUrl.replace(/\/$/, '')}/l/${linkToken(row, config.secret)}`
+
+/** A link as the office is told of it. */
+export const shownLink = (config: Pick<Config, 'appUrl' | 'secret'>, row: LinkRow): Link => ({
+  _id: row.id,
+  purpose: row.purpose,
+  record: row.record,
+  url: linkUrl(config, row),
+  expiresAt: row.expiresAt,
+  createdAt: row.createdAt,
+  openedAt: row.openedAt,
+  lastOpenedAt: row.lastOpenedAt,
+})
+
+const liveOf = (work: Work, purpose: LinkPurpose, record: string) =>
+  and(
+    eq(links.workspaceId, work.workspaceId),
+    eq(links.purpose, purpose),
+    eq(links.record, record),
+    isNull(links.revokedAt),
+  )
+
+/** The link of a record that still works, or null. */
+export async function liveLink(work: Work, purpose: LinkPurpose, record: string): Promise<LinkRow | null> {
+  const [row] = await work.tx
+    .select()
+    .from(links)
+    .where(and(liveOf(work, purpose, record), gt(links.expiresAt, work.now.toISOString())))
+  return row ?? null
+}
+
+/**
+ * The link of a record, which lasts anew from now on; one that ended or was revoked stays so, and another takes its place.
+ * Whoever is first makes it, however many ask at once.
+ */
+export async function makeLink(
+  work: Work,
+  { purpose, ends }: LinkPage,
+  record: string,
+): Promise<{ row: LinkRow; isNew: boolean }> {
+  const expiresAt = (await ends(work, record)).toISOString()
+  const now = work.now.toISOString()
+  await work.tx
+    .update(links)
+    .set({ revokedAt: now })
+    .where(and(liveOf(work, purpose, record), lte(links.expiresAt, now)))
+  const [made] = await work.tx
+    .insert(links)
+    .values({
+      workspaceId: work.workspaceId,
+      id: newId(),
+      purpose,
+      record,
+      expiresAt,
+      createdBy: work.actor.id,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (made) return { row: made, isNew: true }
+  const [kept] = await work.tx
+    .update(links)
+    .set({ expiresAt })
+    .where(liveOf(work, purpose, record))
+    .returning()
+  if (!kept) throw new Problem('OVERLOADED', { retryAfter: 1 })
+  return { row: kept, isNew: false }
+}

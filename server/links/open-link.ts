@@ -1,0 +1,87 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { LinkCompany } from '@fieldhouse/domain/links/customer-page'
+import type { FastifyRequest } from 'fastify'
+import { guardLink } from '../identity/throttle.ts'
+import { type Work, announce, enterWorkspace, inTransaction } from '../kit/database/work.ts'
+import type { Server } from '../kit/http/route.ts'
+import type { OpenLink } from './purpose.ts'
+import { readLinkToken } from './token.ts'
+
+/** Who acts through a link: nobody whom the product knows. */
+const nobody = { id: '00000000-0000-0000-0000-000000000000', timezone: 'UTC' }
+
+/**
+ * The link that a token opens, or null: what is no token, not signed by us, revoked or ended, all alike. Its id names it to
+ * row-level security, since no workspace is known yet.
+ */
+async function findLink({ database, config }: Server, token: string): Promise<OpenLink | null> {
+  const read = readLinkToken(token)
+  if (read === null) return null
+  const found = await inTransaction(database.main, async (client) => {
+    await client.query(
+      `select set_config('app.workspace_id', '', true), set_config('app.customer_link', $1, true)`,
+      [read.id],
+    )
+    const { rows } = await client.query<OpenLink>(
+      `select id, workspace_id as "workspaceId", purpose, record from links
+       where id = $1 and revoked_at is null and expires_at > now()`,
+      [read.id],
+    )
+    return rows[0] ?? null
+  })
+  return found && read.isFor(found.purpose, config.secret) ? found : null
+}
+
+/** The company of a link that still works; `NOT_FOUND` once either is gone. */
+async function companyBehind({ client, workspaceId }: Work, { id }: OpenLink): Promise<LinkCompany> {
+  const { rows } = await client.query<LinkCompany>(
+    `select w.name, w.phone, w.email, w.www as website, w.timezone from links l
+     join workspaces w on w.workspace_id = l.workspace_id
+     where l.workspace_id = $1 and l.id = $2 and l.revoked_at is null and l.expires_at > now() and w.enabled and not w.removed`,
+    [workspaceId, id],
+  )
+  const [company] = rows
+  if (!company) throw new Problem('NOT_FOUND')
+  return company
+}
+
+/** Runs work in the workspace of a link, for whoever came through it. */
+function inLinkedWorkspace<T>(
+  { database, config }: Server,
+  { link, request }: { link: OpenLink; request: FastifyRequest },
+  run: (work: Work, company: LinkCompany) => Promise<T>,
+): Promise<T> {
+  const { workspaceId } = link
+  const actor = { ...nobody, language: request.language }
+  return inTransaction(database.main, async (client) => {
+    const entered = await enterWorkspace(client, {
+      workspaceId,
+      actor,
+      requestId: request.id,
+      appUrl: config.appUrl,
+    })
+    // What may be done is what the acts of the link's purpose do, to its record alone.
+    const work: Work = { ...entered, permissions: { GLOBAL: [true, true, true, true, true] } }
+    const result = await run(work, await companyBehind(work, link))
+    await announce(work)
+    return result
+  })
+}
+
+/**
+ * Runs work through the link that a token opens. The workspace and the record come from the link alone, whatever the caller
+ * names besides. Wrong tokens are `NOT_FOUND`, and `RATE_LIMITED` who tries one after the other.
+ */
+export async function throughLink<T>(
+  server: Server,
+  { token, request }: { token: string; request: FastifyRequest },
+  run: (work: Work, link: OpenLink, company: LinkCompany) => Promise<T>,
+): Promise<T> {
+  const link = await guardLink(server, request, () => findLink(server, token))
+  if (link === null) throw new Problem('NOT_FOUND')
+  return server.writesInTurn(
+    link.workspaceId,
+    () => inLinkedWorkspace(server, { link, request }, (work, company) => run(work, link, company)),
+    request.over,
+  )
+}

@@ -1,0 +1,108 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Call } from '@fieldhouse/domain/kit/entity/calls'
+import { readPublic } from '@fieldhouse/domain/links/calls'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { paramsOf, queryOf } from '../kit/http/address-values.ts'
+import { type Described, describes } from '../kit/http/described.ts'
+import { type Answer, type Server, apiBase, checked, envelope } from '../kit/http/route.ts'
+import { sendStream } from '../kit/http/send-stream.ts'
+import type { Work } from '../kit/database/work.ts'
+import { throughLink } from './open-link.ts'
+import type { LinkAct, LinkPage, OpenLink } from './purpose.ts'
+
+type Pages = readonly LinkPage[]
+
+function pageOf(pages: Pages, { purpose }: OpenLink): LinkPage {
+  const page = pages.find((each) => each.purpose === purpose)
+  if (!page) throw new Problem('NOT_FOUND')
+  return page
+}
+
+/** Notes that a link was opened, once a minute, and tells the screens that show its record. */
+async function noteOpened(work: Work, { module }: LinkPage, link: OpenLink): Promise<void> {
+  const { rowCount } = await work.client.query(
+    `update links set opened_at = coalesce(opened_at, now()), last_opened_at = now()
+     where workspace_id = $1 and id = $2 and (last_opened_at is null or last_opened_at < now() - interval '1 minute')`,
+    [work.workspaceId, link.id],
+  )
+  if (rowCount)
+    work.events.push({ entity: module.entity.name, id: link.record, action: 'linkOpen', version: null })
+}
+
+/** What every answer through a link says: nobody keeps it, passes its address on or lists it. */
+const apart = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
+type Asked = { token: string; request: FastifyRequest; reply: FastifyReply }
+
+/** Serves a call through a link: nobody's session counts, whatever the browser sends along. */
+function serveThrough(server: Server, call: Call, answer: (asked: Asked) => Promise<FastifyReply>): void {
+  const { method, path, summary, body, brings, query } = call
+  const described: Omit<Described, 'body'> & Pick<Call, 'body'> = {
+    summary,
+    ...(body && { body }),
+    ...(query && { query }),
+    ...(brings && { brings }),
+  }
+  const { config } = describes(described)
+  server.app.route({
+    method,
+    url: `${apiBase}${path}`,
+    config: { ...config, isSessionless: true },
+    onRequest: async (_, reply) => void reply.headers(apart),
+    handler: (request, reply) => answer({ token: paramsOf(request)['token'] ?? '', request, reply }),
+  })
+}
+
+const serveReading = (server: Server, pages: Pages): void =>
+  serveThrough(server, readPublic, async ({ token, request, reply }) => {
+    const result = await throughLink(server, { token, request }, async (work, link, company) => {
+      const page = pageOf(pages, link)
+      const { language, shown } = await page.show(work, link)
+      await noteOpened(work, page, link)
+      return { purpose: link.purpose, language, company, shown }
+    })
+    return reply.send(envelope({ result }))
+  })
+
+/** What an act answers, its file drawn in its turn. */
+async function sendAnswer(
+  server: Server,
+  { answer, act, link }: { answer: Answer; act: LinkAct; link: OpenLink },
+  { request, reply }: Asked,
+): Promise<FastifyReply> {
+  const { file } = answer
+  if (!file) return reply.code(answer.status ?? 200).send(envelope(answer))
+  const draw = () => file(request.over)
+  const asked = act.costs && { kind: act.costs, of: link.workspaceId, signal: request.over }
+  const drawn = asked ? await server.budget.run(asked, draw) : await draw()
+  return sendStream(reply, { ...drawn, headers: { ...drawn.headers, ...apart } })
+}
+
+/** Serves one call for all purposes that have it; through a link of another purpose it is not found. */
+function serveAct(server: Server, call: Call, acts: ReadonlyMap<string, LinkAct>): void {
+  serveThrough(server, call, async (asked) => {
+    const { token, request } = asked
+    const done = await throughLink(server, { token, request }, async (work, link) => {
+      const act = acts.get(link.purpose)
+      if (!act) throw new Problem('NOT_FOUND')
+      const body = act.call.body ? checked(act.call.body, request.body) : undefined
+      const answer = await act.run(work, { server, link, body, query: queryOf(request) })
+      return { answer, act, link }
+    })
+    return sendAnswer(server, done, asked)
+  })
+}
+
+/** Serves what customers see and do through their links, as the areas declare it (OPEN-174). */
+export function servePublic(server: Server, pages: Pages): void {
+  serveReading(server, pages)
+  const calls = new Map<string, { call: Call; acts: Map<string, LinkAct> }>()
+  for (const { purpose, acts } of pages)
+    for (const act of acts) {
+      const name = `${act.call.method} ${act.call.path}`
+      const known = calls.get(name) ?? { call: act.call, acts: new Map() }
+      known.acts.set(purpose, act)
+      calls.set(name, known)
+    }
+  for (const { call, acts } of calls.values()) serveAct(server, call, acts)
+}

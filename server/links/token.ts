@@ -1,0 +1,32 @@
+import type { LinkPurpose } from '@fieldhouse/domain/links/purposes'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** What a token says before its signature: the 16 bytes of the link's id. */
+const idBytes = 16
+const signatureBytes = 32
+
+const keyOf = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'fieldhouse customer link', signatureBytes))
+
+const signatureOf = (id: string, purpose: LinkPurpose, secret: string): Buffer =>
+  createHmac('sha256', keyOf(secret)).update(`${purpose} ${id}`).digest()
+
+/** The token of a link: its id and a signature over id and purpose, as 64 letters. Nobody without SECRET makes one. */
+export function linkToken({ id, purpose }: { id: string; purpose: LinkPurpose }, secret: string): string {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+  return Buffer.concat([bytes, signatureOf(id, purpose, secret)]).toString('base64url')
+}
+
+/** The id that a token names, and whether it is signed for a purpose; null for what is no token at all. */
+export function readLinkToken(
+  token: string,
+): { id: string; isFor: (purpose: LinkPurpose, secret: string) => boolean } | null {
+  if (!/^[\w-]{64}$/.test(token)) return null
+  const bytes = Buffer.from(token, 'base64url')
+  const id = bytes
+    .subarray(0, idBytes)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const given = bytes.subarray(idBytes)
+  return { id, isFor: (purpose, secret) => timingSafeEqual(given, signatureOf(id, purpose, secret)) }
+}
