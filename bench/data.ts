@@ -12,7 +12,14 @@ import { type Size, records } from './records.ts'
 /** Signs the sessions of the bench. */
 export const secret = 'a secret that only the bench knows, 40 ch'
 
-const total = { clients: 100_000, jobs: 100_000, invoices: 50_000, appointments: 300_000, orders: 180_000 }
+const total = {
+  clients: 100_000,
+  jobs: 100_000,
+  invoices: 50_000,
+  estimates: 91_000,
+  appointments: 300_000,
+  orders: 180_000,
+}
 const workspaces = 10
 /** Workspace 1 holds this part of everything, so that a page 1000 exists; the others share the rest alike. */
 const largest = 0.55
@@ -30,6 +37,7 @@ function sizeOf(workspace: number): Size {
     clients: some(total.clients),
     jobs: some(total.jobs),
     invoices: some(total.invoices),
+    estimates: some(total.estimates),
     appointments: some(total.appointments),
     orders: some(total.orders),
     technicians: 50,

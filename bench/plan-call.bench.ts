@@ -15,7 +15,15 @@ import { quantile } from './load.ts'
 import { startProduct } from './servers.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
-const size = { clients: 1000, jobs: 4000, invoices: 1, appointments: 0, orders: 0, technicians: 200 }
+const size = {
+  clients: 1000,
+  jobs: 4000,
+  invoices: 1,
+  estimates: 1,
+  appointments: 0,
+  orders: 0,
+  technicians: 200,
+}
 /** A Wednesday that lies ahead. */
 const day = '2031-01-08'
 

@@ -3,6 +3,7 @@ export type Size = {
   clients: number
   jobs: number
   invoices: number
+  estimates: number
   appointments: number
   orders: number
   technicians: number
@@ -121,6 +122,24 @@ function money({ workspace, id, size }: Filling): string[] {
   ]
 }
 
+/** A line each; what is out, accepted, declined and over. */
+function offers({ workspace, id, size }: Filling): string[] {
+  const answer = `(array['SENT','SENT','ACCEPTED','DECLINED','EXPIRED','ACCEPTED','SENT','EXPIRED','ACCEPTED','DECLINED'])[1 + ${lot('n', 18)} % 10]`
+  const price = `lateral (select (80 + ${lot('n', 17)} % 900) || '.00' as amount) cents`
+  return [
+    `insert into estimates (workspace_id, id, created_at, updated_at, account, job, estimate_number, billing_date, payment_terms, valid_until, currency, locale,
+       tax_rates, client_name, subtotal, tax_breakdown, total, rounding_mode, estimate_status, external_notes, issued_at)
+     select '${id}', ${idOf(15, workspace, 'n')}, ${moment('n')}, ${moment('n')}, ${idOf(4, workspace, ownerOf(size))}, ${idOf(6, workspace, 'n')},
+       'EST-' || lpad(n::text, 6, '0'), ${moment('n')}::date, 'NET30', ${moment('n')}::date + 30, 'CAD', 'en', '[]',
+       ${pick(firstNames, lot('n', 1))} || ' ' || ${pick(beginnings, lot('n', 2))}, cents.amount::numeric, '[]', cents.amount::numeric, 'DOCUMENT',
+       ${answer}, '[]', ${moment('n')}
+     from generate_series(1, ${size.estimates}) n, ${price}`,
+    `insert into estimate_lines (workspace_id, id, record_id, position, description, quantity, unit_price, amount)
+     select '${id}', ${idOf(0, workspace, 'n')}, ${idOf(15, workspace, 'n')}, 0, ${pick(works, lot('n', 14))}, 1, cents.amount::numeric, cents.amount::numeric
+     from generate_series(1, ${size.estimates}) n, ${price}`,
+  ]
+}
+
 const goods =
   'Pump,Door seal,Drain hose,Control board,Fan motor,Thermostat,Heating element,Belt,Filter,Igniter'
 
@@ -160,5 +179,6 @@ export const records = (filling: Filling): string[] => [
   ...customers(filling),
   ...work(filling),
   ...money(filling),
+  ...offers(filling),
   ...purchasing(filling),
 ]

@@ -1,5 +1,5 @@
 import { type SampleBill, sampleBills } from '@fieldhouse/domain/accounting/sample-bills'
-import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { markOverdue } from './mark-overdue.ts'
 import { pay } from './payment.ts'
@@ -82,7 +82,7 @@ async function makeBills(work: Work, before: readonly SampleRecord[]): Promise<S
   return made
 }
 
-/** Sample payments of an invoice that has an own payment or credit note: it stays, and what was paid of it with it. */
+/** Sample payments of an invoice that has an own payment, refund or credit note: it stays, and what was paid of it with it. */
 async function paymentsOfUsed(work: Work, all: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const { workspaceId } = work
   const sampled = idsOf(all, 'payment')
@@ -101,7 +101,11 @@ async function paymentsOfUsed(work: Work, all: readonly SampleRecord[]): Promise
       and(
         eq(payments.workspaceId, workspaceId),
         inArray(payments.id, sampled),
-        or(inArray(payments.invoice, paid), inArray(payments.invoice, credited)),
+        or(
+          inArray(payments.invoice, paid),
+          inArray(payments.invoice, credited),
+          gt(payments.refunded, '0'),
+        ),
       ),
     )
   return recordsOf(
