@@ -26,6 +26,21 @@ export const invoicePay = declareCall({
   answer: answers<Read<typeof payment>>(),
 })
 
+export const invoiceOfJob = declareCall({
+  method: 'POST',
+  path: '/invoice/of-job/:id',
+  summary:
+    'The invoice of a completed job: a draft of its accepted estimate or its visits; asked again, it answers the same one',
+  answer: answers<Read<typeof invoice>>(),
+})
+
+export const invoiceSendOut = declareCall({
+  method: 'POST',
+  path: '/invoice/send-out/:id',
+  summary: 'Issues a draft and mails it where the invoices of its account go, in the usual words',
+  answer: answers<Read<typeof invoice>>(),
+})
+
 export const paymentRefund = declareCall({
   method: 'POST',
   path: '/payment/refund/:id',

@@ -23,6 +23,21 @@ export const invoiceRefusals = {
     fr: 'Seule une facture émise accepte des paiements',
     es: 'Solo una factura emitida admite pagos',
   },
+  JOB_NOT_DONE: {
+    en: 'Only a completed job is invoiced with others',
+    fr: 'Seul un travail terminé se facture avec d’autres',
+    es: 'Solo un trabajo terminado se factura con otros',
+  },
+  NOTHING_OWED: {
+    en: 'The total is zero: nothing would be owed',
+    fr: 'Le total est nul : rien ne serait dû',
+    es: 'El total es cero: no se debería nada',
+  },
+  NO_ADDRESS: {
+    en: 'Neither the billing information nor the account holder has an email address',
+    fr: 'Ni les informations de facturation ni le titulaire n’ont d’adresse courriel',
+    es: 'Ni la facturación ni el titular tienen una dirección de correo',
+  },
   NOT_ONLINE: {
     en: 'This invoice cannot be paid online',
     fr: 'Cette facture ne peut pas être payée en ligne',

@@ -11,6 +11,7 @@ import { invoiceLink } from './customer-invoice.ts'
 import { estimateDocument, estimateRoutes } from './estimate.ts'
 import { expiringJob } from './expire-estimates.ts'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
+import { serveInvoiceJobs } from './invoice-jobs.ts'
 import { overdueJob } from './mark-overdue.ts'
 import { billingEmailOf, owedAtHome, owedBy } from './owed.ts'
 import { billSample } from './sample-bills.ts'
@@ -36,7 +37,7 @@ export const accountingArea: Area = {
       history: [invoiceRoutes, estimateRoutes],
     },
   ],
-  serve: [serveCredit, serveEstimates, servePaying],
+  serve: [serveCredit, serveEstimates, serveInvoiceJobs, servePaying],
   jobs: [overdueJob, expiringJob],
   sample: billSample,
   documents: [invoiceDocument, estimateDocument],

@@ -26,7 +26,7 @@ async function usable(work: Work, current: EstimateRow): Promise<EstimateRow> {
 }
 
 /** The draft invoice of an estimate, made once however many ask (OPEN-125). */
-async function convert(work: Work, id: string): Promise<string> {
+export async function convertEstimate(work: Work, id: string): Promise<string> {
   const locked = await lockRow(work, estimateRoutes, id)
   if (locked.invoice !== null) return locked.invoice
   const current = await usable(work, locked)
@@ -87,7 +87,7 @@ export function serveEstimates(server: Server): void {
       ...shared,
       demands: [flagToo('ACCTG_INVOICE', 'create')],
       handle: async (work, { id }) => ({
-        result: await readRecord(work, invoiceRoutes, await convert(work, id)),
+        result: await readRecord(work, invoiceRoutes, await convertEstimate(work, id)),
       }),
     })
   serve(server, {

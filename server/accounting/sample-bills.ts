@@ -101,11 +101,7 @@ async function paymentsOfUsed(work: Work, all: readonly SampleRecord[]): Promise
       and(
         eq(payments.workspaceId, workspaceId),
         inArray(payments.id, sampled),
-        or(
-          inArray(payments.invoice, paid),
-          inArray(payments.invoice, credited),
-          gt(payments.refunded, '0'),
-        ),
+        or(inArray(payments.invoice, paid), inArray(payments.invoice, credited), gt(payments.refunded, '0')),
       ),
     )
   return recordsOf(

@@ -122,6 +122,10 @@ const documentMailing = (of: Document): Mailing => ({
   release: (work, id) => release(work, of, id),
 })
 
+/** Mails a document with its PDF; a draft is issued by it, with everything that is checked then. */
+export const mailDocument = (work: Work, of: Document, body: MailBody): Promise<void> =>
+  mailRecord(work, documentMailing(of), body)
+
 /** Serves the mail of a type of documents: sending one, the words it is sent with, and the templates it may be written with. */
 export function serveDocumentMail(server: Server, of: Document): void {
   const { templates, letter, mail } = documentCalls

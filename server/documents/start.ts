@@ -1,5 +1,6 @@
 import { documentCalls } from '@fieldhouse/domain/documents/document-calls'
 import type { DocumentStart } from '@fieldhouse/domain/documents/document'
+import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
 import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
 import { id as idField } from '@fieldhouse/domain/kit/entity/fields'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -36,6 +37,19 @@ const unknownOf = ({ type: { entity } }: Document): object => {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
 }
 
+/** The lines that a document of a job begins with: one for each visit, so far as money is asked for, else one of the job (ACC-31). */
+export async function linesOfJob(
+  work: Work,
+  { type }: Document,
+  job: { _id: string; title: string } | null,
+): Promise<Pick<LineItem, 'description' | 'quantity' | 'unitPrice' | 'amount'>[]> {
+  const line = { description: job?.title ?? '', quantity: '1', unitPrice: '0.00' }
+  const priced = { ...line, amount: lineAmount(line) }
+  // What is not done yet has no visits to charge for.
+  const visits = job && type.kind.isOwed ? await visitsOf(work, job._id) : []
+  return visits.length > 0 ? visits.map((visit) => ({ ...visit, ...priced })) : [priced]
+}
+
 /** What a new document starts with: the company, the account's holder, and of a job a line for each visit (ACC-31). */
 async function startOf(
   work: Work,
@@ -44,11 +58,7 @@ async function startOf(
 ): Promise<DocumentStart> {
   const job = asked.job ? await jobOf(work, asked.job) : null
   const accountId = asked.account ?? job?.account ?? null
-  const line = { description: job?.title ?? '', quantity: '1', unitPrice: '0.00' }
-  const priced = { ...line, amount: lineAmount(line) }
-  // What is not done yet has no visits to charge for.
-  const visits = job && document.type.kind.isOwed ? await visitsOf(work, job._id) : []
-  const lineItems = visits.length > 0 ? visits.map((visit) => ({ ...visit, ...priced })) : [priced]
+  const lineItems = await linesOfJob(work, document, job)
   const given = { lineItems, ...(accountId ? { account: accountId } : {}) }
   const values = await completeDraft(work, document, { given, current: null })
   const { number, status } = document.type

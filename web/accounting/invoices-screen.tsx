@@ -1,5 +1,6 @@
 import { invoiceType } from '@fieldhouse/domain/accounting/invoice'
 import { documentList } from '../documents/document-list.tsx'
+import { SendOutButton } from './send-out-button.tsx'
 import { standingColumn } from './invoice-status.tsx'
 
 /** The list of invoices with a tab for each status (ACC-01). */
@@ -9,4 +10,5 @@ export const InvoicesScreen = documentList(invoiceType, {
   status: standingColumn,
   amounts: ['balance'],
   hidden: ['kind'],
+  steps: { section: 'ACCTG_INVOICE', flag: 'update', Buttons: SendOutButton },
 })

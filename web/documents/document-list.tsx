@@ -1,6 +1,7 @@
 import type { DocumentEntity } from '@fieldhouse/domain/documents/document'
 import { type DocumentType, untilOf } from '@fieldhouse/domain/documents/document-type'
 import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
+import type { BulkSteps } from '../kit/list/bulk/bulk-step.ts'
 import type { Column } from '../kit/list/column.ts'
 import { screenOf } from '../kit/record/define-screen.tsx'
 import type { RecordPage } from '../kit/record/record-page.ts'
@@ -17,6 +18,8 @@ type DocumentList<E extends DocumentEntity> = {
   /** What only its own type says: amounts after the total, and columns that are not shown until chosen. */
   amounts?: readonly OwnField<E>[]
   hidden?: readonly OwnField<E>[]
+  /** What can be done to many at once besides deleting drafts. */
+  steps?: BulkSteps
 }
 
 /** The list of a type of document with a tab for each status. */
@@ -37,6 +40,7 @@ export function documentList<E extends DocumentEntity>(type: DocumentType<E>, li
   return screenOf(entity, {
     columns,
     bulk: ['delete'],
+    steps: list.steps,
     useWords: () => useEntityWords(entity, words),
     tabs: statesIn(entity, status)?.codes ?? [],
     page,

@@ -1,6 +1,7 @@
 import { job } from '@fieldhouse/domain/operations/job'
 import { sectionStatus } from '@fieldhouse/domain/operations/job-status'
 import { defineScreen } from '../kit/record/define-screen.tsx'
+import { InvoiceJobsButton } from './invoice-jobs-button.tsx'
 import { nextVisitColumn, stateColumn } from './job-columns.tsx'
 
 /** The list of jobs with a tab for each part, and one for the cancelled (JOB-01, JOB-19, JOB-22). */
@@ -10,6 +11,7 @@ export const JobsScreen = defineScreen(job, {
   flagTab: 'toSchedule',
   tabs: [...Object.values(sectionStatus), 'CANCELLED'],
   bulk: ['delete', 'tags', 'jobStatus'],
+  steps: { section: 'ACCTG_INVOICE', flag: 'create', Buttons: InvoiceJobsButton },
   columns: [
     { field: 'jobNumber', width: 95, rigid: true },
     { field: 'title', width: 190, first: true },

@@ -50,7 +50,7 @@ function ListOf(props: NamedListProps) {
       )}
       {of.selects && (
         <BulkBar
-          {...{ entity, words, chosen: of.chosen, offers: of.offers }}
+          {...{ entity, words, chosen: of.chosen, offers: of.offers, steps: of.steps }}
           deleted={showsArchived(of.state)}
           whole={pages ? { query, count: pages.count, capped: pages.capped === true } : null}
         />

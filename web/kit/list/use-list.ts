@@ -9,6 +9,7 @@ import { useZone } from '../api/session.ts'
 import type { EntityWords } from '../text/words.ts'
 import { usePhoneNumbers } from '../value/phone-numbers.ts'
 import { offersAny, useBulkOffers } from './bulk/bulk-offers.ts'
+import { type BulkSteps, useSteps } from './bulk/bulk-step.ts'
 import type { Column } from './column.ts'
 import { isNarrowed, listQuery, useListState, useOwnListState } from './list-state.ts'
 import { sortingOf, useListTable } from './list-table.ts'
@@ -32,6 +33,8 @@ export type EntityTableProps<E extends Entity = Entity> = {
   emptyAction?: ReactNode
   /** What can be done to many records at once: `delete`, and fields that are set. Without any, no row is chosen. */
   bulk?: readonly string[] | undefined
+  /** What else can be done to many at once. */
+  steps?: BulkSteps | undefined
   /** Archived records can be listed and restored. */
   restores?: boolean | undefined
   /** The filter that the search box sets, where the entity is not searched by itself. */
@@ -72,7 +75,8 @@ export function useList(props: NamedListProps) {
   const { page: _page, sort: _sort, ...about } = query
   const chosen = useChosen(records, JSON.stringify(about))
   const offers = useBulkOffers(entity, bulk)
-  const selects = offersAny(offers)
+  const steps = useSteps(props.steps)
+  const selects = offersAny(offers) || steps !== null
   const parts = { entity, words, state, change }
   const table = useListTable({ ...parts, name, columns, records, choice, pageCount, chosen, selects })
   const isBeyond = records.length === 0 && pages !== undefined && pages !== null && pages.count > 0
@@ -92,6 +96,7 @@ export function useList(props: NamedListProps) {
     views,
     chosen,
     offers,
+    steps,
     selects,
     table,
     /** It is not known yet what stands there. */

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import type { BulkOf } from '../list/bulk/bulk-offers.ts'
+import type { BulkSteps } from '../list/bulk/bulk-step.ts'
 import type { Column } from '../list/column.ts'
 import { EntityDrawer } from './entity-drawer.tsx'
 import { EntityTable } from '../list/entity-table.tsx'
@@ -42,6 +43,8 @@ type Screen<E extends Entity> = List<E> & {
   restores?: true
   /** The right that making one needs, where it is another than `create`. */
   needs?: Flag
+  /** What else can be done to many records at once. */
+  steps?: BulkSteps
   /** Actions in the head, before the button that adds. */
   Actions?: ComponentType
 } & (
@@ -79,6 +82,7 @@ type Drawn = ScreenParts & {
   flagTab?: string
   restores?: true
   needs?: Flag
+  steps?: BulkSteps | undefined
   Actions?: ComponentType
   form?: readonly FormPart[]
   page?: RecordPage | undefined
@@ -129,6 +133,7 @@ export function screenOf(entity: Entity, drawn: Drawn) {
           words={words}
           columns={columns}
           bulk={bulk}
+          steps={drawn.steps}
           restores={restores}
           tabbed={tabs ? [entity.countBy ?? '', flagTab ?? ''] : []}
           onOpen={({ _id }) =>

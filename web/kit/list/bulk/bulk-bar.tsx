@@ -15,6 +15,7 @@ import { useCodeWord } from '../filters/filter-words.ts'
 import { useFormat } from '../../value/format.ts'
 import classes from '../table.module.css'
 import { showProblem } from '../../api/show-problem.ts'
+import type { BulkSteps } from './bulk-step.ts'
 import type { Bulk } from './use-bulk.ts'
 import type { Chosen } from './use-chosen.ts'
 import { useOnce } from '../../value/use-once.ts'
@@ -31,6 +32,7 @@ type Props = {
   words: EntityWords
   chosen: Chosen
   offers: Offers
+  steps: BulkSteps | null
   deleted: boolean
   whole: Whole | null
 }
@@ -39,7 +41,7 @@ type Props = {
  * How many are chosen and what can be done to them; floats at the end of the screen, so that nothing jumps, and gives the
  * focus back to where choosing began.
  */
-export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Props) {
+export function BulkBar({ entity, words, chosen, steps, deleted, whole, ...props }: Props) {
   const { t } = useTranslation('kit/list')
   const { bulk, offers, actions } = useBulkActions({ entity, chosen, deleted, offers: props.offers })
   const count = chosen.records.length
@@ -56,6 +58,7 @@ export function BulkBar({ entity, words, chosen, deleted, whole, ...props }: Pro
         {t('selected', { count })}
       </Text>
       {whole && <WholeButton entity={entity} chosen={chosen} whole={whole} />}
+      {steps && !deleted && <steps.Buttons chosen={chosen} />}
       {offers.choices.map((field) => (
         <ChoiceMenu key={field} {...{ entity, words, field, bulk }} />
       ))}

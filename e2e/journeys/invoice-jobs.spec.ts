@@ -1,0 +1,36 @@
+import { violationsIn } from '../axe.ts'
+import { type Stored, addJob, expect, test } from '../world.ts'
+
+test('ACC-01, OPEN-245 completed jobs are invoiced together, and the drafts are issued and mailed with one click', async ({
+  owner: { page, api },
+}) => {
+  const jobs = [await addJob(api), await addJob(api)]
+  for (const { _id } of jobs) await api.patch(`job/update/${_id}`, { jobStatus: 'COMPLETED' })
+  await page.goto(`/operations/jobs?where=${encodeURIComponent(JSON.stringify({ toInvoice: ['true'] }))}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('region', { name: /^Select/ })
+  await expect(bar).toContainText('2 selected')
+  expect(await violationsIn(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Make invoices' }).click()
+  await expect(page.getByText('2 jobs have an invoice now')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the drafts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Draft/ })).toHaveAttribute('aria-selected', 'true')
+
+  const drafts = await api.get<Stored[]>('invoice/list/?filter_invoiceStatus=DRAFT')
+  expect(drafts).toHaveLength(2)
+  const lineItems = [{ description: 'Repair', quantity: '1', unitPrice: '100' }]
+  await api.patch(`invoice/update/${drafts[0]?._id}`, { lineItems })
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar.getByRole('button', { name: 'Issue and mail' }).click()
+  const question = page.getByRole('dialog', { name: 'Issue and mail 2 invoices?' })
+  await question.getByRole('button', { name: 'Issue and mail' }).click()
+  await expect(page.getByText('1 invoice is on its way')).toBeVisible()
+  const refused = page.getByRole('dialog', { name: '1 record was left as it is' })
+  await expect(refused).toContainText('The total is zero: nothing would be owed')
+  await expect(refused).toContainText('DRAFT-')
+  await page.keyboard.press('Escape')
+  const [sent] = await api.get<{ _id: string }[]>('invoice/list/?filter_invoiceStatus=SENT')
+  expect(sent?._id).toBe(drafts[0]?._id)
+})

@@ -1,0 +1,103 @@
+import { invoiceOfJob, invoiceSendOut } from '@fieldhouse/domain/accounting/calls'
+import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
+import { documentRefusal } from '@fieldhouse/domain/documents/document-refusals'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { compare } from '@fieldhouse/domain/kit/value/money'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { mailDocument } from '../documents/mail-document.ts'
+import { linesOfJob } from '../documents/start.ts'
+import type { Work } from '../kit/database/work.ts'
+import { readRecord } from '../kit/entity/read.ts'
+import { insertRow, lockRow } from '../kit/entity/write.ts'
+import { flagToo } from '../kit/http/demands.ts'
+import type { Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import { jobRoutes } from '../operations/job.ts'
+import { billedAccounts } from './billed.ts'
+import { convertEstimate } from './convert-estimate.ts'
+import { invoiceDocument, invoiceRoutes } from './invoice.ts'
+import { estimates, invoices } from './tables.ts'
+
+/** The newest invoice of a job that stands, or null. */
+async function standingInvoice({ tx, workspaceId }: Work, job: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.workspaceId, workspaceId),
+        eq(invoices.job, job),
+        eq(invoices.kind, 'INVOICE'),
+        ne(invoices.invoiceStatus, 'CANCELLED'),
+      ),
+    )
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .limit(1)
+  return found?.id ?? null
+}
+
+/** The accepted estimate of a job that no invoice was made of yet, where the person may do that; else null. */
+async function acceptedEstimate({ tx, workspaceId, permissions }: Work, job: string): Promise<string | null> {
+  if (!may(permissions, 'ACCTG_ESTIMATE', 'update')) return null
+  const [found] = await tx
+    .select({ id: estimates.id })
+    .from(estimates)
+    .where(
+      and(
+        eq(estimates.workspaceId, workspaceId),
+        eq(estimates.job, job),
+        eq(estimates.estimateStatus, 'ACCEPTED'),
+        isNull(estimates.invoice),
+      ),
+    )
+    .orderBy(desc(estimates.createdAt), desc(estimates.id))
+    .limit(1)
+  return found?.id ?? null
+}
+
+/** The invoice of a completed job, made once however many ask: the job is locked meanwhile. */
+async function invoiceJob(work: Work, id: string): Promise<string> {
+  const job = await lockRow(work, jobRoutes, id)
+  const standing = await standingInvoice(work, id)
+  if (standing !== null) return standing
+  if (job.jobStatus !== 'COMPLETED') throw refusal('JOB_NOT_DONE')
+  const estimate = await acceptedEstimate(work, id)
+  if (estimate !== null) return convertEstimate(work, estimate)
+  const lines = await linesOfJob(work, invoiceDocument, { _id: id, title: job.title })
+  const lineItems = invoiceRoutes.entity.fields.lineItems.parse(lines.map(({ amount: _, ...line }) => line))
+  return (await insertRow(work, invoiceRoutes, { account: job.account, job: id, lineItems })).id
+}
+
+/** Issues and mails a draft that asks for something; two who do it at once mail it once. */
+async function sendOut(work: Work, id: string): Promise<void> {
+  const { invoiceStatus, account, total } = await lockRow(work, invoiceRoutes, id)
+  if (invoiceStatus !== 'DRAFT') throw documentRefusal(invoiceDocument.type, 'NOT_DRAFT')
+  if (compare(total, '0') <= 0) throw refusal('NOTHING_OWED')
+  const { email } = await billedAccounts.account(work, account)
+  if (typeof email !== 'string' || email === '') throw refusal('NO_ADDRESS')
+  await mailDocument(work, invoiceDocument, { id, to: [email] })
+}
+
+/** `POST invoice/of-job/{id}` and `POST invoice/send-out/{id}`: what is done to many at once, one call each (OPEN-245). */
+export function serveInvoiceJobs(server: Server): void {
+  serve(server, {
+    ...invoiceOfJob,
+    entity: 'job',
+    section: 'ACCTG_INVOICE',
+    flag: 'create',
+    demands: [flagToo('OP_JOB', 'read')],
+    handle: async (work, { id }) => ({
+      result: await readRecord(work, invoiceRoutes, await invoiceJob(work, id)),
+    }),
+  })
+  serve(server, {
+    ...invoiceSendOut,
+    entity: 'invoice',
+    section: 'ACCTG_INVOICE',
+    flag: 'update',
+    handle: async (work, { id }) => {
+      await sendOut(work, id)
+      return { result: await readRecord(work, invoiceRoutes, id) }
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { IconMailForward } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api/call.ts'
+import { askFirst } from '../kit/form/keep/ask-first.ts'
+import { BatchButton } from '../kit/list/bulk/batch-button.tsx'
+import type { Chosen } from '../kit/list/bulk/use-chosen.ts'
+import { toast } from '../kit/text/toast.tsx'
+
+/** Issues the chosen drafts and mails each where its account's invoices go (OPEN-245). */
+export function SendOutButton({ chosen }: { chosen: Chosen }) {
+  const { t } = useTranslation('accounting')
+  return (
+    <BatchButton
+      entity={invoice}
+      chosen={chosen}
+      label={t('sendOut.do')}
+      icon={IconMailForward}
+      ask={(count, begin) =>
+        askFirst({
+          title: t('sendOut.question', { count }),
+          children: t('sendOut.text'),
+          confirm: t('sendOut.do'),
+          isGrave: false,
+          onConfirm: begin,
+        })
+      }
+      act={({ _id }) => call('POST /invoice/send-out/:id', { params: { id: _id } })}
+      touches={['invoice']}
+      onDone={(count) => toast('success', t('sendOut.done', { count }))}
+    />
+  )
+}
