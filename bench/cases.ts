@@ -47,6 +47,28 @@ const newClient = () => ({
 /** A job, its client and its account in the largest workspace, as its list shows them. */
 export type Known = { client: string; account: string; job: string }
 
+/** Estimates and orders, as their lists show and count them. */
+function documents(get: (path: string) => () => Asked): Case[] {
+  return [
+    { name: 'estimates, 25 rows', ask: get('/quote/list?limit=25') },
+    { name: 'estimates, page 1000', ask: get('/quote/list?limit=25&page=1000') },
+    {
+      name: 'estimates by state',
+      ask: get('/quote/list?limit=25&filter_estimateStatus=SENT&sort=validUntil'),
+    },
+    { name: 'estimates by value', ask: get('/quote/list?limit=25&sort=-total') },
+    { name: 'estimates, search a number', ask: get('/quote/list?limit=25&q=est-041321') },
+    { name: 'estimates, counts', ask: get('/quote/summary') },
+    { name: 'orders, 25 rows', ask: get('/order/list?limit=25') },
+    { name: 'orders, page 1000', ask: get('/order/list?limit=25&page=1000') },
+    { name: 'orders open', ask: get('/order/list?limit=25&filter_status=PENDING') },
+    { name: 'orders by value', ask: get('/order/list?limit=25&sort=-totalValue') },
+    { name: 'orders, search a number', ask: get('/order/list?limit=25&q=po-054321') },
+    { name: 'orders, search a product', ask: get('/order/list?limit=25&q=igniter') },
+    { name: 'orders, counts', ask: get('/order/summary') },
+  ]
+}
+
 /** Everything that is measured; workspace 1 is the largest. */
 export function casesOf(bench: Bench, known: Known): Case[] {
   const { get, post } = requests(bench, 1)
@@ -63,23 +85,8 @@ export function casesOf(bench: Bench, known: Known): Case[] {
     { name: 'jobs by start', ask: get('/job/list?limit=25&sort=-startAt') },
     { name: 'accounts, 25 rows', ask: get('/account/list?limit=25') },
     { name: 'invoices, 25 rows', ask: get('/invoice/list?limit=25') },
-    { name: 'estimates, 25 rows', ask: get('/quote/list?limit=25') },
-    { name: 'estimates, page 1000', ask: get('/quote/list?limit=25&page=1000') },
-    {
-      name: 'estimates by state',
-      ask: get('/quote/list?limit=25&filter_estimateStatus=SENT&sort=validUntil'),
-    },
-    { name: 'estimates by value', ask: get('/quote/list?limit=25&sort=-total') },
-    { name: 'estimates, search a number', ask: get('/quote/list?limit=25&q=est-041321') },
-    { name: 'estimates, counts', ask: get('/quote/summary') },
     { name: 'appointments, 25 rows', ask: get('/appointment/list?limit=25') },
-    { name: 'orders, 25 rows', ask: get('/order/list?limit=25') },
-    { name: 'orders, page 1000', ask: get('/order/list?limit=25&page=1000') },
-    { name: 'orders open', ask: get('/order/list?limit=25&filter_status=PENDING') },
-    { name: 'orders by value', ask: get('/order/list?limit=25&sort=-totalValue') },
-    { name: 'orders, search a number', ask: get('/order/list?limit=25&q=po-054321') },
-    { name: 'orders, search a product', ask: get('/order/list?limit=25&q=igniter') },
-    { name: 'orders, counts', ask: get('/order/summary') },
+    ...documents(get),
     { name: 'search rare', ask: get('/client/list?limit=25&q=zygmun') },
     { name: 'search medium', ask: get('/client/list?limit=25&q=zegmary') },
     { name: 'search common', ask: get('/job/list?limit=25&q=plumbing') },

@@ -64,7 +64,7 @@ async function invoiceJob(work: Work, id: string): Promise<string> {
   const estimate = await acceptedEstimate(work, id)
   if (estimate !== null) return convertEstimate(work, estimate)
   const lines = await linesOfJob(work, invoiceDocument, { _id: id, title: job.title })
-  const lineItems = invoiceRoutes.entity.fields.lineItems.parse(lines.map(({ amount: _, ...line }) => line))
+  const lineItems = invoiceRoutes.entity.fields.lineItems.parse(lines)
   return (await insertRow(work, invoiceRoutes, { account: job.account, job: id, lineItems })).id
 }
 

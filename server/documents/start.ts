@@ -42,12 +42,11 @@ export async function linesOfJob(
   work: Work,
   { type }: Document,
   job: { _id: string; title: string } | null,
-): Promise<Pick<LineItem, 'description' | 'quantity' | 'unitPrice' | 'amount'>[]> {
+): Promise<Pick<LineItem, 'description' | 'quantity' | 'unitPrice'>[]> {
   const line = { description: job?.title ?? '', quantity: '1', unitPrice: '0.00' }
-  const priced = { ...line, amount: lineAmount(line) }
   // What is not done yet has no visits to charge for.
   const visits = job && type.kind.isOwed ? await visitsOf(work, job._id) : []
-  return visits.length > 0 ? visits.map((visit) => ({ ...visit, ...priced })) : [priced]
+  return visits.length > 0 ? visits.map((visit) => ({ ...visit, ...line })) : [line]
 }
 
 /** What a new document starts with: the company, the account's holder, and of a job a line for each visit (ACC-31). */
@@ -58,7 +57,8 @@ async function startOf(
 ): Promise<DocumentStart> {
   const job = asked.job ? await jobOf(work, asked.job) : null
   const accountId = asked.account ?? job?.account ?? null
-  const lineItems = await linesOfJob(work, document, job)
+  const lines = await linesOfJob(work, document, job)
+  const lineItems = lines.map((line) => ({ ...line, amount: lineAmount(line) }))
   const given = { lineItems, ...(accountId ? { account: accountId } : {}) }
   const values = await completeDraft(work, document, { given, current: null })
   const { number, status } = document.type
