@@ -7,7 +7,6 @@ import { billingRoutes } from './billing.ts'
 import { serveCredit } from './credit-note.ts'
 import { serveEstimates } from './convert-estimate.ts'
 import { estimateLink } from './customer-estimate.ts'
-import { invoiceLink } from './customer-invoice.ts'
 import { estimateDocument, estimateRoutes } from './estimate.ts'
 import { expiringJob } from './expire-estimates.ts'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
@@ -41,6 +40,6 @@ export const accountingArea: Area = {
   jobs: [overdueJob, expiringJob],
   sample: billSample,
   documents: [invoiceDocument, estimateDocument],
-  links: [estimateLink, invoiceLink],
+  links: [estimateLink],
   facts: { invoice: invoiceDocument.facts },
 }

@@ -6,7 +6,7 @@ import type { Work } from '../kit/database/work.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import type { Kind } from '../kit/http/budget.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
-import type { Answer, Server } from '../kit/http/route.ts'
+import type { Answer, Later, Server } from '../kit/http/route.ts'
 
 /** A link as the call that came through it knows it. */
 export type OpenLink = { id: string; workspaceId: string; purpose: LinkPurpose; record: string }
@@ -19,8 +19,11 @@ export type LinkAct = {
   call: Call
   /** The kind of costly work that making its file is. */
   costs?: Kind
-  /** Runs in a transaction of the link's workspace, in which everything may be done: it decides itself what may. */
-  run: (work: Work, through: Through) => Promise<Answer>
+  /**
+   * Runs in a transaction of the link's workspace, in which everything may be done: it decides itself what may. What asks a
+   * server outside answers `Later`.
+   */
+  run: (work: Work, through: Through) => Promise<Answer | Later>
 }
 
 type BodyOf<C> = C extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
@@ -28,7 +31,7 @@ type BodyOf<C> = C extends { body: infer B extends z.ZodType } ? z.output<B> : u
 /** Ties an act to its declared call. */
 export function linkAct<const C extends Call>(
   call: C,
-  run: (work: Work, through: Through<BodyOf<C>>) => Promise<Answer<AnswerOf<C>>>,
+  run: (work: Work, through: Through<BodyOf<C>>) => Promise<Answer<AnswerOf<C>> | Later<AnswerOf<C>>>,
   options: Pick<LinkAct, 'costs'> = {},
 ): LinkAct {
   // The body was checked by the schema of this very call.

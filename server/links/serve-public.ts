@@ -4,7 +4,7 @@ import { readPublic } from '@fieldhouse/domain/links/calls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paramsOf, queryOf } from '../kit/http/address-values.ts'
 import { type Described, describes } from '../kit/http/described.ts'
-import { type Answer, type Server, apiBase, checked, envelope } from '../kit/http/route.ts'
+import { type Answer, type Later, type Server, apiBase, checked, envelope } from '../kit/http/route.ts'
 import { sendStream } from '../kit/http/send-stream.ts'
 import type { Work } from '../kit/database/work.ts'
 import { throughLink } from './open-link.ts'
@@ -67,9 +67,10 @@ const serveReading = (server: Server, pages: Pages): void =>
 /** What an act answers, its file drawn in its turn. */
 async function sendAnswer(
   server: Server,
-  { answer, act, link }: { answer: Answer; act: LinkAct; link: OpenLink },
+  { answer: made, act, link }: { answer: Answer | Later; act: LinkAct; link: OpenLink },
   { request, reply }: Asked,
 ): Promise<FastifyReply> {
+  const answer: Answer = typeof made === 'function' ? await made() : made
   const { file } = answer
   if (!file) return reply.code(answer.status ?? 200).send(envelope(answer))
   const draw = () => file(request.over)

@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts'
+import { invoiceLink } from './customer-invoice.ts'
 import { servePaymentConfiguration } from './configuration.ts'
 import { serveRefunds } from './give-back.ts'
 import { refundRoutes } from './refund.ts'
@@ -9,5 +10,6 @@ import { servePaymentMessages } from './webhook.ts'
 export const paymentsArea: Area = {
   entities: [refundRoutes],
   serve: [serveRefunds, servePaymentConfiguration, servePaymentMessages],
+  links: [invoiceLink],
   jobs: [settlingJob],
 }

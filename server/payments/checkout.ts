@@ -17,7 +17,11 @@ import { checkouts } from './tables.ts'
 const offeredFor = 20 * 3600 * 1000
 
 /** Whether an invoice can be paid online: it is owed, and the amount fits a provider. */
-const isPayableOnline = ({ kind, invoiceStatus, balance }: InvoiceRow): boolean =>
+export const isPayableOnline = ({
+  kind,
+  invoiceStatus,
+  balance,
+}: Pick<InvoiceRow, 'kind' | 'invoiceStatus' | 'balance'>): boolean =>
   kind === 'INVOICE' && whyNotPayable(invoiceStatus) === null && fitsOnline(balance)
 
 type Begun = { gate: PaymentGate; invoice: InvoiceRow; id: string; url: string | null }

@@ -1,5 +1,5 @@
 import type { PaymentProvider, ProviderKeys } from '@fieldhouse/domain/accounting/online-payment'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { decrypt, encrypt } from '../identity/encryption.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -55,4 +55,13 @@ export async function keepKeys(
       target: [paymentKeys.workspaceId, paymentKeys.provider],
       set: { provider, ...values },
     })
+}
+
+/** Whether the workspace has a key, so that its customers can pay online. */
+export async function takesOnline({ tx, workspaceId }: Work): Promise<boolean> {
+  const rows = await tx
+    .select({ provider: paymentKeys.provider })
+    .from(paymentKeys)
+    .where(and(eq(paymentKeys.workspaceId, workspaceId), isNotNull(paymentKeys.secretKey)))
+  return rows.length > 0
 }

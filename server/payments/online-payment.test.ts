@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobToolsOf } from '../testing/job-tools.ts'
 import { settlingJob } from './settling-job.ts'
-import { type PaymentWorld, issuedInvoice, openPage, openPaymentWorld, tell } from './testing.ts'
+import {
+  type PaymentWorld,
+  goToPay,
+  issuedInvoice,
+  linkTo,
+  openPage,
+  openPaymentWorld,
+  tell,
+} from './testing.ts'
 
 let world: PaymentWorld
 beforeAll(async () => void (world = await openPaymentWorld()))
@@ -95,19 +103,43 @@ test('OPEN-244 while Stripe does not answer nothing is opened or booked, and wha
   world.stripe.fail(503)
   expect(await tell(world, page)).toBe(503)
   const other = await issuedInvoice(world.admin)
-  await expect(openPage(world, other)).rejects.toMatchObject({ code: 'OVERLOADED' })
+  expect(await goToPay(world, other)).toMatchObject({ status: 503, code: 'OVERLOADED' })
   world.stripe.fail(0)
   expect(await tell(world, page)).toBe(200)
   expect(await paymentsOf(invoice)).toHaveLength(1)
   expect(await openPage(world, other)).toMatch(/^cs_/)
 })
 
-test('OPEN-244 a draft, a paid and a cancelled invoice, and a workspace without keys have no page', async () => {
+test('OPEN-244 a page says how it can be paid; a paid invoice and a workspace without keys have no page of Stripe', async () => {
   const invoice = await issuedInvoice(world.admin)
-  await world.admin.post(`/invoice/cancel/${invoice}`)
-  await expect(openPage(world, invoice)).rejects.toMatchObject({ code: 'INVALID_TRANSITION' })
+  const token = await linkTo(world.admin, invoice)
+  const shown = async (of: string) => (await world.nobody.get(`/public/${of}`)).result.shown.payment
+  expect(await shown(token)).toEqual({ isOnline: true, transferDetails: null })
   const foreign = await issuedInvoice(world.stranger)
-  await expect(openPage(world, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const details = { transferDetails: 'Caisse 815, 12345, name the invoice' }
+  await world.stranger.patch(`/workspace/update/${world.stranger.workspaceId}`, details)
+  const other = await linkTo(world.stranger, foreign)
+  expect(await shown(other)).toEqual({ isOnline: false, ...details })
+  expect((await world.nobody.post(`/public/${other}/pay`)).code).toBe('INVALID_TRANSITION')
+  await world.admin.post(`/payment/invoice/${invoice}`, { currency: 'CAD', amount: '160.97' })
+  expect(await shown(token)).toBeNull()
+  expect((await world.nobody.post(`/public/${token}/pay`)).code).toBe('INVALID_TRANSITION')
+  expect((await world.nobody.post(`/public/${'x'.repeat(64)}/pay`)).code).toBe('NOT_FOUND')
+})
+
+test('OPEN-244 whoever comes back from the page sees it paid although no message has come', async () => {
+  const invoice = await issuedInvoice(world.admin)
+  const token = await linkTo(world.admin, invoice)
+  const settle = async () => (await world.nobody.post(`/public/${token}/settle`)).result
+  const page = await openPage(world, invoice)
+  expect(await settle()).toEqual({ balance: '160.97' })
+  world.stripe.pay(page)
+  world.stripe.fail(503)
+  expect(await settle()).toEqual({ balance: '160.97' })
+  world.stripe.fail(0)
+  expect(await settle()).toEqual({ balance: '0.00' })
+  expect(await tell(world, page)).toBe(200)
+  expect(await paymentsOf(invoice)).toHaveLength(1)
 })
 
 test('OPEN-244 keys are checked with Stripe, kept encrypted and never told again; only who administers the configuration sets them', async () => {

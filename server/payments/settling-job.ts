@@ -4,7 +4,8 @@ import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
 import type { Job, JobTools } from '../kit/jobs/job.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { settleRefunds } from './settle-refunds.ts'
-import { checkouts, paymentKeys } from './tables.ts'
+import { takesOnline } from './keys.ts'
+import { checkouts } from './tables.ts'
 
 const minute = 60_000
 
@@ -13,14 +14,6 @@ const asked = { after: 10 * minute, until: 14 * 24 * 60 * minute }
 
 /** How many pages of a workspace are asked about in one go. */
 const atOnce = 100
-
-const takesOnline = async ({ tx, workspaceId }: Work): Promise<boolean> =>
-  (
-    await tx
-      .select({ provider: paymentKeys.provider })
-      .from(paymentKeys)
-      .where(and(eq(paymentKeys.workspaceId, workspaceId), isNotNull(paymentKeys.secretKey)))
-  ).length > 0
 
 /** What the provider calls the pages that nothing is known of yet, or whose surplus has not gone back. */
 async function unsettled({ tx, workspaceId, now }: Work): Promise<string[]> {

@@ -72,6 +72,8 @@ export const openRoutes: Readonly<Record<string, Gate>> = {
   'GET /file/{id}': 'in a workspace',
   'GET /file/{id}/thumbnail': 'in a workspace',
   'GET /calendar/feed/{secret}.ics': 'open',
+  'POST /public/{token}/pay': 'open',
+  'POST /public/{token}/settle': 'open',
   'POST /webhooks/payments/{provider}/{workspace}': 'open',
   'GET /public/{token}': 'open',
   'GET /public/{token}/pdf': 'open',
