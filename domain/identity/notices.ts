@@ -7,6 +7,8 @@ export const notices = [
   'appointmentBooked',
   'appointmentMoved',
   'appointmentCancelled',
+  'clientConfirmed',
+  'clientMoved',
   'noteOnJob',
   'invoicePaid',
   'paidOnline',
@@ -25,6 +27,8 @@ export const noticeSections: Record<Notice, Section> = {
   appointmentBooked: 'OP_CALENDAR',
   appointmentMoved: 'OP_CALENDAR',
   appointmentCancelled: 'OP_CALENDAR',
+  clientConfirmed: 'OP_CALENDAR',
+  clientMoved: 'OP_CALENDAR',
   noteOnJob: 'OP_JOB',
   invoicePaid: 'ACCTG_INVOICE',
   paidOnline: 'ACCTG_INVOICE',
@@ -72,6 +76,32 @@ export const noticeMails: Record<Notice, MailWords> = {
       fr: '{actor} a annulé votre rendez-vous chez {workspace}, ou l’a confié à quelqu’un d’autre : {before}. Travail {job}, {title}.',
       es: '{actor} ha cancelado su cita en {workspace}, o se la ha dado a otra persona: {before}. Trabajo {job}, {title}.',
     },
+  },
+  clientConfirmed: {
+    subject: {
+      en: '{client} confirmed the appointment: {when}',
+      fr: '{client} a confirmé le rendez-vous : {when}',
+      es: '{client} ha confirmado la cita: {when}',
+    },
+    text: {
+      en: '{client} confirmed the appointment of {when} at {workspace}: job {job}, {title}.',
+      fr: '{client} a confirmé le rendez-vous chez {workspace} : {when}. Travail {job}, {title}.',
+      es: '{client} ha confirmado la cita en {workspace}: {when}. Trabajo {job}, {title}.',
+    },
+    button: openJob,
+  },
+  clientMoved: {
+    subject: {
+      en: '{client} moved the appointment to {when}',
+      fr: '{client} a déplacé le rendez-vous : {when}',
+      es: '{client} ha cambiado la cita: {when}',
+    },
+    text: {
+      en: '{client} moved the appointment at {workspace} from {before} to {when}: job {job}, {title}.',
+      fr: '{client} a déplacé le rendez-vous chez {workspace}. Avant : {before}. Maintenant : {when}. Travail {job}, {title}.',
+      es: '{client} ha cambiado la cita en {workspace}. Antes: {before}. Ahora: {when}. Trabajo {job}, {title}.',
+    },
+    button: openJob,
   },
   noteOnJob: {
     subject: {

@@ -76,6 +76,8 @@ export const appointment = entity('appointment', {
   systemFields: {
     endAt: moment(),
     place: value(mapPlace).optional(),
+    /** When the client confirmed this time; what they were told of another time was no answer to this one. */
+    confirmedAt: moment().optional(),
     /** What spoke against the booking when it was made; it was made all the same (OPEN-86). */
     warnings: value(z.array(z.object({ technician: id(), code: z.enum(warningCodes) }))),
   },

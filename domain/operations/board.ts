@@ -83,6 +83,8 @@ export type BoardAppointment = {
   note: string | null
   estimatedWindow: EstimatedWindow | null
   warnings: BookingWarning[]
+  /** Whether the client confirmed this time; left out where not. */
+  confirmed?: boolean
   place: MapPlace | null
   /** The way of the first who goes, from their stop before on the same day, or from where their day begins. */
   travelBefore: Way | null

@@ -60,6 +60,8 @@ const configuration = {
   transferDetails: paragraph(1000).optional(),
   /** Whether clients are mailed about their visits; each client may be left out. */
   visitMails: flag(true),
+  /** Whether clients may move their visits themselves, by the link in those mails. */
+  visitMoves: flag(true),
 } as const
 
 /** A company's sealed-off part of the installation, with its business profile (WS-02, WS-18). */

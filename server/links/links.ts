@@ -50,7 +50,7 @@ export async function liveLink(work: Work, purpose: LinkPurpose, record: string)
  */
 export async function makeLink(
   work: Work,
-  { purpose, ends }: LinkPage,
+  { purpose, ends }: Pick<LinkPage, 'purpose' | 'ends'>,
   record: string,
 ): Promise<{ row: LinkRow; isNew: boolean }> {
   const expiresAt = (await ends(work, record)).toISOString()

@@ -13,6 +13,7 @@ import type { Work } from '../kit/database/work.ts'
 import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
 import { attentionCounts } from './attention.ts'
 import { type BookingWish, holdTechnicians, needJob } from './booking.ts'
+import { endLinkOfFormer } from './customer/visit-link.ts'
 import { placeOn } from './job-place.ts'
 import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
@@ -68,10 +69,17 @@ function rebooks(before: AppointmentRow, after: AppointmentRow): boolean {
   return !same || !holdsTime(before.status)
 }
 
+/** What a client confirmed is confirmed no longer once it is at another time, or another client's. */
+const unconfirmed = (before: AppointmentRow, after: Partial<AppointmentRow>): Partial<AppointmentRow> =>
+  (after.startAt ?? before.startAt) === before.startAt && (after.job ?? before.job) === before.job
+    ? {}
+    : { confirmedAt: null }
+
 type Change = { current: AppointmentRow & { id: string }; values: Partial<AppointmentRow> }
 
 async function beforeUpdate(work: Work, { current, values: sent }: Change): Promise<Partial<AppointmentRow>> {
-  const values = renamed(sent)
+  const asked = renamed(sent)
+  const values = { ...asked, ...unconfirmed(current, asked) }
   const after = { ...current, ...values }
   if (values.job && values.job !== current.job) await needJob(work, values.job)
   const endAt = after.startAt + after.estimatedDuration
@@ -114,7 +122,7 @@ export async function rebook(
   const warnings = await holdTechnicians(work, { from, to, job, technicians, id }, added)
   const row = await changeRow(work, appointmentRoutes, {
     current: before,
-    values: { ...values, endAt: to, warnings },
+    values: { ...values, ...unconfirmed(before, values), endAt: to, warnings },
   })
   if (sameValue(before.techs, technicians)) await assign(work, row)
   await noteNews(work, { id, before, after: row })
@@ -155,7 +163,10 @@ export const appointmentRoutes = defineEntity(appointment, {
     beforeLock: lockJobOf,
     afterCreate: (work, row) => noteNews(work, { id: row.id, before: null, after: row }),
     beforeUpdate,
-    afterUpdate: (work, { before, row }) => noteNews(work, { id: row.id, before, after: row }),
+    afterUpdate: async (work, { before, row }) => {
+      await endLinkOfFormer(work, { id: row.id, from: before.job, to: row.job })
+      await noteNews(work, { id: row.id, before, after: row })
+    },
     beforeDelete: (work, current) => noteNews(work, { id: current.id, before: current, after: null }),
   },
 })

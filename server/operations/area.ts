@@ -8,6 +8,7 @@ import { appointmentRoutes } from './appointment.ts'
 import { serveBoard } from './board.ts'
 import { serveDayRoute } from './day-route.ts'
 import { serveCalendarFeeds } from './calendar-feed.ts'
+import { visitPage } from './customer/visit-page.ts'
 import { delayedNotificationsJob } from './delayed-notifications.ts'
 import { serveCalendarExport } from './export-calendar.ts'
 import { serveTechnicianSearch } from './find-technicians.ts'
@@ -48,5 +49,6 @@ export const operationsArea: Area = {
   jobs: [delayedNotificationsJob, visitRemindersJob],
   forget: ({ database }) => eachWorkspace(database.main, forgetPlans),
   sample: jobSample,
+  links: [visitPage],
   facts: { job: jobFacts },
 }

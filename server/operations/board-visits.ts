@@ -47,6 +47,7 @@ function visitRows(work: Work, span: Interval) {
       note: appointments.note,
       estimatedWindow: appointments.estimatedWindow,
       warnings: appointments.warnings,
+      confirmedAt: appointments.confirmedAt,
     })
     .from(appointments)
     .innerJoin(jobs, and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, appointments.job)))
@@ -88,7 +89,7 @@ export async function boardAppointments(work: Work, shown: Shown): Promise<Board
   const found = await visitRows(work, shown.span)
   const rows = shown.isWhole ? found : found.filter(({ techs }) => techs.some((id) => rowsShown.has(id)))
   const ways = waysTo(rows, shown)
-  return rows.map(({ job: stored, ...visit }) => {
+  return rows.map(({ job: stored, confirmedAt, ...visit }) => {
     const own = boardJobOf(stored)
     const to = visit.techs.flatMap((technician) => {
       const way = ways.get(technician)?.get(visit._id)
@@ -97,6 +98,7 @@ export async function boardAppointments(work: Work, shown: Shown): Promise<Board
     const first = to.find(({ technician }) => technician === visit.techs[0])
     return {
       ...visit,
+      ...(confirmedAt !== null && { confirmed: true }),
       job: own,
       place: own.place,
       travelBefore: first ? { ms: first.ms, estimated: first.estimated } : null,

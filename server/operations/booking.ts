@@ -3,9 +3,7 @@ import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { BoardHold } from '@fieldhouse/domain/operations/board'
 import { appointment as booked } from '@fieldhouse/domain/operations/appointment'
 import { busyWords, heldWords, momentAgo } from '@fieldhouse/domain/operations/appointment-words'
-import { type Search, findTechnicians } from '@fieldhouse/domain/operations/availability'
 import { type BookingWarning, bookingWarnings } from '@fieldhouse/domain/operations/booking-warnings'
-import { commonStretches, startChoices } from '@fieldhouse/domain/operations/start-times'
 import { estimatedTravel } from '@fieldhouse/domain/operations/travel'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { activities } from '../kit/database/tables.ts'
@@ -13,6 +11,7 @@ import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { touching } from './bookings.ts'
 import { loadCandidates, placeOfJob } from './candidates.ts'
+import { commonStarts } from './common-starts.ts'
 import { holdRows, releaseOwn } from './hold-rows.ts'
 import { ownJobs } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
@@ -80,26 +79,11 @@ async function conflictsOf(work: Work, wish: BookingWish): Promise<Conflict[]> {
 const fortnight = 14 * 86_400_000
 const startsShown = 4
 
-/** The next starts at which all of them are free, as the finder sees it: hours, time off and ways included. */
+/** The next starts at which all of them are free. */
 async function nextStarts(work: Work, wish: BookingWish): Promise<number[]> {
   const from = Math.max(wish.from, work.now.getTime())
-  const span = { from, to: from + fortnight }
-  const place = wish.job === null ? null : await placeOfJob(work, wish.job)
-  const candidates = await loadCandidates(work, {
-    span,
-    place,
-    technicians: wish.technicians,
-    skip: wish.id ? [wish.id] : [],
-  })
-  const search: Search = {
-    windows: [span],
-    wanted: { duration: wish.to - wish.from, place: place?.point, travel: estimatedTravel },
-    skills: [],
-    now: work.now.getTime(),
-  }
-  const { offered } = findTechnicians(candidates, search)
-  if (offered.length < wish.technicians.length) return []
-  return startChoices(commonStretches(offered)).slice(0, startsShown)
+  const starts = await commonStarts(work, { ...wish, span: { from, to: from + fortnight } })
+  return starts.slice(0, startsShown)
 }
 
 /** Who changed a booking last and when (epoch ms), where that was somebody else a moment ago. */
@@ -196,7 +180,12 @@ export async function needFree(work: Work, wish: BookingWish, { added, path }: N
     throw new Problem('VALIDATION', { errors })
   }
   const [first, ...others] = await conflictsOf(work, wish)
-  const [held] = await holdRows(work, { span: wish, technicians: wish.technicians, others: true })
+  const [held] = await holdRows(work, {
+    span: wish,
+    technicians: wish.technicians,
+    others: true,
+    skip: wish.id ? [wish.id] : [],
+  })
   if (!first && !held) return void (await work.client.query('release savepoint before_booking'))
   // Gives the technicians back before the next free starts are looked for: others are waiting for them.
   await work.client.query('rollback to savepoint before_booking')
@@ -216,7 +205,7 @@ export async function holdTechnicians(
 ): Promise<BookingWarning[]> {
   if (wish.technicians.length === 0) return []
   await needFree(work, wish, { added, path: (id) => ['technicians', wish.technicians.indexOf(id)] })
-  await releaseOwn(work, wish.technicians)
+  await releaseOwn(work, { technicians: wish.technicians, visit: wish.id })
   return warningsOf(work, wish)
 }
 

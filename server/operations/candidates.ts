@@ -111,6 +111,7 @@ export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandi
   for (const { technician, startAt, endAt } of await holdRows(work, {
     span: reach,
     others: true,
+    skip,
     ...(technicians ? { technicians } : {}),
   }))
     booked.set(technician, [...(booked.get(technician) ?? []), { from: startAt, to: endAt }])

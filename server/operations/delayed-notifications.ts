@@ -1,26 +1,10 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { tellClient } from './notify-client.ts'
 import { type Work, announce, enterWorkspace, inTransaction } from '../kit/database/work.ts'
 import type { Job, JobTools } from '../kit/jobs/job.ts'
-import { appointmentNews, appointmentTechnicians, appointments } from './tables.ts'
-import { type Known, notifyTechnicians } from './notify-technicians.ts'
-
-/** An appointment as it stands now, or null where it is gone. */
-async function standing(work: Work, id: string): Promise<Known | null> {
-  const { job, status, startAt, endAt, estimatedWindow, workspaceId, removed } = appointments
-  const [found] = await work.tx
-    .select({ job, status, startAt, endAt, estimatedWindow })
-    .from(appointments)
-    .where(and(eq(workspaceId, work.workspaceId), eq(appointments.id, id), eq(removed, false)))
-  if (!found) return null
-  const { targetId, recordId, position, workspaceId: ofWorkspace } = appointmentTechnicians
-  const assigned = await work.tx
-    .select({ id: targetId })
-    .from(appointmentTechnicians)
-    .where(and(eq(ofWorkspace, work.workspaceId), eq(recordId, id)))
-    .orderBy(asc(position))
-  return { ...found, techs: assigned.map((each) => each.id) }
-}
+import { standingVisit } from './standing-visit.ts'
+import { appointmentNews } from './tables.ts'
+import { notifyTechnicians } from './notify-technicians.ts'
 
 type Settled = { workspace: string; appointment: string }
 
@@ -52,7 +36,7 @@ async function tellOne(
     if (!news) return
     // Whoever moved it last is whom the mail names.
     const asMover: Work = { ...work, actor: { ...actor, id: news.actorId } }
-    const after = await standing(asMover, appointment)
+    const after = await standingVisit(asMover, appointment)
     await notifyTechnicians(asMover, news.known, after)
     await tellClient(asMover, { id: appointment, before: news.known, after })
     await announce(asMover)

@@ -13,15 +13,8 @@ import type { Work } from '../kit/database/work.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { needFree } from './booking.ts'
-import { holdRows } from './hold-rows.ts'
+import { holdEntity, holdRows, tellOfHolds } from './hold-rows.ts'
 import { appointmentHolds as holds } from './tables.ts'
-
-/** Under this name boards alone are read again: no visit and no job changes with a hold. */
-const entity = 'appointment-hold'
-
-/** Other people's boards read their holds again; who holds what is told by these, as far as it is shown to whoever asks. */
-const tell = (work: Work): void =>
-  void work.events.push({ entity, id: null, action: 'changed', version: null })
 
 /**
  * Keeps a slot ahead for whoever fills in a booking, in the place of what they held of this technician before. Holds that are
@@ -54,7 +47,7 @@ async function hold(work: Work, { technician, startAt, estimatedDuration }: Hold
   const found = await holdRows(work, { span, technicians: [technician] })
   const own = found.find(({ by }) => by._id === actor.id)
   if (!own) throw new Error('a hold is not there that was just made')
-  tell(work)
+  tellOfHolds(work)
   return own
 }
 
@@ -63,12 +56,12 @@ async function release(work: Work, id: string): Promise<{ _id: string }> {
   const own = and(eq(holds.workspaceId, work.workspaceId), eq(holds.id, id), eq(holds.by, work.actor.id))
   const [gone] = await work.tx.delete(holds).where(own).returning({ _id: holds.id })
   if (!gone) throw new Problem('NOT_FOUND')
-  tell(work)
+  tellOfHolds(work)
   return gone
 }
 
 const ofAppointments = {
-  entity,
+  entity: holdEntity,
   section: appointment.section,
   flag: 'create',
 } as const

@@ -4,7 +4,8 @@ import { reminderAt } from '@fieldhouse/domain/operations/visit-span'
 import type { Work } from '../kit/database/work.ts'
 import { visitReminders } from './tables.ts'
 import type { Known } from './notify-technicians.ts'
-import { type Host, type MailedVisit, hostOf, mailVisit } from './visit-mail.ts'
+import { type Host, hostOf } from './visit-host.ts'
+import { type MailedVisit, mailVisit } from './visit-mail.ts'
 
 const purposes: Record<ClientNews, TemplatePurpose> = {
   booked: 'VISIT_BOOKED',
@@ -40,7 +41,9 @@ async function countAsReminded(work: Work, visit: MailedVisit, zone: string): Pr
     .onConflictDoNothing()
 }
 
-async function tell(work: Work, host: Host, { id, before, after }: Change): Promise<void> {
+type Hosted = Change & { host: Host }
+
+async function tell(work: Work, { host, id, before, after }: Hosted): Promise<void> {
   const at = { now: work.now.getTime(), zone: host.zone }
   const news = clientNews(seenBy(before), seenBy(after), at)
   const shown = news === 'cancelled' ? before : after
@@ -60,10 +63,10 @@ export async function tellClient(work: Work, change: Change): Promise<void> {
   const was = before && (await hostOf(work, before.job))
   const is = after && after.job !== before?.job ? await hostOf(work, after.job) : was
   if (was && is && was.client !== is.client) {
-    await tell(work, was, { id, before, after: null })
-    await tell(work, is, { id, before: null, after })
+    await tell(work, { host: was, id, before, after: null })
+    await tell(work, { host: is, id, before: null, after })
     return
   }
   const host = is ?? was
-  if (host) await tell(work, host, change)
+  if (host) await tell(work, { host, ...change })
 }

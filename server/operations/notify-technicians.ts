@@ -2,6 +2,7 @@ import { type Planned, appointmentNews as newsOf } from '@fieldhouse/domain/oper
 import { holdsTime } from '@fieldhouse/domain/operations/appointment-status'
 import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-choices'
 import { and, eq, ne } from 'drizzle-orm'
+import { clients } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { notify } from '../people/notify.ts'
 import { appointmentNews, appointmentTechnicians, appointments, jobs } from './tables.ts'
@@ -15,13 +16,14 @@ const notices = {
   cancelled: 'appointmentCancelled',
 } as const
 
-/** Number and title of a job, as mails name it. */
-async function jobWords(work: Work, id: string): Promise<{ job: string; title: string }> {
+/** Number and title of a job, as mails name it, and its client, who alone acts here without an account. */
+async function jobWords(work: Work, id: string): Promise<{ job: string; title: string; actor: string }> {
   const [found] = await work.tx
-    .select({ job: jobs.jobNumber, title: jobs.title })
+    .select({ job: jobs.jobNumber, title: jobs.title, actor: clients.name })
     .from(jobs)
+    .innerJoin(clients, and(eq(clients.workspaceId, work.workspaceId), eq(clients.id, jobs.client)))
     .where(and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, id)))
-  return found ?? { job: '', title: '' }
+  return found ?? { job: '', title: '', actor: '' }
 }
 
 /** How long an appointment is left alone before its technicians hear of it, in ms: one move is often several drags. */

@@ -74,6 +74,7 @@ export const appointments = tenantTable(
       endAt: moment().notNull(),
       status: text().$type<AppointmentStatus>().notNull().default('NEW'),
       warnings: jsonb().$type<BookingWarning[]>().notNull().default([]),
+      confirmedAt: moment(),
     },
   },
   (t) => [
@@ -111,7 +112,10 @@ export const appointmentTechnicians = pgTable(
   ],
 )
 
-/** Slots that somebody is filling in a booking for: one of each person with each technician. */
+/**
+ * Slots that somebody is filling in a booking for: one of each person with each technician, and those that the client of a visit
+ * is about to move it to.
+ */
 export const appointmentHolds = pgTable(
   'appointment_holds',
   {
@@ -120,15 +124,19 @@ export const appointmentHolds = pgTable(
     technician: uuid().notNull(),
     startAt: moment().notNull(),
     endAt: moment().notNull(),
-    /** Whose it is. */
-    by: uuid().notNull(),
+    /** Whose it is; null where it is the client's who moves `visit`. */
+    by: uuid(),
+    visit: uuid(),
     expiresAt: moment().notNull(),
   },
   (t) => [
     primaryKey({ name: 'appointment_holds_key', columns: [t.workspaceId, t.id] }),
     pointsTo('appointment_holds_technician', [t.workspaceId, t.technician], members).onDelete('cascade'),
     pointsTo('appointment_holds_by', [t.workspaceId, t.by], members).onDelete('cascade'),
+    pointsTo('appointment_holds_visit', [t.workspaceId, t.visit], appointments).onDelete('cascade'),
     uniqueIndex('appointment_holds_one_each').on(t.workspaceId, t.technician, t.by),
+    uniqueIndex('appointment_holds_of_visit').on(t.workspaceId, t.visit, t.technician),
+    check('appointment_holds_holder', sql`(${t.by} is null) <> (${t.visit} is null)`),
     check('appointment_holds_order', sql`${t.endAt} > ${t.startAt}`),
   ],
 )

@@ -4,7 +4,7 @@ import { type TemplateFacts, templateValues } from '@fieldhouse/domain/messaging
 import type { TemplatePurpose } from '@fieldhouse/domain/messaging/template-purposes'
 import { emailPattern } from '@fieldhouse/domain/kit/value/email'
 import { htmlOfText } from '@fieldhouse/domain/kit/words/mail-html'
-import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
+import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import { type AnnouncedVisit, announcedSpan } from '@fieldhouse/domain/operations/visit-span'
 import { and, eq, not } from 'drizzle-orm'
 import { templates } from '../messaging/tables.ts'
@@ -13,38 +13,8 @@ import { record } from '../kit/entity/write.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { appointmentRoutes } from './appointment.ts'
 import { businessOf } from '../messaging/template-facts.ts'
+import { type Host, technicianNames } from './visit-host.ts'
 import { clientCalendar } from './icalendar.ts'
-
-/** Whom a visit is for and where. */
-export type Host = {
-  client: string
-  /** Null where nobody is to be mailed: switched off, without an address, or no longer there. */
-  email: string | null
-  firstName: string
-  lastName: string
-  languages: string[]
-  number: string
-  title: string
-  place: string | null
-  /** The place's, else the workspace's. */
-  zone: string
-  language: Language
-}
-
-const hostQuery = `select c.id as client, c.first_name as "firstName", c.last_name as "lastName", c.languages,
-    case when c.visit_mails and not c.removed and w.visit_mails and w.enabled and not w.removed then c.email end as email,
-    j.job_number as number, j.title, l.address ->> 'formatted' as place, coalesce(l.timezone, w.timezone) as zone, w.lang as language
-  from jobs j
-  join clients c on c.workspace_id = j.workspace_id and c.id = j.client
-  join workspaces w on w.workspace_id = j.workspace_id
-  left join service_locations l on l.workspace_id = j.workspace_id and l.id = j.service_location
-  where j.workspace_id = $1 and j.id = $2`
-
-/** The client of a job and its place, or null where the job is gone. */
-export async function hostOf(work: Work, job: string): Promise<Host | null> {
-  const { rows } = await work.client.query<Host>(hostQuery, [work.workspaceId, job])
-  return rows[0] ?? null
-}
 
 /** The words of the active template of a purpose; without one, that mail is not sent. */
 async function textsFor(work: Work, purpose: TemplatePurpose) {
@@ -60,16 +30,6 @@ async function textsFor(work: Work, purpose: TemplatePurpose) {
       ),
     )
   return found?.languages ?? null
-}
-
-async function technicianNames(work: Work, techs: readonly string[]): Promise<string[]> {
-  if (techs.length === 0) return []
-  const { rows } = await work.client.query<{ id: string; name: string }>(
-    'select id, first_name as name from members where workspace_id = $1 and id = any($2)',
-    [work.workspaceId, techs],
-  )
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return techs.flatMap((id) => names.get(id) ?? [])
 }
 
 /** A visit a client is to be mailed of. */

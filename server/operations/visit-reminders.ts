@@ -5,7 +5,8 @@ import { type Work, asSystem } from '../kit/database/work.ts'
 import { visitReminders } from './tables.ts'
 import type { Job, JobTools } from '../kit/jobs/job.ts'
 import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
-import { hostOf, mailVisit } from './visit-mail.ts'
+import { hostOf } from './visit-host.ts'
+import { mailVisit } from './visit-mail.ts'
 
 /** The longest that a reminder comes before its visit: from nine of one day to midnight of the next, in a place of any zone. */
 const longestAhead = 40 * 3_600_000

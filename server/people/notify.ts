@@ -17,7 +17,8 @@ type Recipient = {
   enabled: boolean
   sections: Permissions
   workspace: string
-  actor: string
+  /** Null where it was nobody with an account. */
+  actor: string | null
   replyTo: string | null
 }
 
@@ -47,6 +48,7 @@ const timeFor = ({ language, timezone }: Recipient): TellTime => {
 type Notification = {
   notice: Notice
   people: readonly string[]
+  /** With `actor` where it may have been somebody without an account. */
   params: (time: TellTime) => Params
   /** What the mail opens, below the address of the product. */
   path?: string
@@ -75,7 +77,11 @@ export async function notify(work: Work, { notice, people, params, path }: Notif
       ...fillMail(noticeMails[notice], {
         language: to.language,
         name: to.firstName,
-        params: { ...params(timeFor(to)), actor: to.actor, workspace: to.workspace },
+        params: {
+          ...params(timeFor(to)),
+          ...(to.actor !== null && { actor: to.actor }),
+          workspace: to.workspace,
+        },
         ...(path !== undefined && appUrl !== '' && { link: `${appUrl}${path}` }),
       }),
     })

@@ -28,6 +28,7 @@ export const workspaces = tenantTable(
       taxRounding: text().$type<RoundingMode>().notNull().default('DOCUMENT'),
       workingHours: jsonb().$type<WorkingStretch[]>().notNull().default(defaultWorkingHours),
       visitMails: boolean().notNull().default(true),
+      visitMoves: boolean().notNull().default(true),
       photo: text(),
       enabled: boolean().notNull().default(true),
       requiresSecondFactor: boolean().notNull().default(false),

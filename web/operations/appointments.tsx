@@ -23,6 +23,7 @@ import { type AppointmentRecord, appointmentsOf } from './appointment-record.ts'
 import { AppointmentStatusMenu, useStatusChange } from './appointment-status.tsx'
 import classes from './appointments.module.css'
 import { warningsText } from './booking-warning-text.ts'
+import { ClientConfirmed } from './client-confirmed.tsx'
 import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
 import { TimesIn } from './scheduling/times-in.tsx'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
@@ -141,6 +142,7 @@ function AppointmentRow({ record, clock, onOver }: RowProps) {
             {t('appointments.arrival', { window: estimatedWindow })}
           </Text>
         )}
+        <ClientConfirmed record={record} />
         {warned && (
           <Text size="sm" className={classes.warning}>
             <IconAlertTriangle size={14} aria-hidden /> {warned}

@@ -51,6 +51,7 @@ function visits(t: Say, words: EntityWords, clock: PlaceClock): RelatedHistory {
     words,
     formatters: {
       endAt: null,
+      confirmedAt: null,
       warnings: null,
       job: null,
       startAt: (at) => [clock.instant(Number(at))],

@@ -21,6 +21,7 @@ const record: AppointmentRecord = {
   estimatedWindow: null,
   place: null,
   warnings: [],
+  confirmedAt: null,
 }
 
 test('APPT-33, OPEN-147 an appointment that nobody touched is sent as it is, past midnight and without anybody', () => {

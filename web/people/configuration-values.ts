@@ -39,6 +39,7 @@ const plainFields = [
   'transferDetails',
   'replyTo',
   'visitMails',
+  'visitMoves',
 ] as const
 
 /** Checks what is typed. */

@@ -52,6 +52,13 @@ export function MailFields({ of, words, readOnly, address, view }: Props) {
         disabled={readOnly}
         onChange={(event) => of.form.setFieldValue('visitMails', event.currentTarget.checked)}
       />
+      <Switch
+        label={words.field('visitMoves')}
+        description={t('configuration.visitMovesHelp')}
+        checked={of.form.values['visitMoves'] === true}
+        disabled={readOnly}
+        onChange={(event) => of.form.setFieldValue('visitMoves', event.currentTarget.checked)}
+      />
       {!readOnly && (
         <TestMail
           send={() => resultOf('POST /configuration/test-mail')}

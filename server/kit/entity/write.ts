@@ -213,12 +213,12 @@ export async function needVersion(
 
 /**
  * Changes a locked record: only fields that differ are written, with version, audit entry and event. Nothing
- * is written when nothing differs.
+ * is written when nothing differs. `beside` is told with the changes without being stored.
  */
 export async function changeRow<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
-  change: { current: RowOf<E> & Row; values: Partial<RowOf<E>>; action?: string },
+  change: { current: RowOf<E> & Row; values: Partial<RowOf<E>>; action?: string; beside?: Changes },
 ): Promise<RowOf<E> & Row> {
   const module: EntityModule = of
   const before: Values = change.current
@@ -243,7 +243,11 @@ export async function changeRow<E extends Entity>(
   const changes: Changes = Object.fromEntries(
     differing.map(([field, after]) => [field, shownChange(module, field, [before[field] ?? null, after])]),
   )
-  await record(work, module, { action: change.action ?? 'update', row, changes })
+  await record(work, module, {
+    action: change.action ?? 'update',
+    row,
+    changes: { ...changes, ...change.beside },
+  })
   return row
 }
 

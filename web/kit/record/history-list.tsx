@@ -61,7 +61,7 @@ export function HistoryList(props: HistoryProps) {
               <Text size="sm">
                 <About entry={entry} related={related} />
                 <Text span fw={500}>
-                  {nameOf('workforce', entry.actor) || t('history.system')}
+                  {nameOf('workforce', entry.actor) || clientOf(entry) || t('history.system')}
                 </Text>{' '}
                 {t(`history.${knownAction(entry.action)}`)}{' '}
                 <Text span c="dimmed" size="xs" title={format.instant(entry.at)}>
@@ -82,6 +82,9 @@ export function HistoryList(props: HistoryProps) {
     </Stack>
   )
 }
+
+/** Who did it without an account, by the link that they were sent; empty where nobody did. */
+const clientOf = ({ changes }: HistoryEntry): string => String(changes['by']?.[1] ?? '')
 
 /** Which record an entry is about, where it is not the page's own. */
 function About({ entry, related }: { entry: HistoryEntry; related: readonly RelatedHistory[] }) {
@@ -108,11 +111,12 @@ function EntryDetails({ entry, about, entity, words, formatters = nothing, curre
     )
   }
   const how = about ?? { entity, words, formatters }
+  const { by: _by, ...changes } = entry.changes
   return (
     <HistoryChanges
       entity={how.entity}
       words={how.words}
-      changes={entry.changes}
+      changes={changes}
       formatters={how.formatters}
       currency={currency}
     />
@@ -134,6 +138,8 @@ const actions = [
   'receive',
   'tell',
   'remind',
+  'confirm',
+  'reschedule',
   'pay',
   'unpay',
   'refund',

@@ -48,6 +48,7 @@ function marksOf(visit: BoardAppointment, { words, now, overlaps }: Drawn) {
     ...(isLate(visit, now) ? [words.mark('late')] : []),
     ...(overlaps.has(visit._id) ? [words.mark('overlaps')] : []),
     ...(isOpen && visit.warnings.length > 0 ? [words.warnings(visit)] : []),
+    ...(isOpen && visit.confirmed ? [words.mark('confirmed')] : []),
     words.status(visit.status),
   ]
 }

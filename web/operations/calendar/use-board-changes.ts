@@ -43,6 +43,7 @@ const movedTo = (visit: BoardAppointment, { techs, startAt, endAt }: VisitPlace)
   endAt,
   estimatedDuration: endAt - startAt,
   warnings: [],
+  confirmed: false,
   travelBefore: null,
   ways: [],
 })

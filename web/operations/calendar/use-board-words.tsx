@@ -5,6 +5,7 @@ import { warningWords } from '@fieldhouse/domain/operations/booking-warnings'
 import {
   IconAlertTriangle,
   IconArrowsCross,
+  IconCalendarCheck,
   IconCheck,
   IconClockExclamation,
   IconClockPause,
@@ -31,6 +32,7 @@ const statusIcons: Record<AppointmentStatus, React.ReactNode> = {
 const markIcons = {
   late: <IconClockExclamation {...size} />,
   overlaps: <IconArrowsCross {...size} />,
+  confirmed: <IconCalendarCheck {...size} />,
 }
 
 /** Minutes as people write them next to other figures: '45 min', '2.5 h'. */

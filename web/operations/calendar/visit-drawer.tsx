@@ -19,6 +19,7 @@ import { Fact, Facts, PhoneLine } from '../../ui/facts.tsx'
 import type { AppointmentRecord } from '../appointment-record.ts'
 import { AppointmentStatusMenu } from '../appointment-status.tsx'
 import { warningsText } from '../booking-warning-text.ts'
+import { ClientConfirmed } from '../client-confirmed.tsx'
 import { type PlaceClock, usePlaceClock } from '../scheduling/place-clock.ts'
 import { TimesIn } from '../scheduling/times-in.tsx'
 import { jobToSchedule } from '../job-to-schedule.ts'
@@ -117,6 +118,7 @@ function VisitFacts({ record, about, clock }: FactsProps) {
       <Fact label={t('operations/calendar:visit.when')}>
         <span className="figures">{clock.span(startAt, endAt)}</span>
         <TimesIn clock={clock} />
+        <ClientConfirmed record={record} />
         {estimatedWindow && (
           <Text size="sm">
             {t('operations/scheduling:appointments.arrival', { window: estimatedWindow })}

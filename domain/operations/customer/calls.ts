@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { answers, declareCall } from '../../kit/entity/calls.ts'
+import { bookable } from '../availability-search.ts'
+import type { CustomerHold, CustomerSlots, CustomerVisit } from './customer-visit.ts'
+
+// What the client of an appointment does by their link (OPEN-253).
+
+const chosen = z.strictObject({ startAt: bookable('SELECT_START') })
+
+export const confirmVisitByLink = declareCall({
+  method: 'POST',
+  path: '/public/:token/confirm',
+  summary: 'The client confirms the appointment; a second time changes nothing',
+  answer: answers<CustomerVisit>(),
+})
+
+export const listSlotsByLink = declareCall({
+  method: 'GET',
+  path: '/public/:token/slots',
+  summary: 'The times that the client may move the appointment to, by day',
+  answer: answers<CustomerSlots>(),
+})
+
+export const moveVisitByLink = declareCall({
+  method: 'POST',
+  path: '/public/:token/move',
+  summary:
+    'The client moves the appointment to a time that is free; 409 with what is free instead where it is not',
+  body: chosen,
+  answer: answers<CustomerVisit>(),
+})
+
+export const holdSlotByLink = declareCall({
+  method: 'POST',
+  path: '/public/:token/hold',
+  summary: 'Keeps a time for the client for five minutes, in the place of the one kept before',
+  body: chosen,
+  answer: answers<CustomerHold>(),
+})
+
+export const releaseSlotByLink = declareCall({
+  method: 'DELETE',
+  path: '/public/:token/hold',
+  summary: 'Gives back the time that is kept for the client',
+  answer: answers<null>(),
+})
+
+export const visitCalendarByLink = declareCall({
+  method: 'GET',
+  path: '/public/:token/calendar.ics',
+  summary: 'The appointment as an entry for the client’s calendar',
+  brings: 'file',
+  answer: answers<null>(),
+})

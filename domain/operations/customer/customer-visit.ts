@@ -1,0 +1,25 @@
+import type { SlotDay } from './slots.ts'
+import type { VisitRefusal } from './visit-rules.ts'
+
+/** A visit as its client sees it without an account: nothing of it is for the office alone; instants in epoch ms. */
+export type CustomerVisit = {
+  /** When somebody is expected: the window that was told, else the hours of the visit. */
+  from: number
+  to: number
+  /** The clock of the place. */
+  zone: string
+  title: string
+  place: string | null
+  /** Who comes, by first name. */
+  technicians: string[]
+  confirmedAt: number | null
+  /** Why it cannot be confirmed, or moved; null where it can. */
+  notConfirm: VisitRefusal | null
+  notMove: VisitRefusal | null
+}
+
+/** What a visit can be moved to. */
+export type CustomerSlots = { zone: string; days: SlotDay[] }
+
+/** A slot that is kept for a client; epoch ms. */
+export type CustomerHold = { startAt: number; expiresAt: number }

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayAt } from '../../kit/time/day.ts'
+import { timeOfDayAt } from '../../kit/time/wall-clock.ts'
+import { mostSlots, slotDays } from './slots.ts'
+import { moveNotice, whyNotConfirm, whyNotMove } from './visit-rules.ts'
+
+const quarter = 15 * 60_000
+const base = Date.UTC(2031, 2, 1)
+const zones = ['America/Toronto', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC'] as const
+
+test('OPEN-254 of any free starts of a fortnight at most forty are offered, some of each day, its first and last among them', () => {
+  const starts = fc
+    .uniqueArray(fc.integer({ min: 0, max: 14 * 96 - 1 }), { minLength: 1, maxLength: 600 })
+    .map((list) => list.toSorted((a, b) => a - b).map((at) => base + at * quarter))
+  fc.assert(
+    fc.property(starts, fc.constantFrom(...zones), (free, zone) => {
+      const days = slotDays(free, zone)
+      const shown = days.flatMap((each) => each.starts)
+      expect(shown.length).toBeLessThanOrEqual(mostSlots)
+      expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+      expect(shown.every((start) => free.includes(start))).toBe(true)
+      expect(days.map(({ day }) => day)).toEqual([...new Set(free.map((start) => dayAt(start, zone)))])
+      for (const { day, starts: own } of days) {
+        const all = free.filter((start) => dayAt(start, zone) === day)
+        const round = all.filter((start) => /:(00|30)$/.test(timeOfDayAt(start, zone)))
+        const from = round.length > 0 ? round : all
+        expect(own[0]).toBe(from[0])
+        if (own.length > 1) expect(own.at(-1)).toBe(from.at(-1))
+      }
+    }),
+  )
+})
+
+test('OPEN-254 few starts are all offered', () => {
+  const free = Array.from({ length: 16 }, (_, at) => base + at * 2 * quarter)
+  expect(slotDays(free, 'UTC')).toEqual([{ day: '2031-03-01', starts: free }])
+})
+
+const at = (startAt: number) => ({ status: 'NEW' as const, startAt, techs: ['tess'] })
+
+test('OPEN-253 what a client may still do about a visit', () => {
+  const now = base
+  const move = (visit: Parameters<typeof whyNotMove>[0], isAllowed = true) =>
+    whyNotMove(visit, { now, isAllowed })
+  const far = at(now + moveNotice)
+  expect([whyNotConfirm(far, now), move(far)]).toEqual([null, null])
+  expect([whyNotConfirm(at(now + 1), now), move(at(now + moveNotice - 1))]).toEqual([null, 'TOO_LATE'])
+  expect([whyNotConfirm(at(now), now), move(at(now))]).toEqual(['BEGUN', 'BEGUN'])
+  for (const status of ['COMPLETE', 'CANCELLED'] as const)
+    expect([whyNotConfirm({ ...far, status }, now), move({ ...far, status })]).toEqual([status, status])
+  expect([move(far, false), move({ ...far, techs: [] })]).toEqual(['MOVES_OFF', 'NOBODY'])
+})

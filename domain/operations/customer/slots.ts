@@ -1,0 +1,46 @@
+import { type Day, dayAt } from '../../kit/time/day.ts'
+import { timeOfDayAt } from '../../kit/time/wall-clock.ts'
+
+/** The most starts that a client is offered at once. */
+export const mostSlots = 40
+
+/** The starts of a day, epoch ms. */
+export type SlotDay = { day: Day; starts: number[] }
+
+const isOnHalfHour = (start: number, zone: string): boolean => {
+  const minutes = timeOfDayAt(start, zone).slice(-2)
+  return minutes === '00' || minutes === '30'
+}
+
+/** So many of a list, from its first to its last with even steps between. */
+function spread(starts: readonly number[], count: number): number[] {
+  if (starts.length <= count) return [...starts]
+  const step = (starts.length - 1) / Math.max(1, count - 1)
+  return Array.from({ length: count }, (_, at) => starts[Math.round(at * step)] ?? []).flat()
+}
+
+/** The most for each day with which all days together stay within the limit; at least one. */
+function shareOf(days: readonly SlotDay[]): number {
+  const total = (share: number) => days.reduce((sum, { starts }) => sum + Math.min(starts.length, share), 0)
+  let share = 1
+  while (share < mostSlots && total(share + 1) <= mostSlots) share += 1
+  return share
+}
+
+/**
+ * What a client chooses from of sorted starts: whole and half hours by the clock of the place where a day has some, by day, each
+ * day from its first to its last, at most `mostSlots` of a fortnight (OPEN-254).
+ */
+export function slotDays(starts: readonly number[], zone: string): SlotDay[] {
+  const byDay = new Map<Day, number[]>()
+  for (const start of starts) {
+    const day = dayAt(start, zone)
+    byDay.set(day, [...(byDay.get(day) ?? []), start])
+  }
+  const days = [...byDay].map(([day, all]): SlotDay => {
+    const round = all.filter((start) => isOnHalfHour(start, zone))
+    return { day, starts: round.length > 0 ? round : all }
+  })
+  const share = shareOf(days)
+  return days.map(({ day, starts: all }) => ({ day, starts: spread(all, share) }))
+}

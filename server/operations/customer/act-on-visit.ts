@@ -1,0 +1,136 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Notice } from '@fieldhouse/domain/identity/notices'
+import { holdTime } from '@fieldhouse/domain/operations/board'
+import type { CustomerHold } from '@fieldhouse/domain/operations/customer/customer-visit'
+import { slotDays } from '@fieldhouse/domain/operations/customer/slots'
+import { slotGoneWords } from '@fieldhouse/domain/operations/customer/visit-rules'
+import { and, eq } from 'drizzle-orm'
+import type { Work } from '../../kit/database/work.ts'
+import { changeRow, lockRow } from '../../kit/entity/write.ts'
+import { notify } from '../../people/notify.ts'
+import { type StoredAppointment, appointmentRoutes } from '../appointment.ts'
+import { holdTechnicians, lockTechnicians } from '../booking.ts'
+import { holdRows, tellOfHolds } from '../hold-rows.ts'
+import { noteNews } from '../notify-technicians.ts'
+import { appointmentHolds as holds } from '../tables.ts'
+import { type Host, hostOf } from '../visit-host.ts'
+import { needPossible, refusalsOf } from './possible.ts'
+import { freeStarts } from './read-visit.ts'
+
+/** A visit whose client acts on it, and that client. */
+type Acting = { visit: StoredAppointment; host: Host }
+
+/** Whoever has the link acts on its visit, whatever a role would show. */
+const ofCustomers = { ...appointmentRoutes, scope: () => undefined }
+
+/** The visit as it stands, locked until the transaction ends. */
+async function lockVisit(work: Work, id: string): Promise<Acting> {
+  const visit = await lockRow(work, ofCustomers, id)
+  const host = await hostOf(work, visit.job)
+  if (!host) throw new Problem('NOT_FOUND')
+  return { visit, host }
+}
+
+/** Who did it, as histories and mails name them. */
+const nameOf = ({ firstName, lastName }: Host): string => `${firstName} ${lastName}`.trim()
+
+/** Mails who booked the visit what its client did. */
+async function tellBooker(
+  work: Work,
+  { visit, host }: Acting,
+  { notice, startAt }: { notice: Notice; startAt: number },
+): Promise<void> {
+  const { createdBy } = visit
+  if (typeof createdBy !== 'string') return
+  await notify(work, {
+    notice,
+    people: [createdBy],
+    params: (time) => ({
+      client: nameOf(host),
+      job: host.number,
+      title: host.title,
+      before: time(visit.startAt),
+      when: time(startAt),
+    }),
+    path: `/operations/jobs/${visit.job}`,
+  })
+}
+
+/** Confirms a visit for its client; a second time changes nothing. */
+export async function confirmVisit(work: Work, id: string): Promise<void> {
+  const acting = await lockVisit(work, id)
+  const { visit } = acting
+  needPossible((await refusalsOf(work, visit)).notConfirm)
+  if (visit.confirmedAt !== null) return
+  await changeRow(work, appointmentRoutes, {
+    current: visit,
+    values: { confirmedAt: work.now.getTime() },
+    action: 'confirm',
+    beside: { by: [null, nameOf(acting.host)] },
+  })
+  await tellBooker(work, acting, { notice: 'clientConfirmed', startAt: visit.startAt })
+}
+
+/**
+ * Makes sure that a visit may move to a start, and keeps it so until the transaction ends: the finder is asked anew once
+ * nobody else can book whoever goes. Refuses with `TECHNICIAN_BUSY`, or `SLOT_HELD` where somebody is filling in a booking for
+ * it, in words for clients and with what is free instead.
+ */
+async function needFreeStart(work: Work, { visit, host }: Acting, startAt: number): Promise<void> {
+  await lockTechnicians(work, visit.techs)
+  const starts = await freeStarts(work, visit)
+  if (starts.includes(startAt)) return
+  const span = { from: startAt, to: startAt + visit.estimatedDuration }
+  const [held] = await holdRows(work, { span, technicians: visit.techs, others: true, skip: [visit.id] })
+  throw new Problem(held ? 'SLOT_HELD' : 'TECHNICIAN_BUSY', {
+    words: slotGoneWords,
+    current: { zone: host.zone, days: slotDays(starts, host.zone) },
+  })
+}
+
+/** Moves a visit for its client to one of the starts that are free; to where it is changes nothing, as a request sent twice. */
+export async function moveVisit(work: Work, id: string, startAt: number): Promise<void> {
+  const acting = await lockVisit(work, id)
+  const { visit } = acting
+  const { notConfirm, notMove } = await refusalsOf(work, visit)
+  if (notConfirm === null && visit.startAt === startAt) return
+  needPossible(notMove)
+  await needFreeStart(work, acting, startAt)
+  const { techs: technicians, estimatedDuration, job } = visit
+  const endAt = startAt + estimatedDuration
+  const warnings = await holdTechnicians(work, { from: startAt, to: endAt, job, technicians, id }, [])
+  const row = await changeRow(work, appointmentRoutes, {
+    current: visit,
+    // They chose a time, so a window that was named before says nothing of it.
+    values: { startAt, endAt, warnings, estimatedWindow: null, confirmedAt: null },
+    action: 'reschedule',
+    beside: { by: [null, nameOf(acting.host)] },
+  })
+  tellOfHolds(work)
+  await noteNews(work, { id, before: visit, after: row })
+  for (const also of appointmentRoutes.afterUpdates) await also(work, { before: visit, row })
+  await tellBooker(work, acting, { notice: 'clientMoved', startAt })
+}
+
+const ofVisit = (work: Work, id: string) => and(eq(holds.workspaceId, work.workspaceId), eq(holds.visit, id))
+
+/** Keeps a free start for the client of a visit while they make up their mind, in the place of what they held before. */
+export async function holdForCustomer(work: Work, id: string, startAt: number): Promise<CustomerHold> {
+  const acting = await lockVisit(work, id)
+  const { visit } = acting
+  needPossible((await refusalsOf(work, visit)).notMove)
+  await needFreeStart(work, acting, startAt)
+  await work.tx.delete(holds).where(ofVisit(work, id))
+  const expiresAt = work.now.getTime() + holdTime
+  const slot = { startAt, endAt: startAt + visit.estimatedDuration, visit: id, expiresAt }
+  const { workspaceId } = work
+  await work.tx.insert(holds).values(visit.techs.map((technician) => ({ workspaceId, technician, ...slot })))
+  tellOfHolds(work)
+  return { startAt, expiresAt }
+}
+
+/** Gives back what the client of a visit held. */
+export async function releaseForCustomer(work: Work, id: string): Promise<void> {
+  const gone = await work.tx.delete(holds).where(ofVisit(work, id)).returning({ id: holds.id })
+  if (gone.length > 0) tellOfHolds(work)
+}

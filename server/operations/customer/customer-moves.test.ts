@@ -1,0 +1,223 @@
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { timeOfDayAt } from '@fieldhouse/domain/kit/time/wall-clock'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { technicianIn } from '../../testing/technicians.ts'
+import { type Person, type Reply, type World, openWorld } from '../../testing/world.ts'
+import { sendDelayedNotifications } from '../delayed-notifications.ts'
+import { type Visit, ahead, mailsTo, readVisit, visitIn } from '../testing.ts'
+
+let world: World
+let owner: Person
+beforeAll(async () => {
+  world = await openWorld()
+  owner = world.admin
+})
+afterAll(() => world.close())
+
+afterEach(() => void vi.useRealTimers())
+
+const hour = 3_600_000
+const day = 24 * hour
+const visitOf = (wish?: Parameters<typeof visitIn>[1]) => visitIn(world, wish)
+const read = (visit: Visit) => readVisit(world, visit)
+
+const startsOf = (reply: Reply): number[] =>
+  reply.result.days.flatMap(({ starts }: { starts: number[] }) => starts)
+
+/** One of the times that are offered. */
+async function slotOf(visit: Visit, at: number): Promise<number> {
+  const slot = startsOf(await visit.page('/slots'))[at]
+  if (slot === undefined) throw new Error('nothing is free')
+  return slot
+}
+
+describe('moving', () => {
+  test('OPEN-254 to times at which whoever goes is free and at work, some forty of the next fortnight', async () => {
+    const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '17:00' }))
+    const tess = await technicianIn(world, { hours })
+    const visit = await visitOf({ tess, startAt: ahead(20) })
+    const now = Date.now()
+    const { zone, days } = (await visit.page('/slots')).result
+    const starts = days.flatMap((each: { starts: number[] }) => each.starts)
+    expect(zone).toBe('America/Toronto')
+    expect(starts.length).toBeGreaterThan(20)
+    expect(starts.length).toBeLessThanOrEqual(40)
+    for (const start of starts) {
+      expect(start).toBeGreaterThanOrEqual(now + 2 * hour)
+      expect(start + hour).toBeLessThanOrEqual(Date.now() + 2 * hour + 14 * day)
+      expect(timeOfDayAt(start, zone) >= '08:00' && timeOfDayAt(start, zone) <= '16:00').toBe(true)
+    }
+    for (const each of days)
+      expect(each.starts.map((start: number) => dayAt(start, zone))).toEqual(each.starts.map(() => each.day))
+    const between = starts[3]
+    await visitOf({ tess, startAt: between - 30 * 60_000 })
+    expect(startsOf(await visit.page('/slots'))).not.toContain(between)
+  })
+
+  test('OPEN-254 books whoever goes for that time, tells the office and technicians who did it, and asks anew for a yes', async () => {
+    const tess = await technicianIn(world, {
+      permissions: { OP_CALENDAR: [true, false, false, false, false] },
+    })
+    const visit = await visitOf({ tess, window: '9-12' })
+    const settle = () =>
+      sendDelayedNotifications({ ...world, log: world.app.log }, new Date(Date.now() + 61_000))
+    await settle()
+    await visit.page('/confirm', {})
+    const startAt = await slotOf(visit, 5)
+    const before = await read(visit)
+    const moved = await visit.page('/move', { startAt })
+    expect([moved.status, moved.result]).toEqual([
+      200,
+      expect.objectContaining({ from: startAt, to: startAt + hour, confirmedAt: null }),
+    ])
+    expect(await read(visit)).toMatchObject({
+      startAt,
+      endAt: startAt + hour,
+      confirmedAt: null,
+      estimatedWindow: null,
+      techs: before.techs,
+      note: before.note,
+    })
+    const { rows } = await world.owner.query(
+      'select start_at from appointment_technicians where record_id = $1',
+      [visit.id],
+    )
+    expect(rows).toEqual([{ start_at: new Date(startAt) }])
+    expect((await visit.page('/move', { startAt })).status, 'sent twice').toBe(200)
+    expect((await mailsTo(world, owner, visit)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('confirmed'),
+      expect.stringMatching(/^Émilie Tremblay moved the appointment to /),
+    ])
+    const [entry] = (await owner.get(`/job/history/${visit.jobId}`)).result
+    expect(entry).toMatchObject({ action: 'reschedule', changes: { startAt: [before.startAt, startAt] } })
+    await settle()
+    const news = await mailsTo(world, tess, visit)
+    expect(news.at(-1)?.text).toContain('Émilie Tremblay moved your appointment')
+  })
+
+  test('OPEN-254 a time that is taken meanwhile, held by the office, at night or of no slot is refused with what is free instead', async () => {
+    const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '08:00', to: '17:00' }))
+    const tess = await technicianIn(world, { hours })
+    const visit = await visitOf({ tess, startAt: ahead(20) })
+    const [first = 0, second = 0, , , third = 0] = startsOf(await visit.page('/slots'))
+    await visitOf({ tess, startAt: first })
+    await owner.post('/appointment/hold/', { technician: tess.id, startAt: third, estimatedDuration: hour })
+    for (const [startAt, code] of [
+      [first, 'TECHNICIAN_BUSY'],
+      [third, 'SLOT_HELD'],
+      [Math.floor(first / day) * day + 8 * hour, 'TECHNICIAN_BUSY'],
+      [second + 60_000, 'TECHNICIAN_BUSY'],
+      [Date.now() - day, 'TECHNICIAN_BUSY'],
+    ] as const) {
+      const refused = await visit.page('/move', { startAt })
+      expect([refused.status, refused.code, refused.body.msg]).toEqual([
+        409,
+        code,
+        'Cette heure n’est plus libre. Choisissez-en une autre.',
+      ])
+      expect(JSON.stringify(refused.body)).not.toMatch(/Tremblay|jobNumber|firstName/)
+      expect(refused.body.current.days.length).toBeGreaterThan(0)
+    }
+    for (const startAt of ['soon', null, -1, 1.5])
+      expect((await visit.page('/move', { startAt })).code).toBe('VALIDATION')
+    expect((await read(visit)).startAt).toBe(ahead(20))
+  })
+
+  test('REL-03 of eight clients who move to one technician’s time at once one does', async () => {
+    const tess = await technicianIn(world)
+    const visits: Visit[] = []
+    while (visits.length < 8)
+      visits.push(await visitOf({ tess, startAt: ahead(30) + visits.length * 2 * hour }))
+    for (let round = 0; round < 3; round++) {
+      const startAt = await slotOf(visits[0] as Visit, 3 + round)
+      const replies = await Promise.all(visits.map((visit) => visit.page('/move', { startAt })))
+      const won = replies.filter(({ status }) => status === 200)
+      expect([won.length, replies.filter(({ code }) => code === 'TECHNICIAN_BUSY').length]).toEqual([1, 7])
+    }
+    const { rows } = await world.owner.query(
+      `select count(*)::int as overlaps from appointment_technicians a join appointment_technicians b
+       on a.target_id = b.target_id and a.record_id < b.record_id and a.start_at < b.end_at and b.start_at < a.end_at
+       where a.target_id = $1`,
+      [tess.id],
+    )
+    expect(rows).toEqual([{ overlaps: 0 }])
+  }, 60_000)
+
+  test('OPEN-253 is the workspace’s to switch off', async () => {
+    const visit = await visitOf()
+    const off = { visitMoves: false }
+    expect((await owner.patch(`/workspace/update/${owner.workspaceId}`, off)).status).toBe(200)
+    const shown = await visit.page('')
+    const refused = await visit.page('/move', { startAt: ahead(5) })
+    await owner.patch(`/workspace/update/${owner.workspaceId}`, { visitMoves: true })
+    expect([shown.result.shown.notMove, shown.result.shown.notConfirm]).toEqual(['MOVES_OFF', null])
+    expect([refused.code, refused.body.msg]).toEqual([
+      'INVALID_TRANSITION',
+      'Pour changer l’heure, appelez-nous.',
+    ])
+  })
+
+  test('OPEN-254 starts of the two days around a change of the clocks are whole and half hours of the place', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-30T12:00:00-04:00') })
+    const hours = [6, 7, 1].map((weekday) => ({ weekday, from: '08:00', to: '11:30' }))
+    const tess = await technicianIn(world, { hours })
+    const visit = await visitOf({ tess, startAt: Date.parse('2026-11-20T09:00:00-05:00') })
+    const { days, zone } = (await visit.page('/slots')).result
+    const shown = days
+      .slice(0, 3)
+      .map((each: { day: string; starts: number[] }) => [
+        each.day,
+        each.starts.map((at) => timeOfDayAt(at, zone)),
+      ])
+    const times = ['08:00', '08:30', '09:00', '09:30', '10:00', '10:30']
+    expect(shown).toEqual([
+      ['2026-10-31', times],
+      ['2026-11-01', times],
+      ['2026-11-02', times],
+    ])
+    const sunday = Date.parse('2026-11-01T09:30:00-05:00')
+    expect(days[1].starts).toContain(sunday)
+    expect((await visit.page('/move', { startAt: sunday })).status).toBe(200)
+  })
+})
+
+describe('a hold of a client', () => {
+  test('OPEN-255 keeps the time from others, names the client on the board, and ends with the move or on leaving', async () => {
+    const tess = await technicianIn(world)
+    const [visit, other] = [await visitOf({ tess }), await visitOf({ tess, startAt: ahead(9) })]
+    const startAt = await slotOf(visit, 6)
+    const next = await slotOf(visit, 12)
+    const held = await visit.page('/hold', { startAt: next })
+    expect([held.status, held.result.startAt]).toEqual([200, next])
+    expect(held.result.expiresAt).toBeGreaterThan(Date.now() + 4 * 60_000)
+    expect((await visit.page('/hold', { startAt })).status, 'in the place of the one before').toBe(200)
+    const board = () =>
+      owner.get(`/appointment/board/?from=${startAt - hour}&to=${next + day}&technicians=${tess.id}`)
+    expect((await board()).result.holds).toMatchObject([
+      { startAt, endAt: startAt + hour, by: { firstName: 'Émilie' } },
+    ])
+    for (const path of ['/move', '/hold'])
+      expect((await other.page(path, { startAt })).code).toBe('SLOT_HELD')
+    expect(startsOf(await other.page('/slots'))).not.toContain(startAt)
+    const booked = await owner.patch(`/appointment/update/${other.id}`, { startAt })
+    expect([booked.code, booked.body.msg]).toEqual(['SLOT_HELD', expect.stringContaining('Émilie Tremblay')])
+    expect((await visit.page('/move', { startAt })).status).toBe(200)
+    expect((await board()).result.holds).toEqual([])
+
+    await visit.page('/hold', { startAt: next })
+    expect((await visit.page('/release', {})).status).toBe(200)
+    expect((await other.page('/move', { startAt: next })).status).toBe(200)
+  })
+
+  test('OPEN-255 does not keep the office from moving the visit there, and is over after five minutes', async () => {
+    const tess = await technicianIn(world)
+    const [visit, other] = [await visitOf({ tess }), await visitOf({ tess, startAt: ahead(9) })]
+    const startAt = await slotOf(visit, 6)
+    await visit.page('/hold', { startAt })
+    expect((await owner.patch(`/appointment/update/${visit.id}`, { startAt })).status).toBe(200)
+    const later = await slotOf(visit, 12)
+    await visit.page('/hold', { startAt: later })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1000 })
+    expect((await other.page('/move', { startAt: later })).status).toBe(200)
+  })
+})

@@ -1,0 +1,82 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
+import type { CustomerSlots, CustomerVisit } from '@fieldhouse/domain/operations/customer/customer-visit'
+import { slotDays } from '@fieldhouse/domain/operations/customer/slots'
+import { slotsAhead, soonestSlot } from '@fieldhouse/domain/operations/customer/visit-rules'
+import { type AnnouncedVisit, announcedSpan } from '@fieldhouse/domain/operations/visit-span'
+import type { Work } from '../../kit/database/work.ts'
+import type { MailFile } from '../../mail/queue-mail.ts'
+import { businessOf } from '../../messaging/template-facts.ts'
+import { commonStarts } from '../common-starts.ts'
+import { clientCalendar } from '../icalendar.ts'
+import { type Standing, standingVisit } from '../standing-visit.ts'
+import { type Host, hostOf, languageOfHost, technicianNames } from '../visit-host.ts'
+import { needPossible, refusalsOf } from './possible.ts'
+
+/** A visit and whom it is for; refuses with `NOT_FOUND`. */
+async function needVisit(work: Work, id: string): Promise<{ visit: Standing; host: Host }> {
+  const visit = await standingVisit(work, id)
+  const host = visit && (await hostOf(work, visit.job))
+  if (!visit || !host) throw new Problem('NOT_FOUND')
+  return { visit, host }
+}
+
+const announced = ({ startAt, endAt, estimatedWindow }: Standing): AnnouncedVisit => ({
+  startAt,
+  endAt,
+  window: estimatedWindow ?? null,
+})
+
+/** What the client of a visit is shown of it, and in which language: no note, no surname, nobody else's work. */
+export async function visitForCustomer(
+  work: Work,
+  id: string,
+): Promise<{ language: Language; shown: CustomerVisit }> {
+  const { visit, host } = await needVisit(work, id)
+  const shown = {
+    ...announcedSpan(announced(visit), host.zone),
+    zone: host.zone,
+    title: host.title,
+    place: host.place,
+    technicians: await technicianNames(work, visit.techs),
+    confirmedAt: visit.confirmedAt,
+    ...(await refusalsOf(work, visit)),
+  }
+  return { language: languageOfHost(host), shown }
+}
+
+/** What of a visit decides where it may go. */
+export type Movable = Pick<Standing, 'id' | 'job' | 'techs' | 'startAt' | 'endAt'>
+
+/** The starts that a visit may be moved to, of whoever goes, as the finder sees it (OPEN-254). */
+export async function freeStarts(work: Work, { id, job, techs, startAt, endAt }: Movable): Promise<number[]> {
+  const from = work.now.getTime() + soonestSlot
+  const span = { from, to: from + slotsAhead }
+  const starts = await commonStarts(work, { from: startAt, to: endAt, span, job, technicians: techs, id })
+  return starts.filter((start) => start !== startAt)
+}
+
+/** The times that the client of a visit may choose from. */
+export async function slotsForCustomer(work: Work, id: string): Promise<CustomerSlots> {
+  const { visit, host } = await needVisit(work, id)
+  const { notMove } = await refusalsOf(work, visit)
+  needPossible(notMove)
+  return { zone: host.zone, days: slotDays(await freeStarts(work, visit), host.zone) }
+}
+
+/** The visit as an entry for the client's calendar, as their mails bring it. */
+export async function calendarForCustomer(work: Work, id: string): Promise<MailFile> {
+  const { visit, host } = await needVisit(work, id)
+  return clientCalendar(
+    {
+      ...announced(visit),
+      id,
+      zone: host.zone,
+      place: host.place,
+      business: await businessOf(work),
+      job: { number: host.number, title: host.title },
+      isCancelled: visit.status === 'CANCELLED',
+    },
+    { now: work.now, language: languageOfHost(host) },
+  )
+}

@@ -1,0 +1,91 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expect } from 'vitest'
+import { technicianIn } from '../testing/technicians.ts'
+import type { Person, Reply, World } from '../testing/world.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** A whole hour some days ahead. */
+export const ahead = (days: number): number => Math.ceil(Date.now() / hour) * hour + days * day
+
+/** Calls what stands below a link, as its client does: French, without a session. `/release` gives back what is held. */
+type Page = (path: string, body?: object) => Promise<Reply>
+
+/** A visit in the office, and its client's page. */
+export type Visit = { id: string; jobId: string; tess: Person; token: string; page: Page }
+
+type Wish = {
+  startAt?: number
+  tess?: Person
+  place?: object
+  nobody?: true
+  window?: string
+}
+
+const french = { 'accept-language': 'fr' }
+
+/** The page behind a link. */
+export function pageOf({ nobody }: World, token: string): Page {
+  const at = `/public/${token}`
+  return (path, body) => {
+    if (path === '/release') return nobody.delete(`${at}/hold`, french)
+    return body ? nobody.post(`${at}${path}`, body, french) : nobody.get(`${at}${path}`, french)
+  }
+}
+
+async function jobIn({ admin }: World, place: object | undefined): Promise<string> {
+  const made = await admin.post('/job/create/', {
+    title: 'Washer leaks',
+    description: 'Secret of the trade',
+    clientData: {
+      firstName: 'Émilie',
+      lastName: 'Tremblay',
+      phone: '+15145550199',
+      email: `${randomUUIDv7()}@example.com`,
+      languages: ['fr-FR'],
+      address: { formatted: '4321 rue Saint-Denis, Montréal', timezone: 'America/Toronto', ...place },
+    },
+  })
+  expect([made.status, made.body]).toEqual([201, expect.anything()])
+  return made.result._id
+}
+
+/** A visit of Émilie Tremblay's in three days, of a technician who works around the clock. */
+export async function visitIn(world: World, wish: Wish = {}): Promise<Visit> {
+  const tess = wish.tess ?? (await technicianIn(world, { name: 'Tess' }))
+  const jobId = await jobIn(world, wish.place)
+  const booked = await world.admin.post('/appointment/create/', {
+    technicians: wish.nobody ? ['UNASSIGNED'] : [tess.id],
+    jobId,
+    startAt: wish.startAt ?? ahead(3),
+    estimatedDuration: hour,
+    status: 'NEW',
+    note: 'Beware of the husband',
+    estimatedWindow: wish.window ?? null,
+  })
+  expect([booked.status, booked.body]).toEqual([201, expect.anything()])
+  const id = booked.result._id
+  const link = await world.admin.post('/link/create/', { purpose: 'APPOINTMENT', record: id })
+  expect([link.status, link.body]).toEqual([201, expect.anything()])
+  const token = link.result.url.split('/').at(-1)
+  return { id, jobId, tess, token, page: pageOf(world, token) }
+}
+
+/** The visit as the office reads it. */
+export const readVisit = async ({ admin }: World, { id }: Visit) =>
+  (await admin.get(`/appointment/read/${id}`)).result
+
+/** The mails that somebody who works here was sent of a visit, oldest first. */
+export async function mailsTo(
+  world: World,
+  { id: person }: Person,
+  visit: Visit,
+): Promise<{ subject: string; text: string }[]> {
+  const { job } = await readVisit(world, visit)
+  const { rows } = await world.owner.query(
+    `select subject, text from outbox where recipient = $1 and strpos(text, $2) > 0 order by created_at, id`,
+    [`${person}@example.com`, job.jobNumber],
+  )
+  return rows
+}
