@@ -66,6 +66,7 @@ export const estimateType = documentType({
   status: 'estimateStatus',
   until: 'validUntil',
   series: 'estimate',
+  template: { category: 'ESTIMATE', number: 'estimate.number' },
   refusals: estimateRefusals,
   begun: ({ billingDate }) => ({ validUntil: endOf(billingDate) }),
   faults: ({ billingDate, validUntil }: Partial<Held>) => [

@@ -13,7 +13,7 @@ type Document = Readonly<Record<string, unknown>>
 
 /** The category of templates that documents are mailed with, and the variable of their number there (`template-variables.ts`). */
 type DocumentTemplate = {
-  category: 'INVOICE'
+  category: 'INVOICE' | 'ESTIMATE'
   number: 'invoice.number' | 'estimate.number' | 'order.number'
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '../kit/words/words.ts'
 import type { DefaultTemplate } from './default-template.ts'
+import { estimateTemplate } from './default-estimate-template.ts'
 import { orderTemplate } from './default-order-template.ts'
 import { visitTemplates } from './default-visit-templates.ts'
 
@@ -139,6 +140,7 @@ Gracias por elegir {{business.name}}. ¿Cómo fue el trabajo {{job.number}}, {{j
 const defaults: readonly DefaultTemplate[] = [
   invoiceMail,
   reminder,
+  estimateTemplate,
   ...visitTemplates,
   reviewRequest,
   orderTemplate,

@@ -23,6 +23,13 @@ export const sampleFacts = (business: TemplateFacts['business']): TemplateFacts 
     balance: '82.14',
     currency: 'CAD',
   },
+  estimate: {
+    number: 'EST-000128',
+    day: '2031-01-06',
+    validUntil: '2031-02-05',
+    total: '182.14',
+    currency: 'CAD',
+  },
   order: { number: 'PO-000128', day: '2031-01-06', total: '1210.50', currency: 'CAD' },
   supplier: { name: 'Pièces Rive-Sud', contact: 'Luc Gagnon', language: 'fr' },
 })

@@ -35,19 +35,26 @@ export const templateVariables = [
 ] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 
-/** What kind of message a template is for (DB-29), and those to suppliers (OPEN-208). */
-export const templateCategories = ['TRANSACTIONAL', 'MARKETING', 'INVOICE', 'REVIEW', 'ORDER'] as const
+/** What kind of message a template is for (DB-29), those to suppliers (OPEN-208) and with estimates (OPEN-246). */
+export const templateCategories = [
+  'TRANSACTIONAL',
+  'MARKETING',
+  'INVOICE',
+  'REVIEW',
+  'ORDER',
+  'ESTIMATE',
+] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 
 /**
  * The record a message is about: the variables of the client and the business are there in any case. A template may be
  * about one of these once its area brings what fills it.
  */
-export const templateSubjects = ['client', 'job', 'invoice', 'order'] as const
+export const templateSubjects = ['client', 'job', 'invoice', 'order', 'estimate'] as const
 export type TemplateSubject = (typeof templateSubjects)[number]
 
 /** Everything that a message can be about; what no category is about yet is offered to nobody. */
-export type MessageSubject = TemplateSubject | 'estimate' | 'statement' | 'link'
+export type MessageSubject = TemplateSubject | 'statement' | 'link'
 
 const subjects: Record<TemplateCategory, TemplateSubject> = {
   TRANSACTIONAL: 'job',
@@ -55,6 +62,7 @@ const subjects: Record<TemplateCategory, TemplateSubject> = {
   INVOICE: 'invoice',
   REVIEW: 'job',
   ORDER: 'order',
+  ESTIMATE: 'estimate',
 }
 
 /** What messages of a category are about; without a category they know the client alone. */
@@ -65,7 +73,7 @@ const known: Record<MessageSubject, readonly string[]> = {
   client: ['client', 'business'],
   job: ['client', 'business', 'job', 'appointment'],
   invoice: ['client', 'business', 'job', 'invoice'],
-  estimate: ['client', 'business', 'job', 'estimate', 'link'],
+  estimate: ['client', 'business', 'job', 'estimate'],
   statement: ['client', 'business', 'statement', 'link'],
   order: ['supplier', 'business', 'order'],
   link: ['client', 'business', 'job', 'link'],

@@ -41,5 +41,5 @@ export const accountingArea: Area = {
   sample: billSample,
   documents: [invoiceDocument, estimateDocument],
   links: [estimateLink],
-  facts: { invoice: invoiceDocument.facts },
+  facts: { invoice: invoiceDocument.facts, estimate: estimateDocument.facts },
 }

@@ -217,3 +217,29 @@ test('PERM-04 who may not make invoices or jobs makes none of an estimate, and a
   for (const answer of await Promise.all([...asked, ...told])) expect(answer.status).toBe(404)
   expect((await world.admin.get(`/quote/read/${_id}`)).result.estimateStatus).toBe('SENT')
 })
+
+test('OPEN-246 it is mailed with a template about estimates, and with none about invoices', async () => {
+  const { result: draft } = await world.admin.post('/quote/create/', { ...readyInvoice, account })
+  const about = (category: string, body: string) => ({
+    name: category,
+    description: 'Goes along',
+    type: 'EMAIL',
+    category,
+    enabled: true,
+    languages: { en: { subject: 'Yours', body } },
+  })
+  const made = [
+    await world.admin.post('/template/create/', about('INVOICE', 'For {{invoice.total}}')),
+    await world.admin.post(
+      '/template/create/',
+      about('ESTIMATE', '{{estimate.number}}: {{estimate.total}} until {{estimate.validUntil|the end}}'),
+    ),
+  ]
+  expect(made.map(({ status }) => status)).toEqual([201, 201])
+  await world.admin.post(`/quote/issue/${draft._id}`)
+  const offered = (await world.admin.get(`/quote/templates/${draft._id}`)).result
+  expect(offered.map(({ name }: { name: string }) => name)).toContain('ESTIMATE')
+  expect(offered.map(({ name }: { name: string }) => name)).not.toContain('INVOICE')
+  const own = offered.find(({ name }: { name: string }) => name === 'ESTIMATE')
+  expect(own.texts.en.body).toMatch(/^EST-\d{6}: \$160\.97 until [A-Z][a-z]+ \d{1,2}, \d{4}$/)
+})
