@@ -218,16 +218,18 @@ test('PERM-04 who may not make invoices or jobs makes none of an estimate, and a
   expect((await world.admin.get(`/quote/read/${_id}`)).result.estimateStatus).toBe('SENT')
 })
 
+/** A template of a category that says this. */
+const about = (category: string, body: string) => ({
+  name: category,
+  description: 'Goes along',
+  type: 'EMAIL',
+  category,
+  enabled: true,
+  languages: { en: { subject: 'Yours', body } },
+})
+
 test('OPEN-246 it is mailed with a template about estimates, and with none about invoices', async () => {
   const { result: draft } = await world.admin.post('/quote/create/', { ...readyInvoice, account })
-  const about = (category: string, body: string) => ({
-    name: category,
-    description: 'Goes along',
-    type: 'EMAIL',
-    category,
-    enabled: true,
-    languages: { en: { subject: 'Yours', body } },
-  })
   const made = [
     await world.admin.post('/template/create/', about('INVOICE', 'For {{invoice.total}}')),
     await world.admin.post(
