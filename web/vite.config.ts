@@ -117,7 +117,8 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    // The page of customers' links lies there already (customer.config.ts).
+    emptyOutDir: false,
     manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,

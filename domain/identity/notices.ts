@@ -12,6 +12,8 @@ export const notices = [
   'noteOnJob',
   'invoicePaid',
   'paidOnline',
+  'estimateAccepted',
+  'estimateDeclined',
   'invitationAccepted',
 ] as const
 export type Notice = (typeof notices)[number]
@@ -32,10 +34,14 @@ export const noticeSections: Record<Notice, Section> = {
   noteOnJob: 'OP_JOB',
   invoicePaid: 'ACCTG_INVOICE',
   paidOnline: 'ACCTG_INVOICE',
+  estimateAccepted: 'ACCTG_ESTIMATE',
+  estimateDeclined: 'ACCTG_ESTIMATE',
   invitationAccepted: 'HR_WORKFORCE_INVITE',
 }
 
 const openJob = { en: 'Open the job', fr: 'Ouvrir le travail', es: 'Abrir el trabajo' }
+
+const openEstimate = { en: 'Open the estimate', fr: 'Ouvrir la soumission', es: 'Abrir el presupuesto' }
 
 /** Each notice as its mail words it. */
 export const noticeMails: Record<Notice, MailWords> = {
@@ -141,6 +147,32 @@ export const noticeMails: Record<Notice, MailWords> = {
       es: 'El cliente pagó en línea {amount} de la factura {invoice} en {workspace}. El pago está registrado.',
     },
     button: { en: 'Open the invoice', fr: 'Ouvrir la facture', es: 'Abrir la factura' },
+  },
+  estimateAccepted: {
+    subject: {
+      en: 'Estimate {estimate} is accepted',
+      fr: 'La soumission {estimate} est acceptée',
+      es: 'El presupuesto {estimate} está aceptado',
+    },
+    text: {
+      en: '{name} accepted and signed estimate {estimate} for {client} at {workspace}.',
+      fr: '{name} a accepté et signé la soumission {estimate} pour {client} chez {workspace}.',
+      es: '{name} aceptó y firmó el presupuesto {estimate} para {client} en {workspace}.',
+    },
+    button: openEstimate,
+  },
+  estimateDeclined: {
+    subject: {
+      en: 'Estimate {estimate} is declined',
+      fr: 'La soumission {estimate} est refusée',
+      es: 'El presupuesto {estimate} está rechazado',
+    },
+    text: {
+      en: '{client} declined estimate {estimate} of {workspace}.{reason}',
+      fr: '{client} a refusé la soumission {estimate} de {workspace}.{reason}',
+      es: '{client} rechazó el presupuesto {estimate} de {workspace}.{reason}',
+    },
+    button: openEstimate,
   },
   invitationAccepted: {
     subject: {

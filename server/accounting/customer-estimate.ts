@@ -1,5 +1,104 @@
+import {
+  type CustomerAnswer,
+  type CustomerEstimate,
+  answerRefusals,
+  publicAccept,
+  publicDecline,
+  whyNotAnswer,
+} from '@fieldhouse/domain/accounting/customer-answer'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { and, eq } from 'drizzle-orm'
+import { companyOf } from '../documents/company.ts'
 import { linkedDocument } from '../documents/linked-document.ts'
-import { estimateDocument } from './estimate.ts'
+import type { Work } from '../kit/database/work.ts'
+import { changeRow, lockRow } from '../kit/entity/write.ts'
+import { type OpenLink, linkAct } from '../links/purpose.ts'
+import { notify } from '../people/notify.ts'
+import { type EstimateRow, estimateDocument, estimateRoutes } from './estimate.ts'
+import { readSignature } from './signature.ts'
+import { estimateAnswers, estimates } from './tables.ts'
 
-/** An estimate as its customer sees and answers it (OPEN-174). */
-export const estimateLink = linkedDocument(estimateDocument, { purpose: 'ESTIMATE' })
+/** What the customer answered to an estimate, or null. */
+export async function answerTo({ tx, workspaceId }: Work, id: string): Promise<CustomerAnswer | null> {
+  const { answer, at, name, reason, estimate } = estimateAnswers
+  const [found] = await tx
+    .select({ answer, at, name, reason })
+    .from(estimateAnswers)
+    .where(and(eq(estimateAnswers.workspaceId, workspaceId), eq(estimate, id)))
+  return found ?? null
+}
+
+/** The estimate of a link, locked while it can be answered; whoever comes second is told what it is by then. */
+async function lockOpen(work: Work, { record: id }: OpenLink): Promise<EstimateRow> {
+  const current = await lockRow(work, estimateRoutes, id)
+  const why = whyNotAnswer(current, (await companyOf(work)).today)
+  if (why) throw new Problem('INVALID_TRANSITION', { words: answerRefusals[why] })
+  return current
+}
+
+/** Mails who made the estimate what its customer answered. */
+const tellMaker = (work: Work, current: EstimateRow, given: CustomerAnswer): Promise<void> =>
+  notify(work, {
+    notice: given.answer === 'ACCEPTED' ? 'estimateAccepted' : 'estimateDeclined',
+    people: typeof current['createdBy'] === 'string' ? [current['createdBy']] : [],
+    path: `/accounting/estimates/${current.id}`,
+    params: () => ({
+      estimate: current.estimateNumber ?? '',
+      client: current.clientName ?? '',
+      name: given.name ?? '',
+      reason: given.reason ? ` ${given.reason}` : '',
+    }),
+  })
+
+type Given = Omit<CustomerAnswer, 'at'> & { signature: Buffer | null }
+
+/** Keeps the answer with the estimate, and tells its history and whoever made it. */
+async function keepAnswer(
+  work: Work,
+  link: OpenLink,
+  { signature, ...given }: Given,
+): Promise<CustomerAnswer> {
+  const current = await lockOpen(work, link)
+  const told = { ...given, at: work.now.toISOString() }
+  await work.tx
+    .insert(estimateAnswers)
+    .values({ workspaceId: work.workspaceId, estimate: current.id, link: link.id, signature, ...told })
+  await changeRow(work, estimateRoutes, {
+    current,
+    values: { estimateStatus: given.answer },
+    action: given.answer === 'ACCEPTED' ? 'customerAccept' : 'customerDecline',
+    beside: { by: [null, given.name ?? current.clientName] },
+  })
+  await tellMaker(work, current, told)
+  return told
+}
+
+/** What the page shows besides the document: whether it can be answered, and what was answered. */
+async function standingOf(work: Work, id: string): Promise<Pick<CustomerEstimate, 'isOpen' | 'answered'>> {
+  const [row] = await work.tx
+    .select({ estimateStatus: estimates.estimateStatus, validUntil: estimates.validUntil })
+    .from(estimates)
+    .where(and(eq(estimates.workspaceId, work.workspaceId), eq(estimates.id, id)))
+  const { today } = await companyOf(work)
+  return {
+    isOpen: row !== undefined && whyNotAnswer(row, today) === null,
+    answered: await answerTo(work, id),
+  }
+}
+
+/** An estimate as its customer sees it through a link, accepts or declines it (OPEN-174, OPEN-224). */
+export const estimateLink = linkedDocument(estimateDocument, {
+  purpose: 'ESTIMATE',
+  more: standingOf,
+  acts: [
+    linkAct(publicAccept, async (work, { link, body }) => {
+      const signature = await readSignature(body.signature)
+      const given = { answer: 'ACCEPTED', name: body.name, reason: null, signature } as const
+      return { result: await keepAnswer(work, link, given) }
+    }),
+    linkAct(publicDecline, async (work, { link, body }) => {
+      const given = { answer: 'DECLINED', name: null, reason: body.reason ?? null, signature: null } as const
+      return { result: await keepAnswer(work, link, given) }
+    }),
+  ],
+})

@@ -17,6 +17,8 @@ async function open() {
     operation: [
       'VipsForeignLoadJpegFile',
       'VipsForeignLoadPngFile',
+      // A signature comes in the body of a call.
+      'VipsForeignLoadPngBuffer',
       'VipsForeignLoadWebpFile',
       'VipsForeignLoadHeifFile',
     ],

@@ -8,6 +8,7 @@ import { type World, openWorld } from '../testing/world.ts'
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-web-'))
 const files = {
   'index.html': '<meta name="csp-nonce" content="__CSP_NONCE__"><script src="/assets/main-abc.js"></script>',
+  'customer.html': '<title>A link</title><script src="/assets/customer-abc.js"></script>',
   'assets/main-abc.js': 'export {}',
   'assets/worker-abc.mjs': 'export {}',
   'assets/scan-worker-J5prqI_X.js': 'export {}',
@@ -71,6 +72,20 @@ test.each([
   const [home, area] = [await app.inject('/'), await app.inject(url)]
   expect(area.statusCode).toBe(200)
   expect(area.body.replace(nonceOf(area.body), '')).toBe(home.body.replace(nonceOf(home.body), ''))
+})
+
+test('OPEN-174 every customer’s link is answered with its own page, which nobody keeps, lists or passes on', async () => {
+  for (const token of ['x'.repeat(64), 'nothing']) {
+    const page = await app.inject(`/l/${token}`)
+    expect(page.body).toBe(files['customer.html'])
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': expect.stringContaining(`script-src 'self';`),
+    })
+  }
+  expect((await app.inject('/customer.html')).statusCode).toBe(404)
 })
 
 test('REL-34 what listens to an answer stays within what Node allows: files, pages and calls warn of no leak', async () => {

@@ -30,8 +30,8 @@ const isReserved = (path: string): boolean =>
 const isNoPage = (path: string): boolean =>
   isReserved(path) || (/\.[a-z0-9]+$/i.test(path) && path !== '/index.html')
 
-/** A web build: its one page and the paths of its other files, which are all that can be asked for. */
-type Build = { folder: string; page: string; files: ReadonlySet<string> }
+/** A web build: its one page, that of customers' links, and the paths of its other files, which are all that can be asked for. */
+type Build = { folder: string; page: string; customerPage: string; files: ReadonlySet<string> }
 
 /** Reads a build once: its real folder, so that a newer build does not change a running server's files. */
 function readBuild(from: string): Build | null {
@@ -44,7 +44,8 @@ function readBuild(from: string): Build | null {
   return {
     folder,
     page: readFileSync(join(folder, 'index.html'), 'utf8'),
-    files: new Set(files.filter((path) => path !== '/index.html')),
+    customerPage: readFileSync(join(folder, 'customer.html'), 'utf8'),
+    files: new Set(files.filter((path) => path !== '/index.html' && path !== '/customer.html')),
   }
 }
 
@@ -94,6 +95,11 @@ export function serveWeb(app: FastifyInstance, config: Config, from: string = bu
       if (!isThisMachine(request)) throw new Problem('NOT_FOUND')
       return build ? sendPage(reply, config, build.page) : notBuilt(reply)
     })
+  // The page behind a customer's link; what it shows is asked for by itself, so that every token is answered alike.
+  app.get('/l/:token', async (_, reply) => {
+    reply.header('x-robots-tag', 'noindex')
+    return build ? sendPage(reply, config, build.customerPage) : notBuilt(reply)
+  })
   app.get('/*', async (request, reply) => {
     const { '*': rest = '' } = paramsOf(request)
     const path = `/${rest}`

@@ -83,6 +83,8 @@ export const openRoutes: Readonly<Record<string, Gate>> = {
   'POST /public/{token}/move': 'open',
   'POST /public/{token}/hold': 'open',
   'DELETE /public/{token}/hold': 'open',
+  'POST /public/{token}/accept': 'open',
+  'POST /public/{token}/decline': 'open',
   'GET /geo/suggest': 'session',
   'GET /geo/lookup': 'session',
   'GET /geo/map': 'session',

@@ -1,13 +1,10 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { type PointerEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeave, useUnsaved } from '../keep/unsaved-forms.ts'
 import { grabFocus } from '../../../ui/dialog/grab-focus.ts'
+import { paperSize, usePen, writeName } from '../../../ui/signing.ts'
 import classes from './signature-pad.module.css'
-
-const width = 600
-const height = 180
-const ink = '#0f1a1e'
 
 type Props = {
   /** The pad was opened by keyboard: the name is asked for first. */
@@ -31,15 +28,14 @@ export function SignaturePaper({ byKeys, onDraw, onKeep, onCancel }: Props) {
   }
   const pen = usePen(() => report(false))
   const type = (name: string) => {
-    if (paper.current) write(paper.current, name)
+    if (paper.current) writeName(paper.current, name)
     report(name === '')
   }
   return (
     <Stack gap="sm">
       <canvas
         ref={paper}
-        width={width}
-        height={height}
+        {...paperSize}
         className={classes.paper}
         aria-label={t('kit:signature.pad')}
         {...pen}
@@ -61,53 +57,4 @@ export function SignaturePaper({ byKeys, onDraw, onKeep, onCancel }: Props) {
       </Group>
     </Stack>
   )
-}
-
-/** Draws where a finger, pen or mouse goes; a mere touch leaves a dot. */
-function usePen(onDrawn: () => void) {
-  const drawing = useRef(false)
-  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
-    const pen = event.currentTarget.getContext('2d')
-    if (!drawing.current || !pen) return
-    const box = event.currentTarget.getBoundingClientRect()
-    pen.lineTo(
-      ((event.clientX - box.left) / box.width) * width,
-      ((event.clientY - box.top) / box.height) * height,
-    )
-    pen.stroke()
-  }
-  const lift = () => {
-    if (drawing.current) onDrawn()
-    drawing.current = false
-  }
-  return {
-    onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
-      const pen = event.currentTarget.getContext('2d')
-      if (!pen) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      drawing.current = true
-      Object.assign(pen, { lineWidth: 3, lineCap: 'round', lineJoin: 'round', strokeStyle: ink })
-      pen.beginPath()
-      draw(event)
-      draw(event)
-    },
-    onPointerMove: draw,
-    onPointerUp: lift,
-    onPointerCancel: lift,
-  }
-}
-
-const largest = 72
-const handwriting = '"Segoe Script", "Snell Roundhand", "Brush Script MT", cursive'
-
-/** Writes a name across the paper in place of what stood there, as large as it fits. */
-function write(paper: HTMLCanvasElement, name: string): void {
-  const pen = paper.getContext('2d')
-  if (!pen) return
-  pen.clearRect(0, 0, width, height)
-  pen.font = `italic ${largest}px ${handwriting}`
-  const size = Math.min(largest, (largest * (width - 40)) / Math.max(pen.measureText(name).width, 1))
-  pen.font = `italic ${size}px ${handwriting}`
-  Object.assign(pen, { fillStyle: ink, textAlign: 'center', textBaseline: 'middle' })
-  pen.fillText(name, width / 2, height / 2)
 }

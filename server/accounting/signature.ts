@@ -1,0 +1,33 @@
+import { signatureLimits } from '@fieldhouse/domain/accounting/customer-answer'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { pictures } from '../files/image.ts'
+
+const begins = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** The bytes of a PNG that was sent as data URL or base64; null for what is neither, or too large. */
+function sentBytes(text: string): Buffer | null {
+  const base64 = text.replace(/^data:image\/png;base64,/, '')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null
+  const bytes = Buffer.from(base64, 'base64')
+  const isPng = bytes.subarray(0, begins.length).equals(begins)
+  return isPng && bytes.length <= signatureLimits.bytes ? bytes : null
+}
+
+/**
+ * A signature as it is kept: decoded and written anew, so that it is a picture and nothing else. Refuses with `VALIDATION` at
+ * `signature` what is no PNG, cannot be decoded or is too large.
+ */
+export async function readSignature(text: string): Promise<Buffer> {
+  const bytes = sentBytes(text)
+  if (bytes === null) throw fault(['signature'], 'INVALID')
+  const { width: widest, height: highest } = signatureLimits
+  const sharp = await pictures()
+  try {
+    const image = sharp(bytes, { limitInputPixels: widest * highest, failOn: 'warning', pages: 1 })
+    const { width, height } = await image.metadata()
+    if (width > widest || height > highest) throw fault(['signature'], 'INVALID')
+    return await image.timeout({ seconds: 5 }).png({ palette: true }).toBuffer()
+  } catch {
+    throw fault(['signature'], 'INVALID')
+  }
+}

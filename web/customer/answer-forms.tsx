@@ -1,0 +1,148 @@
+import type { CustomerAnswer } from '@fieldhouse/domain/accounting/customer-answer'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Refused, ask } from './api.ts'
+import { Field, described } from './parts.tsx'
+import { Signature } from './signature.tsx'
+import { useReading } from './words.ts'
+
+type Answering = {
+  token: string
+  /** Called once it is answered, or can no longer be: what stands then is asked for anew. */
+  onAnswered: () => Promise<void>
+  onBack: () => void
+}
+
+type Faults = { field: string | null; text: string } | null
+
+/** Sends an answer; of one that comes too late the page tells by itself how things stand. */
+function useSending({ token, onAnswered }: Answering, path: string) {
+  const { say, language } = useReading()
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<Faults>(null)
+  const send = async (body: object) => {
+    setSending(true)
+    setFault(null)
+    try {
+      await ask<CustomerAnswer>({ token, language }, path, body)
+      await onAnswered()
+    } catch (error) {
+      const refused = error instanceof Refused ? error : null
+      if (refused?.status === 409 || refused?.status === 404) return onAnswered()
+      setFault({ field: refused?.field ?? null, text: refused?.message || say('failed') })
+    } finally {
+      setSending(false)
+    }
+  }
+  return { isSending, fault, setFault, send }
+}
+
+function Form({
+  title,
+  busy,
+  fault,
+  submit,
+  onSubmit,
+  onBack,
+  children,
+}: {
+  title: string
+  busy: boolean
+  fault: string | null
+  submit: string
+  onSubmit: () => void
+  onBack: () => void
+  children: ReactNode
+}) {
+  const { say } = useReading()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) onSubmit()
+  }
+  return (
+    <form className="form" noValidate onSubmit={send} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+      {fault && (
+        <p className="error" role="alert">
+          {fault}
+        </p>
+      )}
+      <div className="actions">
+        <button type="submit" className="button main" aria-disabled={busy}>
+          {busy ? say('sending') : submit}
+        </button>
+        <button type="button" className="button" onClick={onBack}>
+          {say('back')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Asks for the name and the signature of who accepts. */
+export function AcceptForm({ total, ...answering }: Answering & { total: string }) {
+  const { say } = useReading()
+  const [name, setName] = useState('')
+  const [signature, setSignature] = useState<string | null>(null)
+  const { isSending, fault, setFault, send } = useSending(answering, '/accept')
+  const wrong = (field: string) => (fault?.field === field ? fault.text : null)
+  const accept = () => {
+    if (name.trim() === '') return setFault({ field: 'name', text: say('accept.noName') })
+    if (signature === null) return setFault({ field: 'signature', text: say('accept.noSignature') })
+    return void send({ name: name.trim(), signature })
+  }
+  return (
+    <Form
+      title={say('accept.title')}
+      busy={isSending}
+      fault={fault?.field === null ? fault.text : null}
+      submit={say('accept.submit', { total })}
+      onSubmit={accept}
+      onBack={answering.onBack}
+    >
+      <Field id="name" label={say('accept.name')} error={wrong('name')}>
+        <input
+          id="name"
+          value={name}
+          maxLength={120}
+          autoComplete="name"
+          // It was opened to be filled in.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          onChange={({ currentTarget: { value } }) => setName(value)}
+          {...described('name', wrong('name'))}
+        />
+      </Field>
+      <Signature name={name} onSign={setSignature} error={wrong('signature')} />
+    </Form>
+  )
+}
+
+/** Asks for a reason, which may be left out. */
+export function DeclineForm(answering: Answering) {
+  const { say } = useReading()
+  const [reason, setReason] = useState('')
+  const { isSending, fault, send } = useSending(answering, '/decline')
+  return (
+    <Form
+      title={say('decline.title')}
+      busy={isSending}
+      fault={fault?.text ?? null}
+      submit={say('decline.submit')}
+      onSubmit={() => void send({ reason: reason.trim() || null })}
+      onBack={answering.onBack}
+    >
+      <Field id="reason" label={say('decline.reason')} error={null}>
+        <textarea
+          id="reason"
+          rows={3}
+          value={reason}
+          maxLength={2000}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
+      </Field>
+    </Form>
+  )
+}

@@ -1,0 +1,79 @@
+import type { CustomerEstimate } from '@fieldhouse/domain/accounting/customer-answer'
+import { useState } from 'react'
+import { AcceptForm, DeclineForm } from './answer-forms.tsx'
+import { Head, Lines, PdfLink, Sums, Texts, moneyOf } from './document-view.tsx'
+import { dayIn, instantIn } from './figures.ts'
+import { Notice } from './parts.tsx'
+import type { PurposeProps } from './purpose-pages.ts'
+import { useReading } from './words.ts'
+
+/** How an estimate stands that takes no answer any more. */
+function Standing({ shown, timezone, isNew }: { shown: CustomerEstimate; timezone: string; isNew: boolean }) {
+  const { say, language } = useReading()
+  const { status, answered } = shown
+  const at = answered && instantIn(language, answered.at, timezone)
+  if (status === 'ACCEPTED' || status === 'CONVERTED')
+    return (
+      <Notice tone="green" title={say('estimate.accepted.title')} takesFocus={isNew}>
+        {answered?.name && <p>{say('estimate.accepted.by', { name: answered.name, at: at ?? '' })}</p>}
+        {isNew && <p>{say('estimate.accepted.next')}</p>}
+      </Notice>
+    )
+  if (status === 'DECLINED')
+    return (
+      <Notice tone="grey" title={say('estimate.declined.title')} takesFocus={isNew}>
+        {at && <p>{say('estimate.declined.at', { at })}</p>}
+        <p>{say('estimate.declined.next')}</p>
+      </Notice>
+    )
+  return (
+    <Notice tone="amber" title={say('estimate.expired.title')} takesFocus={isNew}>
+      <p>{say('estimate.expired.next')}</p>
+    </Notice>
+  )
+}
+
+/** An estimate as its customer sees it: read, accepted with a signature, or declined with a word why. */
+export function EstimatePage({ token, page, reload }: PurposeProps<CustomerEstimate>) {
+  const { say, language } = useReading()
+  const [step, setStep] = useState<'read' | 'accept' | 'decline'>('read')
+  const [isNew, setNew] = useState(false)
+  const { shown, company } = page
+  const money = moneyOf(language, shown)
+  const until =
+    shown.isOpen && shown.until ? say('estimate.until', { day: dayIn(language, shown.until) }) : null
+  const answering = {
+    token,
+    onAnswered: async () => {
+      setNew(true)
+      await reload()
+    },
+    onBack: () => setStep('read'),
+  }
+  return (
+    <article>
+      <Head shown={shown} until={until} />
+      {!shown.isOpen && <Standing shown={shown} timezone={company.timezone} isNew={isNew} />}
+      <Lines shown={shown} money={money} />
+      <Sums shown={shown} money={money} />
+      <Texts shown={shown} />
+      {shown.isOpen && step === 'accept' && <AcceptForm {...answering} total={money(shown.total)} />}
+      {shown.isOpen && step === 'decline' && <DeclineForm {...answering} />}
+      {(step === 'read' || !shown.isOpen) && (
+        <div className="actions">
+          {shown.isOpen && (
+            <>
+              <button type="button" className="button main" onClick={() => setStep('accept')}>
+                {say('estimate.accept')}
+              </button>
+              <button type="button" className="button" onClick={() => setStep('decline')}>
+                {say('estimate.decline')}
+              </button>
+            </>
+          )}
+          <PdfLink token={token} />
+        </div>
+      )}
+    </article>
+  )
+}

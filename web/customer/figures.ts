@@ -1,0 +1,27 @@
+import { type Language, isFigure, writtenLocale } from '@fieldhouse/domain/kit/words/words'
+
+/** An amount with its currency, as people of the language write it. */
+export function amountIn(language: Language, amount: string, currency: string): string {
+  const format = new Intl.NumberFormat(writtenLocale[language], { style: 'currency', currency })
+  return isFigure(amount) ? format.format(amount) : amount
+}
+
+/** A quantity with its own decimals. */
+export function figureIn(language: Language, figure: string): string {
+  const format = new Intl.NumberFormat(writtenLocale[language], { maximumFractionDigits: 12 })
+  return isFigure(figure) ? format.format(figure) : figure
+}
+
+/** A calendar day, written out. */
+export const dayIn = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(writtenLocale[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  )
+
+/** An instant in the company's zone, written out. */
+export const instantIn = (language: Language, at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(writtenLocale[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(at))

@@ -1,0 +1,51 @@
+import type { CustomerInvoice } from '@fieldhouse/domain/accounting/customer-invoice'
+import { Head, Lines, PdfLink, Sums, Texts, moneyOf } from './document-view.tsx'
+import { dayIn } from './figures.ts'
+import { Notice } from './parts.tsx'
+import type { PurposeProps } from './purpose-pages.ts'
+import { useReading } from './words.ts'
+
+/** What is owed of an invoice, or that nothing is. */
+function Owed({ shown }: { shown: CustomerInvoice }) {
+  const { say, language } = useReading()
+  const money = moneyOf(language, shown)
+  if (Number(shown.balance) <= 0) return <Notice tone="green" title={say('invoice.settled')} />
+  const isOverdue = shown.status === 'OVERDUE'
+  const due = shown.until && dayIn(language, shown.until)
+  return (
+    <Notice tone={isOverdue ? 'red' : 'blue'} title={say('invoice.owed', { amount: money(shown.balance) })}>
+      {due && <p>{say(isOverdue ? 'invoice.wasDue' : 'invoice.due', { day: due })}</p>}
+    </Notice>
+  )
+}
+
+/** Where the balance can be transferred to, as the company says it. */
+function Transfer({ details }: { details: string | null }) {
+  const { say } = useReading()
+  if (details === null) return null
+  return (
+    <section className="texts">
+      <h2>{say('invoice.transfer')}</h2>
+      <p>{details}</p>
+    </section>
+  )
+}
+
+/** An invoice as its customer sees it: what it asks for, what was paid, what is still owed. */
+export function InvoicePage({ token, page: { shown } }: PurposeProps<CustomerInvoice>) {
+  const { language } = useReading()
+  const money = moneyOf(language, shown)
+  return (
+    <article>
+      <Head shown={shown} until={null} />
+      <Owed shown={shown} />
+      <Lines shown={shown} money={money} />
+      <Sums shown={shown} money={money} />
+      <Transfer details={shown.payment?.transferDetails ?? null} />
+      <Texts shown={shown} />
+      <div className="actions">
+        <PdfLink token={token} />
+      </div>
+    </article>
+  )
+}

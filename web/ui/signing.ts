@@ -1,0 +1,56 @@
+import { type PointerEvent, useRef } from 'react'
+
+/** How large the paper is that is signed, in pixels; it is shown as wide as there is room. */
+export const paperSize = { width: 600, height: 180 }
+
+const { width, height } = paperSize
+const ink = '#0f1a1e'
+
+/** Draws where a finger, pen or mouse goes; a mere touch leaves a dot. */
+export function usePen(onDrawn: () => void) {
+  const drawing = useRef(false)
+  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
+    const pen = event.currentTarget.getContext('2d')
+    if (!drawing.current || !pen) return
+    const box = event.currentTarget.getBoundingClientRect()
+    pen.lineTo(
+      ((event.clientX - box.left) / box.width) * width,
+      ((event.clientY - box.top) / box.height) * height,
+    )
+    pen.stroke()
+  }
+  const lift = () => {
+    if (drawing.current) onDrawn()
+    drawing.current = false
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
+      const pen = event.currentTarget.getContext('2d')
+      if (!pen) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      drawing.current = true
+      Object.assign(pen, { lineWidth: 3, lineCap: 'round', lineJoin: 'round', strokeStyle: ink })
+      pen.beginPath()
+      draw(event)
+      draw(event)
+    },
+    onPointerMove: draw,
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  }
+}
+
+const largest = 72
+const handwriting = '"Segoe Script", "Snell Roundhand", "Brush Script MT", cursive'
+
+/** Writes a name across the paper in place of what stood there, as large as it fits. */
+export function writeName(paper: HTMLCanvasElement, name: string): void {
+  const pen = paper.getContext('2d')
+  if (!pen) return
+  pen.clearRect(0, 0, width, height)
+  pen.font = `italic ${largest}px ${handwriting}`
+  const size = Math.min(largest, (largest * (width - 40)) / Math.max(pen.measureText(name).width, 1))
+  pen.font = `italic ${size}px ${handwriting}`
+  Object.assign(pen, { fillStyle: ink, textAlign: 'center', textBaseline: 'middle' })
+  pen.fillText(name, width / 2, height / 2)
+}
