@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Read } from '../kit/entity/entity.ts'
-import { id } from '../kit/entity/fields.ts'
+import { id, text } from '../kit/entity/fields.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { mostLines } from '../documents/document-lines.ts'
+import type { estimate } from './estimate.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { job } from '../operations/job.ts'
 import { creditBody, type invoice } from './invoice.ts'
@@ -73,6 +76,27 @@ export const paymentMessage = declareCall({
 
 /** Body of `POST quote/job/{id}`: the place is needed where the account has several. */
 const jobOfEstimateBody = z.strictObject({ serviceLocation: id().nullish() }).default({})
+
+/** Body of `POST quote/accept/{id}`: the option that is picked, where there are any, and the optional lines that are taken. */
+const acceptBody = z
+  .strictObject({
+    option: id().nullish(),
+    optional: z
+      .array(id())
+      .max(mostLines, fieldMessage('TOO_MANY', { max: mostLines }))
+      .nullish(),
+    /** Who said yes. */
+    name: text(120).nullish(),
+  })
+  .default({})
+
+export const estimateAccept = declareCall({
+  method: 'POST',
+  path: '/quote/accept/:id',
+  summary: 'Records that the customer said yes, and to what; the office may do so late',
+  body: acceptBody,
+  answer: answers<Read<typeof estimate>>(),
+})
 
 const converting = {
   summary: 'The draft invoice of an estimate; asked again, it answers the same one',

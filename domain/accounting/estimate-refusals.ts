@@ -8,6 +8,16 @@ export const estimateRefusals = {
     fr: 'Cette soumission a été émise et ne peut plus être modifiée',
     es: 'Este presupuesto ya se emitió y no puede cambiarse',
   },
+  NOT_PICKED: {
+    en: 'This estimate has options and none is picked yet. Record that it is accepted first',
+    fr: 'Cette soumission a des options et aucune n’est encore choisie. Indiquez d’abord qu’elle est acceptée',
+    es: 'Este presupuesto tiene opciones y aún no se eligió ninguna. Indique primero que se aceptó',
+  },
+  ENDED: {
+    en: 'This estimate can no longer be accepted',
+    fr: 'Cette soumission ne peut plus être acceptée',
+    es: 'Este presupuesto ya no se puede aceptar',
+  },
   NOT_ACCEPTED: {
     en: 'This estimate was declined or has expired. Record that it is accepted first',
     fr: 'Cette soumission a été refusée ou est échue. Indiquez d’abord qu’elle est acceptée',

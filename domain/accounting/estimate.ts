@@ -1,3 +1,4 @@
+import { part } from '../documents/discount.ts'
 import { documentType } from '../documents/document-type.ts'
 import {
   documentCreate,
@@ -9,12 +10,14 @@ import {
 } from '../documents/document.ts'
 import { entity } from '../kit/entity/entity.ts'
 import type { RowOf } from '../kit/entity/entity.ts'
-import { ref, state, text } from '../kit/entity/fields.ts'
+import { fieldOf, id, instant, lines, money, ref, state, text } from '../kit/entity/fields.ts'
 import { faultIf } from '../kit/entity/problem.ts'
 import { readDay } from '../kit/time/day.ts'
 import { documentKinds } from './document-kinds.ts'
+import { estimateLine, estimateOptions } from './estimate-lines.ts'
 import { estimateRefusals } from './estimate-refusals.ts'
 import { estimateStates } from './estimate-status.ts'
+import { estimateFaults, reckonedEstimate } from './estimate-totals.ts'
 
 /** How long an estimate holds where nobody says, in days (OPEN-212). */
 const daysValid = 30
@@ -22,6 +25,11 @@ const daysValid = 30
 const fields = {
   estimateNumber: text(40).optional(),
   ...documentFields,
+  lineItems: lines(estimateLine).default([]),
+  /** Ways to do the work, of which the customer picks one; `lineItems` belong to all of them. */
+  options: estimateOptions().optional(),
+  /** What is asked for before the work begins, a part of the total. */
+  deposit: part().optional(),
   /** The last day on which it may be accepted, in the workspace's zone. */
   validUntil: documentDay('VALID_UNTIL_FORMAT').optional(),
 }
@@ -35,6 +43,13 @@ export const estimate = entity('estimate', {
   systemFields: {
     ...documentSystemFields,
     estimateStatus: state(estimateStates),
+    /** The option that was picked. */
+    option: fieldOf(id(), { kind: 'text', multiline: false, max: 36 }).optional(),
+    /** What the deposit comes to. */
+    depositAmount: money().optional(),
+    acceptedAt: instant().optional(),
+    /** Who said yes, where that was told. */
+    acceptedBy: text(120).optional(),
     /** The invoice that it became. */
     invoice: ref('invoice').optional(),
   },
@@ -48,8 +63,15 @@ export const estimate = entity('estimate', {
   countBy: 'estimateStatus',
   without: ['import'],
   also: ['mail'],
-  actions: { issue: { needs: 'update' }, accept: { needs: 'update' }, decline: { needs: 'update' } },
+  actions: { issue: { needs: 'update' }, decline: { needs: 'update' } },
 })
+
+/** Estimates are checked before they are reckoned: what their fields hold is what these declare. */
+const asEstimate = (document: object) =>
+  document as Pick<
+    RowOf<typeof estimate>,
+    'lineItems' | 'taxRates' | 'roundingMode' | 'discount' | 'options' | 'deposit' | 'option'
+  >
 
 type Held = Pick<RowOf<typeof estimate>, 'billingDate' | 'validUntil'>
 
@@ -68,6 +90,11 @@ export const estimateType = documentType({
   series: 'estimate',
   template: { category: 'ESTIMATE', number: 'estimate.number' },
   refusals: estimateRefusals,
+  offers: true,
+  reckon: (document) => {
+    const of = asEstimate(document)
+    return { sums: reckonedEstimate(of), faults: estimateFaults(of) }
+  },
   begun: ({ billingDate }) => ({ validUntil: endOf(billingDate) }),
   faults: ({ billingDate, validUntil }: Partial<Held>) => [
     ...faultIf(!validUntil, ['validUntil'], 'VALID_UNTIL'),

@@ -48,6 +48,21 @@ export const accountingWords = {
     fr: 'Format de date non valide',
     es: 'Formato de fecha no válido',
   },
+  OPTIONS_FEW: {
+    en: 'An estimate offers two options or more, or none',
+    fr: 'Une soumission offre deux options ou plus, ou aucune',
+    es: 'Un presupuesto ofrece dos opciones o más, o ninguna',
+  },
+  OPTION: {
+    en: 'Choose one of the options',
+    fr: 'Choisissez une des options',
+    es: 'Elija una de las opciones',
+  },
+  DEPOSIT_ABOVE: {
+    en: 'The deposit cannot be more than the total',
+    fr: 'L’acompte ne peut pas dépasser le total',
+    es: 'El anticipo no puede superar el total',
+  },
   CREDIT_ABOVE_INVOICE: {
     en: 'Credit cannot exceed the invoice',
     fr: 'Le crédit ne peut pas dépasser la facture',

@@ -33,6 +33,8 @@ export const invoice = entity('invoice', {
     credited: money(),
     /** Total less payments and credits; nothing is owed on a credit note or a cancelled invoice (OPEN-122). */
     balance: money(),
+    /** The deposit that the estimate asked for, of which it was made. */
+    depositAsked: money().optional(),
     corrects: ref('invoice').optional(),
     reason: text(500).optional(),
   },

@@ -6,6 +6,11 @@ import { type PaymentTerm, isPaymentTerm, paymentTerms } from '../people/payment
 
 type Text = string | null | undefined
 
+type CheckedLines =
+  | readonly { name?: Text; description?: Text; quantity?: unknown; unitPrice?: unknown }[]
+  | null
+  | undefined
+
 /** What is checked of a document before it goes out; a draft may lack any of it. */
 export type CheckedDocument = {
   number?: Text
@@ -14,10 +19,9 @@ export type CheckedDocument = {
   billingDate?: Text
   dueDate?: Text
   paymentTerms?: Text
-  lineItems?:
-    | readonly { name?: Text; description?: Text; quantity?: unknown; unitPrice?: unknown }[]
-    | null
-    | undefined
+  lineItems?: CheckedLines
+  /** Ways to do the work, each with lines of its own besides those that all share. */
+  options?: readonly { lineItems?: CheckedLines }[] | null | undefined
 }
 
 /** The terms under which a document may be due on its own date (OPEN-117). */
@@ -68,8 +72,8 @@ function dateFaults(document: CheckedDocument): FieldFault[] {
   ]
 }
 
-function lineFaults(lines: CheckedDocument['lineItems']): FieldFault[] {
-  if (!lines?.length) return [{ path: ['lineItems'], code: 'LINE_NONE' }]
+function lineFaults(lines: CheckedLines, at: FieldFault['path']): FieldFault[] {
+  if (!lines?.length) return [{ path: at, code: 'LINE_NONE' }]
   return lines.flatMap((line, index) => {
     const faults: [string, FieldCode, boolean][] = [
       ['description', 'LINE_DESCRIPTION', blank(line.description) && blank(line.name)],
@@ -83,8 +87,17 @@ function lineFaults(lines: CheckedDocument['lineItems']): FieldFault[] {
     ]
     return faults
       .filter(([, , faulty]) => faulty)
-      .map(([field, code]) => ({ path: ['lineItems', index, field], code, params: { line: index + 1 } }))
+      .map(([field, code]) => ({ path: [...at, index, field], code, params: { line: index + 1 } }))
   })
+}
+
+/** Where there are options, each has a line of its own, and there may be none that they share. */
+function allLineFaults({ lineItems, options }: CheckedDocument): FieldFault[] {
+  if (!options?.length) return lineFaults(lineItems, ['lineItems'])
+  return [
+    ...(lineItems?.length ? lineFaults(lineItems, ['lineItems']) : []),
+    ...options.flatMap((option, at) => lineFaults(option.lineItems, ['options', at, 'lineItems'])),
+  ]
 }
 
 function termFaults(term: Text): FieldFault[] {
@@ -97,7 +110,7 @@ export function documentFaults(document: CheckedDocument, numberField: string): 
   return [
     ...requiredFaults(document, numberField),
     ...dateFaults(document),
-    ...lineFaults(document.lineItems),
+    ...allLineFaults(document),
     ...termFaults(document.paymentTerms),
   ]
 }

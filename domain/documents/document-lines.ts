@@ -4,7 +4,7 @@ import { day, decimal, fieldOf, money } from '../kit/entity/fields.ts'
 import { type ValuesOf, line } from '../kit/entity/line.ts'
 import { type Decimal, compare, maxAmount, roundCents } from '../kit/value/money.ts'
 import { type TaxCode, type TaxRate, rateFromLabel, taxCodes } from './taxes.ts'
-import { lineAmount } from '../kit/value/line-amount.ts'
+import { chargedAmount, part } from './discount.ts'
 
 /** A figure of a line; a missing one counts as 0 (ACC-27). */
 const figure = (most: number, asKept = (given: Decimal): Decimal => given) =>
@@ -36,6 +36,16 @@ const orNothing = (max: number) =>
     { kind: 'text', multiline: false, max },
   ).optional()
 
+/** What a line has or has not: only what is so is kept. */
+export const mark = () =>
+  fieldOf(
+    z.boolean().transform((is) => is || null),
+    { kind: 'flag' },
+  ).optional()
+
+/** The most lines of a document. */
+export const mostLines = 500
+
 const longest = { tech: 300, name: 200, description: 2000 }
 
 /**
@@ -55,10 +65,14 @@ export const documentLine = line({
     ),
     quantity: figure(4),
     unitPrice: figure(4, asPrice),
+    /** What is taken off it before tax. */
+    discount: part().optional(),
+    /** No tax is charged on it. */
+    untaxed: mark(),
   },
   systemFields: { amount: money() },
-  derive: (values) => ({ amount: lineAmount(values) }),
-  most: 500,
+  derive: (values) => ({ amount: chargedAmount(values) }),
+  most: mostLines,
 })
 
 /** A line as it is stored. */

@@ -1,15 +1,37 @@
 import { statesIn } from '../kit/entity/entity-states.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import type { OwnSeries } from '../kit/time/series.ts'
+import type { Decimal } from '../kit/value/money.ts'
 import type { Words } from '../kit/words/words.ts'
 import { type CheckedDocument, documentFaults } from './document-check.ts'
 import type { DocumentKind } from './document-kind.ts'
 import type { DocumentRefusal } from './document-refusals.ts'
 import type { DocumentEntity, DocumentRow } from './document.ts'
+import { type Sums, discountFaults, lineDiscountFaults, totals } from './totals.ts'
 import type { PrintSource } from './printed-document.ts'
 
 /** A document, stored or about to be, of which only the fields are known by name. */
 type Document = Readonly<Record<string, unknown>>
+
+/** What a document is reckoned from. */
+export type Reckonable = Pick<DocumentRow, 'lineItems' | 'taxRates' | 'roundingMode' | 'discount'> & Document
+
+/** What a document comes to, with what only its type reckons besides, and what is wrong with it. */
+export type Reckoned = { sums: Sums & Partial<OfferSums>; faults: FieldFault[] }
+
+/** What an offer comes to besides: the deposit, and each of its options by its id. */
+type OfferSums = {
+  depositAmount: Decimal | null
+  options: readonly (Sums & { _id: string; depositAmount: Decimal | null })[] | null
+}
+
+/** What a document of a type comes to (ACC-27..29): nothing of it is stored while something is wrong. */
+export function reckon({ reckon: own }: Pick<DocumentType, 'reckon'>, document: Reckonable): Reckoned {
+  if (own) return own(document)
+  const { lineItems, taxRates, roundingMode: mode, discount } = document
+  const { amounts: _, ...sums } = totals(lineItems, taxRates ?? [], { mode, discount })
+  return { sums, faults: [...lineDiscountFaults(lineItems), ...discountFaults(discount, sums)] }
+}
 
 /** The category of templates that documents are mailed with, and the variable of their number there (`template-variables.ts`). */
 type DocumentTemplate = {
@@ -34,6 +56,10 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   begun?(document: Pick<DocumentRow, 'billingDate'>): object
   /** What keeps one from going out besides what is checked of every document. */
   faults?(document: Document): FieldFault[]
+  /** It offers: options, optional lines, a deposit. */
+  offers?: true
+  /** What it comes to, and what it may not say, where that is more than its lines, discount and taxes. */
+  reckon?(document: Reckonable): Reckoned
   /** The series that issuing takes its number from. */
   series: OwnSeries
   /** The templates it may be mailed with, and the variable of its number in them; without any, none fits it. */
@@ -87,7 +113,7 @@ export function isCancellable({ entity, status }: DocumentType, document: object
 }
 
 /** What is known of a type by whoever checks or edits its documents. */
-export type Checking = Pick<DocumentType, 'number' | 'until' | 'faults'>
+export type Checking = Pick<DocumentType, 'number' | 'until' | 'faults' | 'offers' | 'reckon'>
 
 /** Everything that keeps a document from going out under this number (ACC-20..26); a due date that it does not show is not checked. */
 export function faultsOf(

@@ -16,6 +16,7 @@ import {
   text,
   value,
 } from '../kit/entity/fields.ts'
+import { part } from './discount.ts'
 import { documentLine, taxRates } from './document-lines.ts'
 import { documentLocales } from './labels.ts'
 import { paymentTerms } from '../people/payment-terms.ts'
@@ -49,6 +50,8 @@ export const documentFields = {
   locale: oneOf(documentLocales).optional(),
   lineItems: lines(documentLine).default([]),
   taxRates: value(taxRates).optional(),
+  /** What is taken off the sum of its lines before tax. */
+  discount: part().optional(),
   notes: paragraph().optional(),
   termsAndConditions: paragraph().optional(),
   logo: text(300).optional(),
@@ -85,6 +88,8 @@ export type JobFacts = z.infer<typeof jobFacts>
 /** What the system sets on a document; always shown, never accepted (SEC-55). */
 export const documentSystemFields = {
   subtotal: money(),
+  /** What the discount comes to. */
+  discountAmount: money(),
   taxBreakdown: value(z.custom<TaxAmount[]>()),
   total: money(),
   roundingMode: oneOf(roundingModes),

@@ -72,6 +72,16 @@ export const documentsWords = {
     fr: 'Ligne {line} : le prix doit être un nombre',
     es: 'Línea {line}: el precio debe ser un número',
   },
+  DISCOUNT_ABOVE: {
+    en: 'The discount cannot be more than the amount that it is taken from',
+    fr: 'Le rabais ne peut pas dépasser le montant dont il est déduit',
+    es: 'El descuento no puede superar el importe del que se resta',
+  },
+  DISCOUNT_NEGATIVE: {
+    en: 'Nothing can be taken off an amount below 0',
+    fr: 'Rien ne peut être déduit d’un montant inférieur à 0',
+    es: 'No se puede restar nada de un importe inferior a 0',
+  },
   TAX_PERCENT: {
     en: 'Tax: enter a percentage from 0 to 100',
     fr: 'Taxe : saisissez un pourcentage de 0 à 100',

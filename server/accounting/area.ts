@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts'
+import { serveAcceptance } from './accept-estimate.ts'
 import { accountRoutes } from '../crm/account.ts'
 import { accounts } from '../crm/tables.ts'
 import { jobRoutes } from '../operations/job.ts'
@@ -36,7 +37,11 @@ export const accountingArea: Area = {
       history: [invoiceRoutes, estimateRoutes],
     },
   ],
+<<<<<<< HEAD
   serve: [serveCredit, serveEstimates, serveInvoiceJobs, servePaying],
+=======
+  serve: [serveCredit, serveAcceptance, serveEstimates, servePaying],
+>>>>>>> 7639608d (feat(accounting): discounts, untaxed lines, options, optional lines and deposits are reckoned)
   jobs: [overdueJob, expiringJob],
   sample: billSample,
   documents: [invoiceDocument, estimateDocument],

@@ -1,7 +1,10 @@
 import { estimateConvert, estimateConvertPlain, estimateJob } from '@fieldhouse/domain/accounting/calls'
+import type { EstimateLine } from '@fieldhouse/domain/accounting/estimate-lines'
 import { estimateRefusal } from '@fieldhouse/domain/accounting/estimate-refusals'
 import { whyNotUse } from '@fieldhouse/domain/accounting/estimate-status'
+import { linesWith, standingOption } from '@fieldhouse/domain/accounting/estimate-totals'
 import { jobOfEstimate } from '@fieldhouse/domain/accounting/job-of-estimate'
+import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
 import { jobWizard } from '@fieldhouse/domain/operations/job-wizard'
 import { and, eq } from 'drizzle-orm'
 import { accounts, serviceLocations } from '../crm/tables.ts'
@@ -20,23 +23,32 @@ import { invoiceRoutes } from './invoice.ts'
 /** An estimate that something is made of, locked: a draft goes out first, and one that nobody accepted in time is refused. */
 async function usable(work: Work, current: EstimateRow): Promise<EstimateRow> {
   if (whyNotUse(current.estimateStatus)) throw estimateRefusal('NOT_ACCEPTED')
+  if (current.options && current.option === null) throw estimateRefusal('NOT_PICKED')
   if (current.estimateStatus !== 'DRAFT') return current
   await issueDocument(work, estimateDocument, current)
   return lockRow(work, estimateRoutes, current.id)
 }
+
+/** What was agreed on: the lines that all options share, those of the picked one, and the optional ones that were taken. */
+const agreed = (of: EstimateRow): EstimateLine[] => linesWith(of.lineItems, standingOption(of))
+
+/** A line as other documents have it. */
+const charged = ({ _id, optional: _optional, taken: _taken, ...line }: EstimateLine): LineItem => line
 
 /** The draft invoice of an estimate, made once however many ask (OPEN-125). */
 export async function convertEstimate(work: Work, id: string): Promise<string> {
   const locked = await lockRow(work, estimateRoutes, id)
   if (locked.invoice !== null) return locked.invoice
   const current = await usable(work, locked)
-  const { lineItems, paymentTerms, notes, termsAndConditions } = current
+  const { discount, paymentTerms, notes, termsAndConditions, depositAmount } = current
   const made = await insertRow(work, invoiceRoutes, {
     ...takenOver(current),
-    lineItems,
+    lineItems: agreed(current).map(charged),
+    discount,
     paymentTerms,
     notes,
     termsAndConditions,
+    depositAsked: depositAmount,
   })
   await changeRow(work, estimateRoutes, {
     current,
@@ -65,9 +77,9 @@ async function makeJob(work: Work, id: string, serviceLocation: string | null): 
   const locked = await lockRow(work, estimateRoutes, id)
   if (locked.job !== null) return locked.job
   const current = await usable(work, locked)
-  const { account, lineItems, estimateNumber, locale } = current
+  const { account, estimateNumber, locale } = current
   const asked = jobWizard.parse({
-    ...jobOfEstimate(lineItems, { number: estimateNumber ?? '', locale: locale ?? 'en' }),
+    ...jobOfEstimate(agreed(current), { number: estimateNumber ?? '', locale: locale ?? 'en' }),
     accountId: account,
     ...(await placeOf(work, account)),
     ...(serviceLocation ? { serviceLocation } : {}),

@@ -3,9 +3,10 @@ import { type Creditable, creditTotals, exceedsInvoice } from '@fieldhouse/domai
 import { type CreditBody } from '@fieldhouse/domain/accounting/invoice'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import { standingStatus, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
+import { lineDiscountFaults } from '@fieldhouse/domain/documents/totals'
 import { documentKinds } from '@fieldhouse/domain/accounting/document-kinds'
 import { compare, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
-import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'
 import { nextNumber } from '../kit/database/numbering.ts'
 import { readRecord } from '../kit/entity/read.ts'
@@ -20,7 +21,12 @@ import { invoices } from './tables.ts'
 
 async function creditable(work: Work, invoice: InvoiceRow): Promise<Creditable> {
   const earlier = await work.tx
-    .select({ subtotal: invoices.subtotal, total: invoices.total, taxBreakdown: invoices.taxBreakdown })
+    .select({
+      subtotal: invoices.subtotal,
+      discountAmount: invoices.discountAmount,
+      taxBreakdown: invoices.taxBreakdown,
+      total: invoices.total,
+    })
     .from(invoices)
     .where(and(eq(invoices.workspaceId, work.workspaceId), eq(invoices.corrects, invoice.id)))
   return { ...invoice, earlier }
@@ -39,6 +45,8 @@ async function creditInvoice(work: Work, id: string, body: CreditBody): Promise<
   if (whyNotPayable(current.invoiceStatus) || current.kind === 'CREDIT_NOTE') throw refusal('NOT_CREDITABLE')
   const of = await creditable(work, current)
   const lineItems = linesOf(current, body)
+  const errors = lineDiscountFaults(lineItems)
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
   const { amounts: _, ...sums } = creditTotals(lineItems, of)
   if (compare(sums.total, '0') <= 0) throw fault(['lineItems'], 'AMOUNT_POSITIVE')
   if (exceedsInvoice(sums.total, of)) throw fault(['lineItems'], 'CREDIT_ABOVE_INVOICE')

@@ -9,9 +9,10 @@ import { and, eq } from 'drizzle-orm'
 import { defineDocument } from '../documents/define-document.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
-import { changeRow } from '../kit/entity/write.ts'
+import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { billedAccounts } from './billed.ts'
-import { invoiceLines, invoices } from './tables.ts'
+import { estimateRoutes } from './estimate.ts'
+import { estimates, invoiceLines, invoices } from './tables.ts'
 
 /** An invoice as stored. */
 export type InvoiceRow = RowOf<typeof invoice> & Row
@@ -32,6 +33,21 @@ async function corrected({ tx, workspaceId }: Work, id: string): Promise<string 
   return original?.number ?? null
 }
 
+/** An estimate whose draft invoice is deleted is accepted again, and can become another (OPEN-218). */
+async function releaseEstimate(work: Work, { id }: InvoiceRow): Promise<void> {
+  const [made] = await work.tx
+    .select({ id: estimates.id })
+    .from(estimates)
+    .where(and(eq(estimates.workspaceId, work.workspaceId), eq(estimates.invoice, id)))
+  if (!made) return
+  const current = await lockRow(work, estimateRoutes, made.id)
+  await changeRow(work, estimateRoutes, {
+    current,
+    values: { invoice: null, estimateStatus: 'ACCEPTED' },
+    action: 'release',
+  })
+}
+
 /** Invoices and credit notes: drafts are edited, what was issued only moves on (OPEN-124). */
 export const invoiceDocument = defineDocument(invoiceType, {
   table: invoices,
@@ -39,6 +55,7 @@ export const invoiceDocument = defineDocument(invoiceType, {
   customers: billedAccounts,
   series: ['invoice', 'credit'],
   begins: { kind: 'INVOICE', paid: '0.00', credited: '0.00' },
+  beforeDelete: releaseEstimate,
   actions: { cancel },
   facts: ({ invoiceNumber, billingDate, dueDate, total, balance, currency }) => ({
     invoice: {

@@ -1,5 +1,6 @@
 import { billing } from '@fieldhouse/domain/accounting/billing'
 import { documentLine } from '@fieldhouse/domain/documents/document-lines'
+import { estimateLine } from '@fieldhouse/domain/accounting/estimate-lines'
 import { estimate } from '@fieldhouse/domain/accounting/estimate'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { payment } from '@fieldhouse/domain/accounting/payment'
@@ -16,6 +17,9 @@ import { tenantTable } from '../kit/database/tenant-table.ts'
 /** What is still owed; computed by the database, so that no writer can forget it. */
 const owed = sql`case when kind = 'CREDIT_NOTE' or invoice_status = 'CANCELLED' then 0 else total - credited - paid end`
 
+/** What a discount comes to; documents of before had none. */
+const noDiscount = () => money().notNull().default('0.00')
+
 /** Invoices and their credit notes. Nobody can pay or credit more than the total, whatever runs at once. */
 export const invoices = tenantTable(
   'invoices',
@@ -24,6 +28,7 @@ export const invoices = tenantTable(
     columns: {
       invoiceNumber: text(),
       ...documentColumns(invoice),
+      discountAmount: noDiscount(),
       balance: money().notNull().generatedAlwaysAs(owed),
     },
   },
@@ -55,7 +60,7 @@ export const invoiceLines = lineTable('invoice_lines', { record: invoices, line:
 /** What work would cost, as clients were told. */
 export const estimates = tenantTable(
   'estimates',
-  { entity: estimate, columns: documentColumns(estimate) },
+  { entity: estimate, columns: { ...documentColumns(estimate), discountAmount: noDiscount() } },
   (t) => [
     ...documentKeys('estimates')(t),
     pointsTo('estimates_invoice', [t.workspaceId, t.invoice], invoices),
@@ -63,6 +68,16 @@ export const estimates = tenantTable(
       'estimates_estimate_status',
       sql`${t.estimateStatus} in ('DRAFT', 'SENT', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'CONVERTED')`,
     ),
+    // Exactly one of its options is picked once it is accepted, and none of another's.
+    check(
+      'estimates_option',
+      sql`${t.option} is null or ${t.options} @> ('[{"_id":"' || ${t.option} || '"}]')::jsonb`,
+    ),
+    check(
+      'estimates_picked',
+      sql`${t.estimateStatus} not in ('ACCEPTED', 'CONVERTED') or (${t.options} is null) = (${t.option} is null)`,
+    ),
+    check('estimates_deposit', sql`${t.depositAmount} <= ${t.total}`),
     check('estimates_converted', sql`(${t.estimateStatus} = 'CONVERTED') = (${t.invoice} is not null)`),
   ],
 )
@@ -95,7 +110,7 @@ export const estimateAnswers = pgTable(
 )
 
 /** What estimates offer, line by line. */
-export const estimateLines = lineTable('estimate_lines', { record: estimates, line: documentLine })
+export const estimateLines = lineTable('estimate_lines', { record: estimates, line: estimateLine })
 
 /** Money received for invoices. No more of a payment goes back than came in. */
 export const payments = tenantTable(

@@ -29,3 +29,23 @@ export const readyInvoice = {
     { code: 'TAX', rate: '0.09975' },
   ],
 }
+
+/** A visit of 60 and an optional filter; to it either a repair of 140, or a pump of 450 with a permit that bears no tax. */
+export const offered = {
+  lineItems: [
+    { description: 'Visit', quantity: '1', unitPrice: '60.00' },
+    { description: 'Filter', quantity: '1', unitPrice: '50.00', optional: true },
+  ],
+  options: [
+    { name: 'Repair', lineItems: [{ description: 'Repair', quantity: '2', unitPrice: '70.00' }] },
+    {
+      name: 'Replace',
+      lineItems: [
+        { description: 'New pump', quantity: '1', unitPrice: '500.00', discount: { percent: '10' } },
+        { description: 'Permit', quantity: '1', unitPrice: '90.00', untaxed: true },
+        { description: 'Warranty', quantity: '1', unitPrice: '75.00', optional: true },
+      ],
+    },
+  ],
+  deposit: { percent: '30' },
+}

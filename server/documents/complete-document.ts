@@ -1,11 +1,11 @@
 import type { DocumentKind } from '@fieldhouse/domain/documents/document-kind'
 import type { DocumentRow, documentFields } from '@fieldhouse/domain/documents/document'
+import { type DocumentType, reckon } from '@fieldhouse/domain/documents/document-type'
 import { defaultTerms, inLanguage, termsText } from '@fieldhouse/domain/documents/document-text'
 import { dueDate, locksDueDate } from '@fieldhouse/domain/people/payment-terms'
 import type { RoundingMode } from '@fieldhouse/domain/people/rounding'
-import { totals } from '@fieldhouse/domain/documents/totals'
 import { compare, maxAmount } from '@fieldhouse/domain/kit/value/money'
-import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import type { Work } from '../kit/database/work.ts'
 import { type Company, companyOf } from './company.ts'
@@ -14,7 +14,10 @@ import { type Company, companyOf } from './company.ts'
 export type DocumentValues = Pick<DocumentRow, Exclude<keyof typeof documentFields, 'account' | 'job'>>
 
 /** What the system adds to a document. */
-export type DocumentSums = Pick<DocumentRow, 'subtotal' | 'taxBreakdown' | 'total' | 'roundingMode'>
+export type DocumentSums = Pick<
+  DocumentRow,
+  'subtotal' | 'discountAmount' | 'taxBreakdown' | 'total' | 'roundingMode'
+>
 
 /** Who a document is addressed to, and the payment terms agreed with them. */
 export type Party = Pick<
@@ -35,6 +38,7 @@ function initialValues(company: Company, kind: DocumentKind): DocumentValues {
     locale,
     lineItems: [],
     taxRates: company.taxRates,
+    discount: null,
     notes: null,
     termsAndConditions: defaultTerms(company.paymentTerms, locale),
     logo: company.logo,
@@ -59,16 +63,17 @@ function dueOn(values: DocumentValues, given: Partial<DocumentValues>, company: 
   return values.dueDate
 }
 
-/** What a document adds up to; refuses what no amount column holds. */
-function sums(values: DocumentValues, roundingMode: RoundingMode): DocumentSums {
-  const { subtotal, taxBreakdown, total } = totals(values.lineItems, values.taxRates ?? [], roundingMode)
-  if (compare(total, maxAmount) > 0 || compare(total, `-${maxAmount}`) < 0)
+/** What a document adds up to; refuses what takes off more than there is, and what no amount column holds. */
+function sums(type: DocumentType, values: DocumentValues, roundingMode: RoundingMode): DocumentSums {
+  const { sums: own, faults } = reckon(type, { ...values, roundingMode })
+  if (faults.length > 0) throw new Problem('VALIDATION', { errors: faults })
+  if (compare(own.total, maxAmount) > 0 || compare(own.total, `-${maxAmount}`) < 0)
     throw fault(['lineItems'], 'TOO_BIG', { max: maxAmount })
-  return { subtotal, taxBreakdown, total, roundingMode }
+  return { ...own, roundingMode }
 }
 
 type Completion = {
-  kind: DocumentKind
+  type: DocumentType
   /** What is said of it; what it was made of also says how it rounds. */
   given: Partial<DocumentValues & Pick<DocumentSums, 'roundingMode'>>
   /** The draft that is changed, or null for a new one. */
@@ -82,7 +87,8 @@ type Completion = {
  * as it was begun, whatever the workspace chooses meanwhile (OPEN-121).
  */
 export async function completeDocument(work: Work, of: Completion): Promise<DocumentValues & DocumentSums> {
-  const { kind, given, current } = of
+  const { type, given, current } = of
+  const { kind } = type
   const company = await companyOf(work)
   const { paymentTerms, ...party } = of.party ?? {}
   const values: DocumentValues = {
@@ -99,5 +105,8 @@ export async function completeDocument(work: Work, of: Completion): Promise<Docu
   values.title = inLanguage(values.title, kind.title, values.locale)
   values.termsAndConditions = termsText(values.termsAndConditions, values.paymentTerms, values.locale)
   values.dueDate = dueOn(values, given, company)
-  return { ...values, ...sums(values, current?.roundingMode ?? given.roundingMode ?? company.taxRounding) }
+  return {
+    ...values,
+    ...sums(type, values, current?.roundingMode ?? given.roundingMode ?? company.taxRounding),
+  }
 }

@@ -3,6 +3,7 @@ import { type DocumentType, isCancellable, statusOf } from '@fieldhouse/domain/d
 import type { DocumentEntity, DocumentRow } from '@fieldhouse/domain/documents/document'
 import type { documentLine } from '@fieldhouse/domain/documents/document-lines'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import type { TemplateFacts } from '@fieldhouse/domain/messaging/template-values'
@@ -35,6 +36,10 @@ type Parts<E extends DocumentEntity, T extends DocumentTable> = {
   series?: Document['series']
   /** What the system sets on a new one, besides its number and state. */
   begins?: Partial<RowOf<E>>
+  /** What of the values that are sent for it is settled before it is reckoned: ids of what lies in one of its fields. */
+  settled?(values: Partial<RowOf<E>>, current: RowOf<E> | null): Partial<RowOf<E>>
+  /** What is done before a draft is deleted, besides leaving alone what was issued. */
+  beforeDelete?(work: Work, current: RowOf<E> & Row): Promise<void>
   /** Its actions besides issuing; what can be cancelled and says no more is cancelled by its states. */
   actions?: Omit<ActionSteps<E>, 'issue'>
   /** What messages about it say of it. */
@@ -49,12 +54,19 @@ const mailedAt = (name: string, { workspaceId, id }: DocumentTable) =>
     where mailed.workspace_id = ${workspaceId} and mailed.entity = ${sql.raw(`'${name}'`)}
       and mailed.record_id = ${id} and mailed.action = 'mail')`
 
+/** What a type of document adds to how drafts are written and deleted. */
+type Steps = {
+  settled(values: Partial<DocumentRow>, current: DocumentRow | null): Partial<DocumentRow>
+  beforeDelete(work: Work, current: DocumentRow & Row): Promise<void>
+}
+
 /** How drafts are written and left alone once they are issued (OPEN-124). */
-const stepsOf = (document: () => Document) => ({
-  beforeCreate: async (work: Work, given: Partial<DocumentRow>): Promise<Partial<DocumentRow>> => {
+const stepsOf = (document: () => Document, { settled, beforeDelete }: Steps) => ({
+  beforeCreate: async (work: Work, sent: Partial<DocumentRow>): Promise<Partial<DocumentRow>> => {
     // What is made of another document comes whole; people cannot send when one was issued.
-    if (given.issuedAt) return given
+    if (sent.issuedAt) return sent
     const of = document()
+    const given = settled(sent, null)
     const account = given.account ?? (await accountOfJob(work, given.job))
     const values = await completeDraft(work, of, { given: { ...given, account }, current: null })
     const number = await draftNumber(work, of, { given, current: null })
@@ -68,10 +80,11 @@ const stepsOf = (document: () => Document) => ({
   },
   beforeUpdate: async (
     work: Work,
-    { current, values }: { current: DocumentRow & Row; values: Partial<DocumentRow> },
+    { current, values: sent }: { current: DocumentRow & Row; values: Partial<DocumentRow> },
   ): Promise<Partial<DocumentRow>> => {
     const of = document()
     needDraft(of, current)
+    const values = settled(sent, current)
     const completed = await completeDraft(work, of, { given: values, current })
     const number = await draftNumber(work, of, { given: values, current })
     return {
@@ -80,7 +93,10 @@ const stepsOf = (document: () => Document) => ({
       ...ownFields({ [of.type.number]: number }),
     }
   },
-  beforeDelete: (_: Work, current: DocumentRow & Row): void => needDraft(document(), current),
+  beforeDelete: async (work: Work, current: DocumentRow & Row): Promise<void> => {
+    needDraft(document(), current)
+    await beforeDelete(work, current)
+  },
 })
 
 /** Refuses what only a draft takes. */
@@ -109,12 +125,18 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
 ): Document<E> {
   const table: DocumentTable = parts.table
   const self = (): Document => document
+  // The table is tied to the entity, so what its parts are handed is what it declares.
+  const own = {
+    settled: (values) => values,
+    beforeDelete: () => Promise.resolve(),
+    ...definedIn({ settled: parts.settled, beforeDelete: parts.beforeDelete }),
+  } as Steps
   const module = defineEntity<DocumentEntity, DocumentTable, { mailedAt: () => SQL }>(type.entity, {
     table,
     lines: { lineItems: parts.lines },
     derived: { mailedAt: () => mailedAt(type.entity.name, table) },
     under: ({ job }) => (typeof job === 'string' ? job : null),
-    steps: stepsOf(self),
+    steps: stepsOf(self, own),
     actions: actionsOf(self),
   })
   // What a type does in its own way takes the place of what documents do.

@@ -18,7 +18,7 @@ export async function completeDraft(
 ) {
   const account = given.account ?? current?.account ?? ''
   const party = account === '' || current?.account === account ? null : await customers.party(work, account)
-  const document = await completeDocument(work, { kind: type.kind, given, current, party })
+  const document = await completeDocument(work, { type, given, current, party })
   return { ...(current ? {} : type.begun?.(document)), ...document, account }
 }
 

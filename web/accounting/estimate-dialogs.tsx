@@ -32,7 +32,12 @@ function AnswerDialog({ record, onClose, action }: Answer) {
       form={useForm({ initialValues: {} })}
       onClose={onClose}
       onSubmit={async (_, key) => {
-        await step.mutateAsync(() => callAction(estimate, action, { id: record._id, idempotencyKey: key }))
+        const asked = { params: { id: record._id }, idempotencyKey: key }
+        await step.mutateAsync(() =>
+          action === 'accept'
+            ? call('POST /quote/accept/:id', { ...asked, body: {} })
+            : callAction(estimate, action, { id: record._id, idempotencyKey: key }),
+        )
         toast('success', t(`${action}Dialog.done`, told(record)))
       }}
     >

@@ -1,6 +1,6 @@
 import { Select, Skeleton, Stack, TextInput, Textarea } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
-import type { Totals } from '@fieldhouse/domain/documents/totals'
+import type { Reckoned } from '@fieldhouse/domain/documents/document-type'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ const DocumentLines = lazyRouteComponent(() => import('./document-lines.tsx'), '
 
 type Props = {
   form: DocumentForm
-  totals: Totals
+  totals: Reckoned['sums']
   number: string
   /** What stands above whom it is for. */
   billTo: string

@@ -6,7 +6,7 @@ import {
   rateFromLabel,
   taxCodes,
 } from '@fieldhouse/domain/documents/taxes'
-import type { Totals } from '@fieldhouse/domain/documents/totals'
+import type { Reckoned } from '@fieldhouse/domain/documents/document-type'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ import { useTaxName } from './tax-name.ts'
 import type { DocumentForm } from './use-document-form.ts'
 import classes from './document.module.css'
 
-type Props = { form: DocumentForm; totals: Totals; words: EntityWords }
+type Props = { form: DocumentForm; totals: Reckoned['sums']; words: EntityWords }
 
 const usual = { TAX: percentOf(rateFromLabel(defaultTaxLabel) ?? '0'), SERVICE_TAX: '5' } as const
 

@@ -1,10 +1,11 @@
-import { taxPercent } from '@fieldhouse/domain/documents/document-lines'
+import { type LineItem, taxPercent } from '@fieldhouse/domain/documents/document-lines'
 import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
 import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import type { PaymentTerm } from '@fieldhouse/domain/people/payment-terms'
 import { type TaxCode, type TaxRate, fractionOf, percentOf } from '@fieldhouse/domain/documents/taxes'
 import type { RoundingMode } from '@fieldhouse/domain/people/rounding'
-import { type Totals, totals } from '@fieldhouse/domain/documents/totals'
+import { type DocumentType, type Reckoned, reckon } from '@fieldhouse/domain/documents/document-type'
+import { type Part, chargedAmount } from '@fieldhouse/domain/documents/discount'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { decimalOrZero } from '@fieldhouse/domain/kit/value/money'
 import type { ChosenProduct } from '../inventory/choose-product.tsx'
@@ -24,7 +25,17 @@ type StoredDocument = Pick<
   | 'lineItems'
   | 'taxRates'
   | 'roundingMode'
->
+  | 'discount'
+> &
+  Partial<Offered>
+
+/** What only documents that offer say. */
+type Offered = {
+  options: readonly { _id: string; name: string; lineItems: readonly StoredLine[] }[] | null
+  deposit: Part | null
+}
+
+type StoredLine = DocumentRecord['lineItems'][number] & { optional?: boolean }
 
 /** A line as it is edited (ACC-32). */
 export type LineValues = {
@@ -36,7 +47,18 @@ export type LineValues = {
   description: string
   quantity: string
   unitPrice: string
+  discount: PartValues
+  untaxed: boolean
+  optional: boolean
+  /** The id of a stored line, where its lines have any. */
+  id: string | null
 }
+
+/** A discount or a deposit as it is edited; none where nothing is typed. */
+export type PartValues = { figure: string; unit: 'percent' | 'amount' }
+
+/** An option as it is edited. */
+export type OptionValues = { key: string; id: string | null; name: string; lineItems: LineValues[] }
 
 /** A tax as it is edited: its rate in percent. */
 export type TaxValues = { code: TaxCode; percent: string; description: string }
@@ -65,9 +87,15 @@ export type DocumentValues = Record<TextField, string> & {
   locale: DocumentLocale
   lineItems: LineValues[]
   taxRates: TaxValues[]
+  discount: PartValues
+  /** Of documents that offer: the ways to do the work, and what is asked for before. */
+  options: OptionValues[]
+  deposit: PartValues
   /** As the document was begun; nobody changes it here. */
   roundingMode: RoundingMode
 }
+
+const noPart: PartValues = { figure: '', unit: 'percent' }
 
 /** A new line: quantity 1, rate 0 (ACC-18). */
 export const emptyLine = (): LineValues => ({
@@ -78,6 +106,10 @@ export const emptyLine = (): LineValues => ({
   description: '',
   quantity: '1',
   unitPrice: '0.00',
+  discount: noPart,
+  untaxed: false,
+  optional: false,
+  id: null,
 })
 
 /**
@@ -91,16 +123,34 @@ export const lineFrom = (line: LineValues, of: ChosenProduct, hasItsCurrency: bo
   unitPrice: (hasItsCurrency ? of.unitPrice : null) ?? line.unitPrice,
 })
 
-/** A stored document as the form edits it; it always shows a line (ACC-18). */
+/** A stored discount or deposit as the form edits it. */
+function partValues(of: Part | null | undefined): PartValues {
+  if (!of) return noPart
+  return 'percent' in of ? { figure: of.percent, unit: 'percent' } : { figure: of.amount, unit: 'amount' }
+}
+
+const lineValues = (of: StoredLine): LineValues => ({
+  key: crypto.randomUUID(),
+  date: of.date ?? null,
+  tech: of.tech ?? '',
+  name: of.name ?? '',
+  description: of.description,
+  quantity: of.quantity,
+  unitPrice: of.unitPrice,
+  discount: partValues(of.discount),
+  untaxed: of.untaxed ?? false,
+  optional: of.optional ?? false,
+  id: of._id ?? null,
+})
+
+/** A stored document as the form edits it; it always shows a line (ACC-18), unless its options have them. */
 export function documentValuesOf(from: StoredDocument): DocumentValues {
-  const lines = from.lineItems.map(({ date, tech, name, description, quantity, unitPrice }) => ({
+  const lines = from.lineItems.map(lineValues)
+  const options = (from.options ?? []).map(({ _id, name, lineItems }) => ({
     key: crypto.randomUUID(),
-    date: date ?? null,
-    tech: tech ?? '',
-    name: name ?? '',
-    description,
-    quantity,
-    unitPrice,
+    id: _id,
+    name,
+    lineItems: lineItems.map(lineValues),
   }))
   const written = recordOf(texts, (field) => from[field] ?? '')
   return {
@@ -110,24 +160,48 @@ export function documentValuesOf(from: StoredDocument): DocumentValues {
     paymentTerms: from.paymentTerms,
     currency: from.currency ?? 'CAD',
     locale: from.locale ?? 'en',
-    lineItems: lines.length > 0 ? lines : [emptyLine()],
+    lineItems: lines.length > 0 || options.length > 0 ? lines : [emptyLine()],
     taxRates: (from.taxRates ?? []).map(({ code, rate, description }) => ({
       code,
       percent: percentOf(rate),
       description: description ?? '',
     })),
+    discount: partValues(from.discount),
+    options,
+    deposit: partValues(from.deposit),
     roundingMode: from.roundingMode,
   }
 }
 
+/** A discount or deposit as it is sent; null where nothing is typed. */
+export function partBody({ figure, unit }: PartValues): Part | null {
+  if (figure.trim() === '') return null
+  const typed = typedFigure(figure)
+  return unit === 'percent' ? { percent: typed } : { amount: typed }
+}
+
 /** A line as it is sent, and as it prints. */
-export const lineBody = ({ date, tech, name, description, quantity, unitPrice }: LineValues) => ({
-  ...(date ? { date } : {}),
-  ...(tech.trim() ? { tech } : {}),
-  ...(name.trim() ? { name } : {}),
-  description,
-  quantity: typedFigure(quantity),
-  unitPrice: typedFigure(unitPrice),
+export function lineBody({ date, tech, name, description, quantity, unitPrice, ...line }: LineValues) {
+  const discount = partBody(line.discount)
+  return {
+    ...(line.id ? { _id: line.id } : {}),
+    ...(date ? { date } : {}),
+    ...(tech.trim() ? { tech } : {}),
+    ...(name.trim() ? { name } : {}),
+    description,
+    quantity: typedFigure(quantity),
+    unitPrice: typedFigure(unitPrice),
+    ...(discount ? { discount } : {}),
+    ...(line.untaxed ? { untaxed: true as const } : {}),
+    ...(line.optional ? { optional: true as const } : {}),
+  }
+}
+
+/** An option as it is sent. */
+export const optionBody = ({ id, name, lineItems }: OptionValues) => ({
+  ...(id ? { _id: id } : {}),
+  name: name.trim(),
+  lineItems: lineItems.map(lineBody),
 })
 
 const rateOf = ({ code, percent, description }: TaxValues): TaxRate => ({
@@ -148,22 +222,47 @@ export function documentBody(values: DocumentValues): Record<string, unknown> {
     locale: values.locale,
     lineItems: values.lineItems.map(lineBody),
     taxRates: values.taxRates.map(rateOf),
+    discount: partBody(values.discount),
   }
 }
+
+/** What is sent besides of documents that offer. */
+export const offerBody = (values: DocumentValues) => ({
+  options: values.options.length > 0 ? values.options.map(optionBody) : null,
+  deposit: partBody(values.deposit),
+})
 
 /** What was typed as the stored document holds it: lines with their amounts, rates as fractions. */
 export function storedValuesOf(values: DocumentValues): Record<string, unknown> {
-  const { amounts } = totalsOf(values)
   return {
     ...values,
-    lineItems: values.lineItems.map((line, at) => ({ ...lineBody(line), amount: amounts[at] ?? '0.00' })),
+    lineItems: values.lineItems.map(lineBody).map((line) => ({ ...line, amount: chargedAmount(line) })),
     taxRates: values.taxRates.map(rateOf),
+    discount: partBody(values.discount),
+    ...offerBody(values),
   }
 }
 
-/** What the document adds up to as it stands in the form, by the rule that the server stores it by. */
-export const totalsOf = (values: DocumentValues): Totals =>
-  totals(values.lineItems.map(lineBody), values.taxRates.map(rateOf), values.roundingMode)
+/** What the document adds up to as it stands in the form, by the rule that the server stores it by, and what is wrong with it. */
+export const reckonedOf = (type: Pick<DocumentType, 'reckon'>, values: DocumentValues): Reckoned =>
+  reckon(type, {
+    lineItems: values.lineItems.map(shownLine),
+    taxRates: values.taxRates.map(rateOf),
+    roundingMode: values.roundingMode,
+    discount: partBody(values.discount),
+    options: values.options.map(({ key, name, lineItems }) => ({
+      _id: key,
+      name,
+      lineItems: lineItems.map(shownLine),
+    })),
+    deposit: partBody(values.deposit),
+  })
+
+/** A line with its amount. */
+export function shownLine(line: LineValues): LineItem {
+  const body = lineBody(line)
+  return { ...body, amount: chargedAmount(body) }
+}
 
 /** The taxes that the document charges as it stands in the form. */
 export const chargedRates = (values: DocumentValues): TaxRate[] => values.taxRates.map(rateOf)

@@ -2,12 +2,16 @@ import { type invoice, invoiceType } from '@fieldhouse/domain/accounting/invoice
 import type { DocumentStart } from '@fieldhouse/domain/documents/document'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { expect, test } from 'vitest'
-import { emptyLine, lineFrom, taxFaultsOf, totalsOf } from './document-values.ts'
+import { emptyLine, lineFrom, reckonedOf, shownLine, taxFaultsOf } from './document-values.ts'
 import * as draft from './draft-values.ts'
 
 const valuesOf = (from: DocumentStart) => draft.valuesOf(invoiceType, from)
 const bodyOf = (values: draft.DraftValues, provisional: boolean) =>
   draft.bodyOf(invoiceType, values, provisional)
+const totalsOf = (values: draft.DraftValues) => ({
+  ...reckonedOf(invoiceType, values).sums,
+  amounts: values.lineItems.map((each) => shownLine(each).amount),
+})
 const missingOf = (values: draft.DraftValues) => draft.missingOf(invoiceType, values)
 
 const start: DocumentStart<Read<typeof invoice>> = {
@@ -21,6 +25,7 @@ const start: DocumentStart<Read<typeof invoice>> = {
   locale: 'en',
   lineItems: [],
   taxRates: [{ code: 'TAX', rate: '0.09975' }],
+  discount: null,
   notes: null,
   termsAndConditions: null,
   logo: null,
@@ -35,6 +40,7 @@ const start: DocumentStart<Read<typeof invoice>> = {
   clientAddress2: null,
   clientCountry: null,
   subtotal: '0.00',
+  discountAmount: '0.00',
   taxBreakdown: [],
   total: '0.00',
   roundingMode: 'DOCUMENT',
@@ -44,6 +50,7 @@ const start: DocumentStart<Read<typeof invoice>> = {
   paid: '0.00',
   credited: '0.00',
   balance: '0.00',
+  depositAsked: null,
   corrects: null,
   reason: null,
   issuedAt: null,

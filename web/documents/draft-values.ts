@@ -14,13 +14,16 @@ import {
   documentBody,
   documentValuesOf,
   lineBody,
+  offerBody,
+  optionBody,
+  reckonedOf,
   taxFaultsOf,
 } from './document-values.ts'
 
 /** The editor's form. The number stands in it under its own name, empty while it is provisional: issuing gives one. */
 export type DraftValues = DocumentValues & { account: RecordRef | null; job: RecordRef | null }
 
-type Numbered = Pick<Checking, 'number' | 'until'>
+type Numbered = Pick<Checking, 'number' | 'until' | 'offers'>
 
 /** The number as it stands in the form. */
 export const typedNumber = (type: Pick<Numbered, 'number'>, values: DraftValues): string =>
@@ -43,6 +46,7 @@ export function bodyOf(type: Numbered, values: DraftValues, provisional: boolean
   const number = typedNumber(type, values).trim()
   return {
     ...documentBody(values),
+    ...(type.offers ? offerBody(values) : {}),
     account: values.account?._id,
     job: values.job?._id ?? null,
     [untilOf(type)]: fieldNamed(values, untilOf(type)) ?? null,
@@ -54,6 +58,7 @@ export function bodyOf(type: Numbered, values: DraftValues, provisional: boolean
 export function missingOf(type: Checking, values: DraftValues): FieldFault[] {
   const account: FieldFault[] = values.account ? [] : [{ path: ['account'], code: 'REQUIRED' }]
   const lineItems = values.lineItems.map(lineBody)
-  const faults = faultsOf(type, { ...values, lineItems }, typedNumber(type, values) || 'DRAFT')
-  return [...account, ...faults, ...taxFaultsOf(values)]
+  const options = values.options.map(optionBody)
+  const faults = faultsOf(type, { ...values, lineItems, options }, typedNumber(type, values) || 'DRAFT')
+  return [...account, ...faults, ...taxFaultsOf(values), ...reckonedOf(type, values).faults]
 }

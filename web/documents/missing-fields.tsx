@@ -1,5 +1,5 @@
 import { Alert, Anchor, List, Text } from '@mantine/core'
-import type { Totals } from '@fieldhouse/domain/documents/totals'
+import type { Reckoned } from '@fieldhouse/domain/documents/document-type'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
@@ -13,7 +13,7 @@ import type { DocumentForm } from './use-document-form.ts'
 
 type Props = {
   form: DocumentForm
-  totals: Totals
+  totals: Reckoned['sums']
   missing: readonly FieldFault[]
   /** What is said where the document adds up to nothing. */
   nothing: string

@@ -6,7 +6,7 @@ import { usePrinting } from '../ui/use-printing.ts'
 import { documentResult } from './document-calls.ts'
 import type { DocumentDefinition } from './document-definition.ts'
 import { DocumentPaper } from './document-paper.tsx'
-import { lineBody, totalsOf } from './document-values.ts'
+import { reckonedOf, shownLine } from './document-values.ts'
 import type { DocumentEditorState, Editing } from './use-document-editor.ts'
 import classes from './document.module.css'
 
@@ -31,11 +31,8 @@ function useLiveFacts({ type: { entity } }: DocumentDefinition, record: Document
 /** The document as it stands in the form, for paper. */
 function printSource({ of, editor, start, number }: Props) {
   const values = editor.form.getValues()
-  const { amounts, ...sums } = totalsOf(values)
-  const lineItems = values.lineItems.map((line, at) => ({
-    ...lineBody(line),
-    amount: amounts[at] ?? '0.00',
-  }))
+  const { sums } = reckonedOf(of.type, values)
+  const lineItems = values.lineItems.map(shownLine)
   const source = printSourceOf(of.type, { ...start, ...values, ...sums, lineItems })
   return { ...source, number, balance: sums.total }
 }

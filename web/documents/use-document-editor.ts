@@ -12,7 +12,7 @@ import { theirsOf } from '../kit/api/theirs.ts'
 import { leadToUnread } from '../ui/form-work.ts'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import { focusField } from './document-form.ts'
-import { taxFaultsOf, storedValuesOf, totalsOf } from './document-values.ts'
+import { reckonedOf, storedValuesOf, taxFaultsOf } from './document-values.ts'
 import { type DocumentFormOf, useDocumentForm } from './use-document-form.ts'
 import type { DocumentDefinition } from './document-definition.ts'
 import { type DraftValues, bodyOf, missingOf, typedNumber, valuesOf } from './draft-values.ts'
@@ -184,7 +184,7 @@ export function useDocumentEditor(editing: Editing) {
     values,
     dirty: isDirty(),
     missing: useMemo(() => missingOf(type, values), [type, values]),
-    totals: useMemo(() => totalsOf(values), [values]),
+    totals: useMemo(() => reckonedOf(type, values).sums, [type, values]),
     /** Marks everything that is missing at its field; answers whether nothing is. */
     complete: (): boolean => !leadToUnread(document) && mark(missingOf(type, form.getValues())),
   }

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { chargedRates, totalsOf } from './document-values.ts'
+import { chargedRates, reckonedOf } from './document-values.ts'
 import { useMissingTaxNumbers } from './tax-numbers.tsx'
 import type { DocumentDefinition } from './document-definition.ts'
 import { useDocumentText } from './document-text.ts'
@@ -20,7 +20,7 @@ export function useIssueQuestion(of: DocumentDefinition, editor: DocumentEditorS
   return (issue: () => Promise<void>) => {
     if (!editor.complete()) return
     const values = editor.form.getValues()
-    const { total } = totalsOf(values)
+    const { total } = reckonedOf(of.type, values).sums
     const facts = [
       t('issueDialog.number', { number: typedNumber(of.type, values) || t('numberLater') }),
       t('issueDialog.customer', { name: values.clientName }),

@@ -49,6 +49,15 @@ export function minus(a: Decimal, b: Decimal): Decimal {
   return new Big(a).minus(b).toFixed()
 }
 
+/**
+ * What falls to a part of a whole, in cents, half a cent away from zero; nothing where the whole is nothing. The division
+ * keeps twenty decimals, far finer than the distance of any quotient of amounts from half a cent that it does not hit.
+ */
+export function portion(amount: Decimal, part: Decimal, whole: Decimal): Decimal {
+  if (new Big(whole).eq(0)) return '0.00'
+  return roundCents(new Big(amount).times(part).div(whole).toFixed())
+}
+
 /** -1, 0 or 1 as `a` is below, equal to or above `b`; `1.0` equals `1`. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return new Big(a).cmp(b)

@@ -154,6 +154,7 @@ const actions = [
   'customerDecline',
   'linkCreate',
   'linkRevoke',
+  'release',
   'expire',
   'photo',
   'merge',

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { chargedAmount } from '../documents/discount.ts'
+import { documentLine, mark, mostLines } from '../documents/document-lines.ts'
+import type { TaxAmount } from '../documents/totals.ts'
+import { fieldOf, id, lines } from '../kit/entity/fields.ts'
+import { type ValuesOf, line } from '../kit/entity/line.ts'
+import type { Decimal } from '../kit/value/money.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+
+/** A line of an estimate: of a document, and what the customer may leave out (OPEN-215). */
+export const estimateLine = line({
+  fields: {
+    ...documentLine.fields,
+    /** It counts only once the customer takes it. */
+    optional: mark(),
+  },
+  systemFields: {
+    ...documentLine.systemFields,
+    /** It was optional, and taken on acceptance. */
+    taken: mark(),
+  },
+  derive: (values) => ({ amount: chargedAmount(values) }),
+  named: true,
+  most: mostLines,
+})
+
+/** A line of an estimate as it is stored. */
+export type EstimateLine = ValuesOf<typeof estimateLine>
+
+/** One of several ways to do the work, with the sums that it would come to together with what all options share. */
+export type EstimateOption = {
+  _id: string
+  name: string
+  lineItems: EstimateLine[]
+  subtotal: Decimal
+  discountAmount: Decimal
+  taxBreakdown: TaxAmount[]
+  total: Decimal
+  depositAmount: Decimal | null
+}
+
+/** How many options an estimate has where it has any. */
+export const optionCount = { fewest: 2, most: 5 }
+
+const optionName = z
+  .string()
+  .trim()
+  .min(1, fieldMessage('EMPTY'))
+  .max(80, fieldMessage('TOO_LONG', { max: 80 }))
+  .refine((name) => name.isWellFormed() && !name.includes('\u0000'), fieldMessage('INVALID'))
+
+/** An option as it is sent; the server gives it and its lines their ids, and reckons it. */
+const sentOption = z
+  .strictObject({ _id: id().nullish(), name: optionName, lineItems: lines(estimateLine) })
+  .transform(({ _id, ...given }): EstimateOption => ({
+    ...given,
+    _id: _id ?? '',
+    subtotal: '0.00',
+    discountAmount: '0.00',
+    taxBreakdown: [],
+    total: '0.00',
+    depositAmount: null,
+  }))
+
+const sentOptions = z
+  .array(sentOption)
+  .max(optionCount.most, fieldMessage('TOO_MANY', { max: optionCount.most }))
+  .superRefine((options, context) => {
+    if (options.length > 0 && options.length < optionCount.fewest)
+      context.addIssue({ code: 'custom', message: fieldMessage('OPTIONS_FEW') })
+    const names = options.map(({ name }) => name.toLocaleLowerCase())
+    for (const [at, name] of names.entries())
+      if (names.indexOf(name) < at)
+        context.addIssue({ code: 'custom', path: [at, 'name'], message: fieldMessage('DUPLICATE') })
+  })
+
+const isOptions = (given: unknown): given is EstimateOption[] => Array.isArray(given)
+
+/** The options of an estimate, two to five (OPEN-214); lists and files write each with what it comes to. */
+export const estimateOptions = () =>
+  fieldOf(sentOptions, {
+    kind: 'value',
+    say: (given) => (isOptions(given) ? given.map(({ name, total }) => `${name}: ${total}`).join('; ') : ''),
+  })

@@ -1,0 +1,90 @@
+import { type Part, partOf, whyNotDiscount } from '../documents/discount.ts'
+import { mostLines } from '../documents/document-lines.ts'
+import type { TaxRate } from '../documents/taxes.ts'
+import { type Sums, lineDiscountFaults, totals } from '../documents/totals.ts'
+import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
+import { type Decimal, compare } from '../kit/value/money.ts'
+import type { RoundingMode } from '../people/rounding.ts'
+import type { EstimateLine, EstimateOption } from './estimate-lines.ts'
+
+/** What an estimate is reckoned from; lines may be as somebody types them. */
+export type Estimated = {
+  lineItems: readonly Reckonable[]
+  taxRates: readonly TaxRate[] | null
+  roundingMode?: RoundingMode
+  discount?: Part | null | undefined
+  options?: readonly { _id?: string; lineItems: readonly Reckonable[] }[] | null | undefined
+  deposit?: Part | null | undefined
+  /** The option that was picked. */
+  option?: string | null | undefined
+}
+
+type Reckonable = Pick<EstimateLine, 'optional' | 'taken' | 'discount' | 'untaxed'> & {
+  quantity: unknown
+  unitPrice: unknown
+}
+
+/** What an estimate comes to, and the deposit that it asks. */
+export type EstimateSums = Sums & { depositAmount: Decimal | null }
+
+/** The lines that count: what is optional does once it is taken (OPEN-215). */
+export const counted = <L extends Pick<EstimateLine, 'optional' | 'taken'>>(lines: readonly L[]): L[] =>
+  lines.filter(({ optional, taken }) => !optional || taken)
+
+/** The lines that an estimate comes to with one of its options: what all share, then its own (OPEN-214). */
+export const linesWith = <L extends Pick<EstimateLine, 'optional' | 'taken'>>(
+  common: readonly L[],
+  option: { lineItems: readonly L[] } | null | undefined,
+): L[] => counted([...common, ...(option?.lineItems ?? [])])
+
+/** What an estimate comes to with one of its options, or without any. */
+export function sumsWith(
+  of: Omit<Estimated, 'options'>,
+  option: { lineItems: readonly Reckonable[] } | null | undefined,
+): EstimateSums {
+  const { roundingMode: mode = 'DOCUMENT', discount, deposit, taxRates } = of
+  const { amounts: _, ...sums } = totals(linesWith(of.lineItems, option), taxRates ?? [], { mode, discount })
+  return { ...sums, depositAmount: deposit ? partOf(deposit, sums.total) : null }
+}
+
+/** The option that was picked; until then the first, which the office proposes first. */
+export const standingOption = <O extends { _id?: string }>({
+  options,
+  option,
+}: {
+  options?: readonly O[] | null | undefined
+  option?: string | null | undefined
+}): O | null => options?.find(({ _id }) => option && _id === option) ?? options?.[0] ?? null
+
+/** What an estimate comes to as it stands: with the option that was picked, or proposed first (OPEN-214). */
+export const estimateSums = (of: Estimated): EstimateSums => sumsWith(of, standingOption(of))
+
+/** The same with the sums of each option. */
+export function reckonedEstimate<O extends Pick<EstimateOption, '_id' | 'lineItems'>>(
+  of: Omit<Estimated, 'options'> & { options?: readonly O[] | null | undefined },
+): EstimateSums & { options: (O & EstimateSums)[] | null } {
+  const options = of.options?.map((option) => ({ ...option, ...sumsWith(of, option) })) ?? []
+  return { ...estimateSums(of), options: options.length > 0 ? options : null }
+}
+
+/** What no estimate may say: discounts and deposits above what they are part of, too many lines in all. */
+export function estimateFaults(of: Estimated): FieldFault[] {
+  const options = of.options ?? []
+  const ways = options.length > 0 ? options.map((option) => sumsWith(of, option)) : [sumsWith(of, null)]
+  const count = options.reduce((sum, { lineItems }) => sum + lineItems.length, of.lineItems.length)
+  const discount = ways.map(({ subtotal }) => whyNotDiscount(of.discount, subtotal)).find(Boolean)
+  return [
+    ...lineDiscountFaults(of.lineItems),
+    ...options.flatMap(({ lineItems }, at) => lineDiscountFaults(lineItems, ['options', at, 'lineItems'])),
+    ...(discount ? [{ path: ['discount'], code: discount }] : []),
+    ...faultIf(
+      !discount &&
+        ways.some(({ depositAmount, total }) => depositAmount !== null && compare(depositAmount, total) > 0),
+      ['deposit'],
+      'DEPOSIT_ABOVE',
+    ),
+    ...(count > mostLines
+      ? [{ path: ['options'], code: 'TOO_MANY' as const, params: { max: mostLines } }]
+      : []),
+  ]
+}
