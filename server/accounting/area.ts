@@ -37,11 +37,7 @@ export const accountingArea: Area = {
       history: [invoiceRoutes, estimateRoutes],
     },
   ],
-<<<<<<< HEAD
-  serve: [serveCredit, serveEstimates, serveInvoiceJobs, servePaying],
-=======
-  serve: [serveCredit, serveAcceptance, serveEstimates, servePaying],
->>>>>>> 7639608d (feat(accounting): discounts, untaxed lines, options, optional lines and deposits are reckoned)
+  serve: [serveCredit, serveAcceptance, serveEstimates, serveInvoiceJobs, servePaying],
   jobs: [overdueJob, expiringJob],
   sample: billSample,
   documents: [invoiceDocument, estimateDocument],

@@ -25,7 +25,7 @@ const codes = (reply: Reply) =>
 const named = (...names: string[]) =>
   names.map((name) => ({ name, lineItems: [{ description: 'x', quantity: '1', unitPrice: '1' }] }))
 const invoice = (body: object) => world.admin.post('/invoice/create/', { ...readyInvoice, account, ...body })
-const line = (discount: object, unitPrice = '10.00') => ({
+const discounted = (discount: object, unitPrice = '10.00') => ({
   lineItems: [{ description: 'x', quantity: '1', unitPrice, discount }],
 })
 
@@ -143,7 +143,7 @@ test('OPEN-218 it becomes an invoice of what was agreed on, to the cent, and one
   ])
   expect(made.lineItems[1]).toMatchObject({ discount: { percent: '10' }, amount: '450.00' })
   expect(made.lineItems[2]).toMatchObject({ untaxed: true })
-  for (const line of made.lineItems) expect(line).not.toHaveProperty('optional')
+  for (const charged of made.lineItems) expect(charged).not.toHaveProperty('optional')
   await world.admin.delete(`/invoice/delete/${made._id}`)
   expect(await read(_id)).toMatchObject({ estimateStatus: 'ACCEPTED', invoice: null, total })
   expect((await world.admin.post(`/quote/convert/${_id}`)).result).toMatchObject({ total })
@@ -165,19 +165,19 @@ test('OPEN-214 the database keeps no pick of another estimate, and none converte
 })
 
 test('OPEN-213 what takes off more than there is is refused at its field, on invoices as well', async () => {
-  expect(codes(await invoice(line({ percent: '101' })))).toEqual([
+  expect(codes(await invoice(discounted({ percent: '101' })))).toEqual([
     ['lineItems.0.discount.percent', 'TOO_BIG'],
   ])
-  expect(codes(await invoice(line({ amount: '10.01' })))).toEqual([
+  expect(codes(await invoice(discounted({ amount: '10.01' })))).toEqual([
     ['lineItems.0.discount', 'DISCOUNT_ABOVE'],
   ])
-  expect(codes(await invoice(line({ amount: '1' }, '-10.00')))).toEqual([
+  expect(codes(await invoice(discounted({ amount: '1' }, '-10.00')))).toEqual([
     ['lineItems.0.discount', 'DISCOUNT_NEGATIVE'],
   ])
   expect(codes(await invoice({ discount: { amount: '140.01' } }))).toEqual([['discount', 'DISCOUNT_ABOVE']])
   expect(codes(await create({ discount: { amount: '200.01' } }))).toEqual([['discount', 'DISCOUNT_ABOVE']])
   const optional = { lineItems: [{ ...offered.lineItems[1] }] }
   expect((await invoice(optional)).body.code).toBe('VALIDATION')
-  const made = await invoice({ ...line({ amount: '4' }), discount: { percent: '50' } })
+  const made = await invoice({ ...discounted({ amount: '4' }), discount: { percent: '50' } })
   expect(made.result).toMatchObject({ subtotal: '6.00', discountAmount: '3.00', total: '3.45' })
 })
