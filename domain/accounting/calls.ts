@@ -77,18 +77,17 @@ export const paymentMessage = declareCall({
 /** Body of `POST quote/job/{id}`: the place is needed where the account has several. */
 const jobOfEstimateBody = z.strictObject({ serviceLocation: id().nullish() }).default({})
 
-/** Body of `POST quote/accept/{id}`: the option that is picked, where there are any, and the optional lines that are taken. */
-const acceptBody = z
-  .strictObject({
-    option: id().nullish(),
-    optional: z
-      .array(id())
-      .max(mostLines, fieldMessage('TOO_MANY', { max: mostLines }))
-      .nullish(),
-    /** Who said yes. */
-    name: text(120).nullish(),
-  })
-  .default({})
+/** What of an estimate is accepted: the option that is picked, where there are any, and the optional lines that are taken. */
+export const picks = {
+  option: id().nullish(),
+  optional: z
+    .array(id())
+    .max(mostLines, fieldMessage('TOO_MANY', { max: mostLines }))
+    .nullish(),
+}
+
+/** Body of `POST quote/accept/{id}`, with who said yes. */
+const acceptBody = z.strictObject({ ...picks, name: text(120).nullish() }).default({})
 
 export const estimateAccept = declareCall({
   method: 'POST',

@@ -5,6 +5,7 @@ import { name, paragraph } from '../kit/entity/fields.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import type { Words } from '../kit/words/words.ts'
 import type { Day } from '../kit/time/day.ts'
+import { picks } from './calls.ts'
 import type { EstimateStatus } from './estimate-status.ts'
 
 // What the customer of an estimate answers through their link (api.md, OPEN-174).
@@ -40,6 +41,7 @@ export const publicAccept = declareCall({
   body: z.strictObject({
     name: name(120),
     signature: z.string().min(1, fieldMessage('REQUIRED')).max(longestSignature, fieldMessage('INVALID')),
+    ...picks,
   }),
   answer: answers<CustomerAnswer>(),
 })

@@ -7,7 +7,7 @@ import { type FieldFault, Problem, fault } from '@fieldhouse/domain/kit/entity/p
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import { readRecord } from '../kit/entity/read.ts'
-import { changeRow, lockRow } from '../kit/entity/write.ts'
+import { type Changes, changeRow, lockRow } from '../kit/entity/write.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { type EstimateRow, estimateRoutes } from './estimate.ts'
@@ -82,7 +82,12 @@ export async function acceptEstimate(work: Work, id: string, acceptance: Accepta
       acceptedAt: work.now.toISOString(),
       acceptedBy: acceptance.name ?? null,
     },
-    action: 'accept',
+    ...(acceptance.by === 'OFFICE'
+      ? { action: 'accept' }
+      : {
+          action: 'customerAccept',
+          beside: { by: [null, acceptance.name ?? current.clientName] } satisfies Changes,
+        }),
   })
 }
 

@@ -14,6 +14,7 @@ import type { Work } from '../kit/database/work.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { type OpenLink, linkAct } from '../links/purpose.ts'
 import { notify } from '../people/notify.ts'
+import { type Acceptance, acceptEstimate } from './accept-estimate.ts'
 import { type EstimateRow, estimateDocument, estimateRoutes } from './estimate.ts'
 import { readSignature } from './signature.ts'
 import { estimateAnswers, estimates } from './tables.ts'
@@ -50,25 +51,32 @@ const tellMaker = (work: Work, current: EstimateRow, given: CustomerAnswer): Pro
     }),
   })
 
-type Given = Omit<CustomerAnswer, 'at'> & { signature: Buffer | null }
+type Given = Omit<CustomerAnswer, 'at'> & {
+  signature: Buffer | null
+  /** What of the estimate is accepted. */
+  picks?: Pick<Acceptance, 'option' | 'optional'>
+}
 
 /** Keeps the answer with the estimate, and tells its history and whoever made it. */
 async function keepAnswer(
   work: Work,
   link: OpenLink,
-  { signature, ...given }: Given,
+  { signature, picks, ...given }: Given,
 ): Promise<CustomerAnswer> {
   const current = await lockOpen(work, link)
   const told = { ...given, at: work.now.toISOString() }
   await work.tx
     .insert(estimateAnswers)
     .values({ workspaceId: work.workspaceId, estimate: current.id, link: link.id, signature, ...told })
-  await changeRow(work, estimateRoutes, {
-    current,
-    values: { estimateStatus: given.answer },
-    action: given.answer === 'ACCEPTED' ? 'customerAccept' : 'customerDecline',
-    beside: { by: [null, given.name ?? current.clientName] },
-  })
+  if (given.answer === 'ACCEPTED')
+    await acceptEstimate(work, current.id, { ...picks, name: given.name, by: 'CUSTOMER' })
+  else
+    await changeRow(work, estimateRoutes, {
+      current,
+      values: { estimateStatus: 'DECLINED' },
+      action: 'customerDecline',
+      beside: { by: [null, current.clientName] },
+    })
   await tellMaker(work, current, told)
   return told
 }
@@ -93,8 +101,9 @@ export const estimateLink = linkedDocument(estimateDocument, {
   acts: [
     linkAct(publicAccept, async (work, { link, body }) => {
       const signature = await readSignature(body.signature)
-      const given = { answer: 'ACCEPTED', name: body.name, reason: null, signature } as const
-      return { result: await keepAnswer(work, link, given) }
+      const { name, option, optional } = body
+      const given = { answer: 'ACCEPTED', name, reason: null, signature } as const
+      return { result: await keepAnswer(work, link, { ...given, picks: { option, optional } }) }
     }),
     linkAct(publicDecline, async (work, { link, body }) => {
       const given = { answer: 'DECLINED', name: null, reason: body.reason ?? null, signature: null } as const
