@@ -18,4 +18,5 @@ type PurposePage = ComponentType<PurposeProps<any>>
 export const purposePages: Partial<Record<LinkPurpose, PurposePage>> = {
   ESTIMATE: lazy(async () => ({ default: (await import('./estimate-page.tsx')).EstimatePage })),
   INVOICE: lazy(async () => ({ default: (await import('./invoice-page.tsx')).InvoicePage })),
+  APPOINTMENT: lazy(async () => ({ default: (await import('./visit-page.tsx')).VisitPage })),
 }

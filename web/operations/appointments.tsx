@@ -5,6 +5,7 @@ import {
   IconAlertTriangle,
   IconCalendarTime,
   IconDots,
+  IconLink,
   IconNotes,
   IconPencil,
   IconX,
@@ -27,6 +28,7 @@ import { ClientConfirmed } from './client-confirmed.tsx'
 import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
 import { TimesIn } from './scheduling/times-in.tsx'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
+import { useVisitLink } from './use-visit-link.ts'
 
 /** Loaded with the drawer or dialog that shows them. */
 const SchedulingDialog = lazyRouteComponent(
@@ -172,6 +174,7 @@ function RowMenu({ record, clock, onOver }: RowProps) {
   const { t } = useTranslation('operations/scheduling')
   const mayUpdate = useMay(appointment.section, 'update')
   const { become } = useStatusChange(record)
+  const copyLink = useVisitLink(record._id)
   if (!mayUpdate) return null
   const isCancellable =
     record.status !== 'CANCELLED' && appointmentStates.whyNot(record.status, 'CANCELLED') === null
@@ -195,6 +198,9 @@ function RowMenu({ record, clock, onOver }: RowProps) {
         )}
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOver({ kind: 'edit', record })}>
           {t('appointments.edit')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLink size={16} />} onClick={copyLink}>
+          {t('appointments.copyLink')}
         </Menu.Item>
         {isCancellable && (
           <Menu.Item color="red" leftSection={<IconX size={16} />} onClick={() => become('CANCELLED')}>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { mostExported, tooManyForPaper } from '@fieldhouse/domain/kit/words/export-formats'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import { RefusableItem } from '../../ui/refusable-item.tsx'
+import { copyLater } from '../text/copy-later.ts'
 import { toast } from '../text/toast.tsx'
 import { ToolButton } from '../../ui/tool-button.tsx'
 import { type TakenList, listFile, listOnPaper, listText } from './export-list.ts'
@@ -25,13 +26,6 @@ type Props = {
   restores: boolean
   /** How many records match, where that is known. */
   count: number | undefined
-}
-
-/** Text onto the clipboard while it is still on its way: the permission of the click lasts. */
-async function copyLater(text: Promise<string>): Promise<void> {
-  const blob = text.then((ready) => new Blob([ready], { type: 'text/plain' }))
-  // The clipboard says only that it got nothing; why that is, the text's own promise says.
-  await Promise.all([text, navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])])
 }
 
 /** Copy, Print, Excel, CSV, PDF: each holds the whole filtered list (UI-05). */

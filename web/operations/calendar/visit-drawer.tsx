@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import { job } from '@fieldhouse/domain/operations/job'
-import { IconAlertTriangle, IconCalendarTime, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarTime, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -25,6 +25,7 @@ import { TimesIn } from '../scheduling/times-in.tsx'
 import { jobToSchedule } from '../job-to-schedule.ts'
 import type { JobToSchedule } from '../scheduling/use-scheduling.ts'
 import { fullName } from '../full-name.ts'
+import { useVisitLink } from '../use-visit-link.ts'
 import { useWas } from '../../kit/value/use-was.ts'
 import { boardJobOf } from './waiting-jobs.ts'
 
@@ -167,6 +168,7 @@ function Actions({ record, about, clock, onEdit, onRemoved }: ActionsProps) {
   const [isMoving, setIsMoving] = useState(false)
   const wasMoving = useWas(isMoving)
   const { drop, isRemoving } = useRemoval(appointment)
+  const copyLink = useVisitLink(record._id)
   const remove = () =>
     askFirst({
       title: t('visit.removeQuestion', {
@@ -186,6 +188,11 @@ function Actions({ record, about, clock, onEdit, onRemoved }: ActionsProps) {
       {mayUpdate && (
         <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
           {t('visit.change')}
+        </Button>
+      )}
+      {mayUpdate && (
+        <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} onClick={copyLink}>
+          {t('visit.copyLink')}
         </Button>
       )}
       {mayDelete && (

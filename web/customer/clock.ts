@@ -1,0 +1,26 @@
+import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
+import { type Language, writtenLocale } from '@fieldhouse/domain/kit/words/words'
+
+/** Whose clock, and in which language it is written. */
+type Clock = { language: Language; zone: string }
+
+const formatOf = ({ language, zone }: Clock, shown: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(writtenLocale[language], { ...shown, timeZone: zone })
+
+/** 'Monday, January 6, 2031'. */
+export const dayOf = (clock: Clock, at: number): string =>
+  firstOfMonth(formatOf(clock, { dateStyle: 'full' }).format(at), writtenLocale[clock.language])
+
+/** '10:15'. */
+export const timeOf = (clock: Clock, at: number): string => formatOf(clock, { timeStyle: 'short' }).format(at)
+
+/** '10:15 – 11:15'. */
+export const timesOf = (clock: Clock, { from, to }: Interval): string =>
+  formatOf(clock, { timeStyle: 'short' }).formatRange(from, to)
+
+/** What the zone is called at an instant: 'Eastern Time'. */
+export const zoneName = (clock: Clock, at: number): string =>
+  formatOf(clock, { timeZoneName: 'longGeneric' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? clock.zone

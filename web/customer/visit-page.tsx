@@ -1,0 +1,145 @@
+import { visitRefusalWords } from '@fieldhouse/domain/operations/customer/visit-rules'
+import type { CustomerVisit } from '@fieldhouse/domain/operations/customer/customer-visit'
+import { useState } from 'react'
+import { addressOf } from './api.ts'
+import { dayOf, timesOf, zoneName } from './clock.ts'
+import { Notice } from './parts.tsx'
+import type { PurposeProps } from './purpose-pages.ts'
+import { useTrying } from './trying.ts'
+import './visit.css'
+import { VisitSlots } from './visit-slots.tsx'
+import { useReading } from './words.ts'
+
+/** When somebody is expected, by the clock of the place, which is named: readers may be elsewhere. */
+function When({ shown: { from, to, zone } }: { shown: CustomerVisit }) {
+  const { language } = useReading()
+  return (
+    <p className="when">
+      <strong>{dayOf({ language, zone }, from)}</strong>
+      <span className="times">{timesOf({ language, zone }, { from, to })}</span>
+      <span className="quiet">{zoneName({ language, zone }, from)}</span>
+    </p>
+  )
+}
+
+/** What it is about, where, and who comes. */
+function About({ shown: { title, place, technicians } }: { shown: CustomerVisit }) {
+  const { say, language } = useReading()
+  const facts = [
+    { label: say('visit.about'), value: title },
+    { label: say('visit.place'), value: place },
+    { label: say('visit.who'), value: new Intl.ListFormat(language).format(technicians) },
+  ]
+  return (
+    <dl className="facts">
+      {facts.map(
+        ({ label, value }) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** What was just done. */
+type News = 'confirmed' | 'moved' | null
+
+/** What was just done about it, how it stands, or why nothing can be done any more. */
+function Standing({ shown, news }: { shown: CustomerVisit; news: News }) {
+  const { say, language } = useReading()
+  if (shown.notConfirm) return <Notice tone="grey" title={visitRefusalWords[shown.notConfirm][language]} />
+  if (news === 'moved') return <Notice tone="green" title={say('visit.moved')} takesFocus />
+  if (!shown.confirmedAt) return null
+  return <Notice tone="green" title={say('visit.confirmed')} takesFocus={news === 'confirmed'} />
+}
+
+type Doing = { token: string; shown: CustomerVisit; reload: () => Promise<void> }
+type ActionsProps = Doing & { onConfirmed: () => void; onMove: () => void }
+
+/** What may be done with it now, and why it cannot be moved where it cannot. */
+function Actions({ token, shown, reload, onConfirmed, onMove }: ActionsProps) {
+  const { say, language } = useReading()
+  const { isTrying, fault, attempt } = useTrying(token, reload)
+  const { notConfirm, notMove, confirmedAt } = shown
+  const confirm = () =>
+    attempt('/confirm', {}, async () => {
+      onConfirmed()
+      await reload()
+    })
+  return (
+    <>
+      {fault && (
+        <p className="error" role="alert">
+          {fault}
+        </p>
+      )}
+      <div className="actions tall">
+        {notConfirm === null && !confirmedAt && (
+          <button
+            type="button"
+            className="button main"
+            aria-disabled={isTrying}
+            onClick={() => void confirm()}
+          >
+            {say(isTrying ? 'sending' : 'visit.confirm')}
+          </button>
+        )}
+        {notMove === null && (
+          <button type="button" className="button" onClick={onMove}>
+            {say('visit.move')}
+          </button>
+        )}
+        {notConfirm !== 'CANCELLED' && (
+          <a className="button" href={addressOf(token, '/calendar.ics')} download>
+            {say('visit.calendar')}
+          </a>
+        )}
+      </div>
+      {notMove && notMove !== notConfirm && <p className="quiet">{visitRefusalWords[notMove][language]}</p>}
+    </>
+  )
+}
+
+/** An appointment as its client sees it: read, confirmed, moved to a free time, put into their calendar (OPEN-253). */
+export function VisitPage({ token, page, reload }: PurposeProps<CustomerVisit>) {
+  const { say } = useReading()
+  const [isChoosing, setChoosing] = useState(false)
+  const [news, setNews] = useState<News>(null)
+  const { shown, company } = page
+  const doing = { token, shown, reload }
+  const close = async (done: News) => {
+    setNews(done)
+    await reload()
+    setChoosing(false)
+  }
+  return (
+    <article>
+      <h1>{say('visit.title')}</h1>
+      {!isChoosing && <Standing shown={shown} news={news} />}
+      <When shown={shown} />
+      <About shown={shown} />
+      {isChoosing ? (
+        <VisitSlots
+          token={token}
+          phone={company.phone}
+          onMoved={() => close('moved')}
+          onGone={() => close(null)}
+          onBack={() => setChoosing(false)}
+        />
+      ) : (
+        <Actions
+          {...doing}
+          onConfirmed={() => setNews('confirmed')}
+          onMove={() => {
+            setNews(null)
+            setChoosing(true)
+          }}
+        />
+      )}
+    </article>
+  )
+}

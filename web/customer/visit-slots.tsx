@@ -1,0 +1,177 @@
+import type { CustomerSlots } from '@fieldhouse/domain/operations/customer/customer-visit'
+import type { SlotDay } from '@fieldhouse/domain/operations/customer/slots'
+import { useEffect, useRef, useState } from 'react'
+import { ask } from './api.ts'
+import { dayOf, timeOf } from './clock.ts'
+import { useHeldSlot } from './held-slot.ts'
+import { isOutdated, useTrying } from './trying.ts'
+import { useReading } from './words.ts'
+
+type Props = {
+  token: string
+  /** Whom to call where nothing is free. */
+  phone: string | null
+  onMoved: () => Promise<void>
+  /** It cannot be moved any more: what stands is asked for anew. */
+  onGone: () => Promise<void>
+  onBack: () => void
+}
+
+/** A heading that readers are led to when it comes about. */
+function Lead({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  )
+}
+
+type Choosing = { zone: string; onChoose: (startAt: number) => void }
+
+function Day({ day: { day, starts }, zone, onChoose }: Choosing & { day: SlotDay }) {
+  const { language } = useReading()
+  const clock = { language, zone }
+  const [first = 0] = starts
+  const name = dayOf(clock, first)
+  return (
+    <section aria-labelledby={`day-${day}`}>
+      <h3 id={`day-${day}`}>{name}</h3>
+      <ul className="slots">
+        {starts.map((start) => (
+          <li key={start}>
+            <button
+              type="button"
+              className="button"
+              aria-label={`${timeOf(clock, start)}, ${name}`}
+              onClick={() => onChoose(start)}
+            >
+              {timeOf(clock, start)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type OfferProps = Pick<Props, 'phone' | 'onBack'> & {
+  slots: CustomerSlots | null
+  onChoose: Choosing['onChoose']
+}
+
+/** The free times, by day. */
+function Offer({ slots, phone, onChoose, onBack }: OfferProps) {
+  const { say } = useReading()
+  return (
+    <>
+      <Lead>{say('visit.choose')}</Lead>
+      {slots === null && <p className="quiet">{say('loading')}</p>}
+      {slots?.days.length === 0 && (
+        <p>
+          {say('visit.none')} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        </p>
+      )}
+      {slots?.days.map((day) => (
+        <Day key={day.day} day={day} zone={slots.zone} onChoose={onChoose} />
+      ))}
+      <div className="actions tall">
+        <button type="button" className="button" onClick={onBack}>
+          {say('visit.keep')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+type ChosenProps = {
+  startAt: number
+  zone: string
+  busy: boolean
+  onSubmit: () => void
+  onOther: () => void
+}
+
+/** The chosen time, looked at once more before it is taken. */
+function Chosen({ startAt, zone, busy, onSubmit, onOther }: ChosenProps) {
+  const { say, language } = useReading()
+  const clock = { language, zone }
+  const at = `${dayOf(clock, startAt)}, ${timeOf(clock, startAt)}`
+  return (
+    <>
+      <Lead>{say('visit.chosen', { at })}</Lead>
+      <p>{say('visit.held')}</p>
+      <div className="actions tall">
+        <button type="button" className="button main" aria-disabled={busy} onClick={onSubmit}>
+          {say(busy ? 'sending' : 'visit.submit')}
+        </button>
+        <button type="button" className="button" onClick={onOther}>
+          {say('visit.other')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** What is free, asked for at once and whenever it may have changed. */
+function useSlots({ token, onGone }: Pick<Props, 'token' | 'onGone'>) {
+  const { say, language } = useReading()
+  const [slots, setSlots] = useState<CustomerSlots | null>(null)
+  const [failed, setFailed] = useState('')
+  const load = async () => {
+    try {
+      setSlots(await ask<CustomerSlots>({ token, language }, '/slots'))
+      setFailed('')
+    } catch (error) {
+      if (isOutdated(error)) await onGone()
+      else setFailed(say('failed'))
+    }
+  }
+  // oxlint-disable-next-line react/exhaustive-deps -- once: what is shown changes when readers ask for it
+  useEffect(() => void load(), [])
+  return { slots, failed, load }
+}
+
+/** The free times of a fortnight, one of which is held while it is looked at once more, and then taken (OPEN-254, OPEN-255). */
+export function VisitSlots({ token, phone, onMoved, onGone, onBack }: Props) {
+  const { slots, failed, load } = useSlots({ token, onGone })
+  const [chosen, setChosen] = useState<number | null>(null)
+  const hold = useHeldSlot(token)
+  const offer = async () => {
+    setChosen(null)
+    await load()
+  }
+  const { isTrying, fault, attempt } = useTrying(token, offer)
+  const choose = (startAt: number) =>
+    attempt('/hold', { startAt }, () => {
+      hold(true)
+      setChosen(startAt)
+    })
+  const move = (startAt: number) =>
+    attempt('/move', { startAt }, () => {
+      hold(false)
+      return onMoved()
+    })
+  return (
+    <div className="choice">
+      {(fault || failed) && (
+        <p className="error" role="alert">
+          {fault || failed}
+        </p>
+      )}
+      {chosen === null || !slots ? (
+        <Offer slots={slots} phone={phone} onChoose={(startAt) => void choose(startAt)} onBack={onBack} />
+      ) : (
+        <Chosen
+          startAt={chosen}
+          zone={slots.zone}
+          busy={isTrying}
+          onSubmit={() => void move(chosen)}
+          // What is held stays so until another time takes its place: nothing given back late may take that away.
+          onOther={() => void offer()}
+        />
+      )}
+    </div>
+  )
+}
