@@ -7,7 +7,8 @@ export type MailWords = { subject: Words; text: Words; button?: Words }
 const greeting: Words = { en: 'Hello {name},', fr: 'Bonjour {name},', es: 'Hola, {name}:' }
 const greetingOfNobody: Words = { en: 'Hello,', fr: 'Bonjour,', es: 'Hola:' }
 const codeLine: Words = { en: 'Your code: {code}', fr: 'Votre code : {code}', es: 'Su código: {code}' }
-const linkLine: Words = { en: '{open}: {link}', fr: '{open} : {link}', es: '{open}: {link}' }
+/** How the text of a mail names an address to open. */
+export const linkLine: Words = { en: '{open}: {link}', fr: '{open} : {link}', es: '{open}: {link}' }
 
 /** The mails of identity, in every language. */
 export const identityMails = {

@@ -38,7 +38,7 @@ async function tellOne(
     const asMover: Work = { ...work, actor: { ...actor, id: news.actorId } }
     const after = await standingVisit(asMover, appointment)
     await notifyTechnicians(asMover, news.known, after)
-    await tellClient(asMover, { id: appointment, before: news.known, after })
+    await tellClient(asMover, { id: appointment, before: news.known, after }, config)
     await announce(asMover)
   })
 }

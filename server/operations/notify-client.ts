@@ -5,7 +5,7 @@ import type { Work } from '../kit/database/work.ts'
 import { visitReminders } from './tables.ts'
 import type { Known } from './notify-technicians.ts'
 import { type Host, hostOf } from './visit-host.ts'
-import { type MailedVisit, mailVisit } from './visit-mail.ts'
+import { type Linking, type MailedVisit, mailVisit } from './visit-mail.ts'
 
 const purposes: Record<ClientNews, TemplatePurpose> = {
   booked: 'VISIT_BOOKED',
@@ -43,14 +43,14 @@ async function countAsReminded(work: Work, visit: MailedVisit, zone: string): Pr
 
 type Hosted = Change & { host: Host }
 
-async function tell(work: Work, { host, id, before, after }: Hosted): Promise<void> {
+async function tell(work: Work, { host, id, before, after }: Hosted, linking: Linking): Promise<void> {
   const at = { now: work.now.getTime(), zone: host.zone }
   const news = clientNews(seenBy(before), seenBy(after), at)
   const shown = news === 'cancelled' ? before : after
   if (news === null || shown === null) return
   const visit = mailed(id, shown)
   const previous = news === 'moved' ? seenBy(before) : null
-  const isMailed = await mailVisit(work, { purpose: purposes[news], visit, previous, host })
+  const isMailed = await mailVisit(work, { purpose: purposes[news], visit, previous, host }, linking)
   if (isMailed && news !== 'cancelled') await countAsReminded(work, visit, host.zone)
 }
 
@@ -58,15 +58,15 @@ async function tell(work: Work, { host, id, before, after }: Hosted): Promise<vo
  * Mails the client what the changes of an appointment mean for them; null stands for one that is not there. One that
  * now belongs to another client's job is cancelled for the one and booked for the other.
  */
-export async function tellClient(work: Work, change: Change): Promise<void> {
+export async function tellClient(work: Work, change: Change, linking: Linking): Promise<void> {
   const { id, before, after } = change
   const was = before && (await hostOf(work, before.job))
   const is = after && after.job !== before?.job ? await hostOf(work, after.job) : was
   if (was && is && was.client !== is.client) {
-    await tell(work, { host: was, id, before, after: null })
-    await tell(work, { host: is, id, before: null, after })
+    await tell(work, { host: was, id, before, after: null }, linking)
+    await tell(work, { host: is, id, before: null, after }, linking)
     return
   }
   const host = is ?? was
-  if (host) await tell(work, { host, ...change })
+  if (host) await tell(work, { host, ...change }, linking)
 }

@@ -3,17 +3,21 @@ import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
 import { type TemplateFacts, templateValues } from '@fieldhouse/domain/messaging/template-values'
 import type { TemplatePurpose } from '@fieldhouse/domain/messaging/template-purposes'
 import { emailPattern } from '@fieldhouse/domain/kit/value/email'
-import { htmlOfText } from '@fieldhouse/domain/kit/words/mail-html'
-import { languageOf } from '@fieldhouse/domain/kit/words/words'
+import { mailButton, mailPage, paragraphsOf } from '@fieldhouse/domain/kit/words/mail-html'
+import { linkLine } from '@fieldhouse/domain/identity/mail-words'
+import { type Words, languageOf, say } from '@fieldhouse/domain/kit/words/words'
 import { type AnnouncedVisit, announcedSpan } from '@fieldhouse/domain/operations/visit-span'
 import { and, eq, not } from 'drizzle-orm'
 import { templates } from '../messaging/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { record } from '../kit/entity/write.ts'
+import type { Config } from '../config.ts'
+import { linkUrl, makeLink } from '../links/links.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { appointmentRoutes } from './appointment.ts'
 import { businessOf } from '../messaging/template-facts.ts'
 import { type Host, technicianNames } from './visit-host.ts'
+import { visitLink } from './customer/visit-link.ts'
 import { clientCalendar } from './icalendar.ts'
 
 /** The words of the active template of a purpose; without one, that mail is not sent. */
@@ -37,6 +41,22 @@ export type MailedVisit = AnnouncedVisit & { id: string; job: string; techs: rea
 
 type Telling = { purpose: TemplatePurpose; visit: MailedVisit; previous?: AnnouncedVisit | null; host: Host }
 
+/** Where the product is reached and what its links are signed with. */
+export type Linking = Pick<Config, 'appUrl' | 'secret'>
+
+const answerWords: Words = {
+  en: 'Confirm or change the time',
+  fr: 'Confirmer ou changer l’heure',
+  es: 'Confirmar o cambiar la hora',
+}
+
+/** The address by which the client confirms a visit or moves it; null for one that does not take place. */
+async function answerLink(work: Work, { purpose, visit }: Telling, linking: Linking): Promise<string | null> {
+  if (purpose === 'VISIT_CANCELLED') return null
+  const { row } = await makeLink(work, visitLink, visit.id)
+  return linkUrl(linking, row)
+}
+
 /** What the template is filled from: nothing but what a client may know, and so no note. */
 async function factsFor(work: Work, { visit, previous, host }: Telling): Promise<TemplateFacts> {
   const { firstName, lastName, number, title, zone } = host
@@ -55,10 +75,10 @@ async function factsFor(work: Work, { visit, previous, host }: Telling): Promise
 }
 
 /**
- * Mails a client about a visit in their language, with an entry for their calendar, and notes it in the history of the
+ * Mails a client about a visit in their language, with their link and an entry for their calendar, and notes it in the history of the
  * visit. Answers whether it did: not where it is switched off, there is no address, or no active template.
  */
-export async function mailVisit(work: Work, telling: Telling): Promise<boolean> {
+export async function mailVisit(work: Work, telling: Telling, linking: Linking): Promise<boolean> {
   const { purpose, visit, host } = telling
   const texts = host.email === null || !emailPattern.test(host.email) ? null : await textsFor(work, purpose)
   if (host.email === null || texts === null) return false
@@ -67,14 +87,20 @@ export async function mailVisit(work: Work, telling: Telling): Promise<boolean> 
   const [words, values] = [texts[language], templateValues(facts, language)]
   if (!words) return false
   const subject = renderTemplate(words.subject ?? '', values).trim() || facts.business.name
-  const text = renderTemplate(words.body, values)
+  const body = renderTemplate(words.body, values)
+  const link = await answerLink(work, telling, linking)
+  const label = answerWords[language]
   const { business, job = null } = facts
   await queueMail(work.client, {
     to: host.email,
     replyTo: business.email,
     subject,
-    text,
-    html: htmlOfText(text, language, business.name),
+    text: link === null ? body : `${body.trimEnd()}\n\n${say(linkLine, language, { open: label, link })}`,
+    html: mailPage(
+      paragraphsOf(body) + (link === null ? '' : mailButton(link, label)),
+      language,
+      business.name,
+    ),
     kind: 'visit',
     language,
     aboutWorkspace: work.workspaceId,

@@ -116,6 +116,14 @@ test('a client is mailed in their language, with a calendar entry, when a visit 
   ])
   const [booked, moved, cancelled] = told
   expect(booked).toMatchObject({ language: 'fr', reply_to: 'office@example.com' })
+  const link = 'http://localhost/l/[\\w-]{64}'
+  for (const each of [booked, moved]) {
+    expect(each?.text).toMatch(new RegExp(`\\n\\nConfirmer ou changer l’heure\\s: ${link}$`))
+    expect(each?.html).toMatch(
+      new RegExp(`<a class="button" href="${link}"[^>]*>Confirmer ou changer l’heure</a>`),
+    )
+  }
+  expect(cancelled?.text).not.toContain('/l/')
   expect(booked?.text).toMatch(/^Bonjour Émilie,[^]*mardi 4 novembre 2031, .*9.*10[^]*Équipe : Marc/)
   expect(booked?.html).toMatch(/<html lang="fr">[^]+>Plomberie Tremblay<\/p><p>Bonjour Émilie,/)
   expect(moved?.text).toMatch(/Équipe : à confirmer[^]*Heure précédente : mardi 4 novembre 2031, /)

@@ -6,7 +6,7 @@ import { visitReminders } from './tables.ts'
 import type { Job, JobTools } from '../kit/jobs/job.ts'
 import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
 import { hostOf } from './visit-host.ts'
-import { mailVisit } from './visit-mail.ts'
+import { type Linking, mailVisit } from './visit-mail.ts'
 
 /** The longest that a reminder comes before its visit: from nine of one day to midnight of the next, in a place of any zone. */
 const longestAhead = 40 * 3_600_000
@@ -50,7 +50,7 @@ async function lockVisit(work: Work, id: string): Promise<Standing | null> {
 }
 
 /** Reminds the client of one visit, once: who comes at the same time waits for the row and finds it done. */
-async function remindOf(work: Work, id: string): Promise<void> {
+async function remindOf(work: Work, id: string, linking: Linking): Promise<void> {
   const found = await lockVisit(work, id)
   const host = found && (await hostOf(work, found.job))
   if (!host) return
@@ -63,7 +63,7 @@ async function remindOf(work: Work, id: string): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: visitReminders.appointment })
   const visit = { ...found, id, startAt, endAt: found.endAt.getTime() }
-  if (!taken || (await mailVisit(work, { purpose: 'VISIT_REMINDER', visit, host }))) return
+  if (!taken || (await mailVisit(work, { purpose: 'VISIT_REMINDER', visit, host }, linking))) return
   // Nothing is written with yet: the reminder stays due.
   await work.tx
     .delete(visitReminders)
@@ -78,7 +78,7 @@ async function remindOf(work: Work, id: string): Promise<void> {
 
 /** Reminds clients of their visits from nine of the day before, by the clock of the place, also where that hour was missed. */
 export async function remindOfVisits(
-  { database, log }: Pick<JobTools, 'database' | 'log'>,
+  { database, config, log }: Pick<JobTools, 'database' | 'config' | 'log'>,
   now: Date,
 ): Promise<void> {
   const due: { workspace: string; id: string }[] = []
@@ -96,7 +96,7 @@ export async function remindOfVisits(
   })
   for (const { workspace, id } of due)
     // What one reminder fails of must not keep back the others; it is tried again the next time.
-    await asSystem(database.main, workspace, (work) => remindOf({ ...work, now }, id)).catch(
+    await asSystem(database.main, workspace, (work) => remindOf({ ...work, now }, id, config)).catch(
       (error: unknown) => warn(error, id),
     )
 }

@@ -45,9 +45,12 @@ export const mailPage = (html: string, language: Language, sender = 'Fieldhouse'
 export const mailButton = (link: string, label: string): string =>
   `<p><a class="button" href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(label)}</a></p>`
 
-/** Plain text as the HTML of a mail: blank lines part paragraphs, and nothing in it is read as markup. */
-export function htmlOfText(text: string, language: Language, sender?: string): string {
+/** Plain text as paragraphs of a mail: blank lines part them, and nothing in it is read as markup. */
+export function paragraphsOf(text: string): string {
   const paragraphs = text.trim().split(/\r?\n\s*\n/)
-  const html = paragraphs.map((each) => `<p>${escapeHtml(each.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`)
-  return mailPage(html.join(''), language, sender)
+  return paragraphs.map((each) => `<p>${escapeHtml(each.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`).join('')
 }
+
+/** Plain text as the HTML of a mail. */
+export const htmlOfText = (text: string, language: Language, sender?: string): string =>
+  mailPage(paragraphsOf(text), language, sender)
