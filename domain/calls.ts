@@ -16,6 +16,7 @@ import type * as operations from './operations/calls.ts'
 import type * as dayRoute from './operations/route-calls.ts'
 import type * as calendarFeed from './operations/calendar-feed.ts'
 import type * as planning from './operations/plan-calls.ts'
+import type * as offer from './accounting/offer.ts'
 import type * as orders from './orders/calls.ts'
 import type * as organization from './organization/calls.ts'
 import type * as people from './people/calls.ts'
@@ -43,6 +44,7 @@ export type AnyCall =
   | Of<typeof messaging>
   | Of<typeof operations>
   | Of<typeof calendarFeed>
+  | Of<typeof offer>
   | Of<typeof orders>
   | Of<typeof organization>
   | Of<typeof planning>

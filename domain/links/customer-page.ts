@@ -5,6 +5,8 @@ import type { LinkPurpose } from './purposes.ts'
 export type LinkCompany = {
   name: string
   phone: string | null
+  /** The phone as people write it. */
+  shownPhone: string | null
   email: string | null
   website: string | null
   /** Its zone, in which its days are meant. */

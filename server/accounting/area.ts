@@ -13,6 +13,7 @@ import { expiringJob } from './expire-estimates.ts'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { serveInvoiceJobs } from './invoice-jobs.ts'
 import { overdueJob } from './mark-overdue.ts'
+import { serveOffers } from './offers.ts'
 import { billingEmailOf, owedAtHome, owedBy } from './owed.ts'
 import { billSample } from './sample-bills.ts'
 import { paymentRoutes, servePaying } from './payment.ts'
@@ -37,7 +38,7 @@ export const accountingArea: Area = {
       history: [invoiceRoutes, estimateRoutes],
     },
   ],
-  serve: [serveCredit, serveAcceptance, serveEstimates, serveInvoiceJobs, servePaying],
+  serve: [serveCredit, serveAcceptance, serveEstimates, serveInvoiceJobs, serveOffers, servePaying],
   jobs: [overdueJob, expiringJob],
   sample: billSample,
   documents: [invoiceDocument, estimateDocument],

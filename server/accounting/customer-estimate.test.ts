@@ -148,6 +148,32 @@ test('OPEN-224 an answer is JSON, and an invoice takes none', async () => {
   expect(refused.code).toBe('NOT_FOUND')
 })
 
+test('API-20 OPEN-174 the office sees what customers did with their offers, and their signatures', async () => {
+  const { _id, token } = await offered()
+  const unseen = (await world.admin.get('/offer/list/')).result[0]
+  expect(unseen).toMatchObject({ _id, estimateStatus: 'SENT', link: { openedAt: null }, answered: null })
+  await read(token)
+  await answer(token, 'accept', signed)
+  const { result, body } = await world.admin.get(`/offer/list/?estimate=${_id}`)
+  expect(result).toMatchObject([
+    {
+      _id,
+      estimateStatus: 'ACCEPTED',
+      total: '160.97',
+      link: { openedAt: expect.stringMatching(/Z$/) },
+      answered: { answer: 'ACCEPTED', name: 'Éric Gagnon' },
+    },
+  ])
+  expect(body.data.pagination).toMatchObject({ page: 1, count: 1 })
+  expect(result[0]).not.toHaveProperty('signature')
+  const one = (await world.admin.get(`/offer/read/${_id}`)).result
+  expect(one.signature).toMatch(/^data:image\/png;base64,iVBORw0KGgo/)
+  const reader = await world.member({ ACCTG_INVOICE: [true, true, true, true, true] })
+  expect((await reader.get(`/offer/read/${_id}`)).code).toBe('FORBIDDEN')
+  expect((await world.stranger.get(`/offer/read/${_id}`)).code).toBe('NOT_FOUND')
+  expect((await world.stranger.get('/offer/list/')).result).toEqual([])
+})
+
 test('ACCT-03 who made the estimate is mailed what its customer answered', async () => {
   const maker = await world.member({ ACCTG_ESTIMATE: [true, true, true, false, false] })
   const { token } = await offered({}, maker)

@@ -1,5 +1,6 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { LinkCompany } from '@fieldhouse/domain/links/customer-page'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { FastifyRequest } from 'fastify'
 import { guardLink } from '../identity/throttle.ts'
 import { type Work, announce, enterWorkspace, inTransaction } from '../kit/database/work.ts'
@@ -34,7 +35,7 @@ async function findLink({ database, config }: Server, token: string): Promise<Op
 
 /** The company of a link that still works; `NOT_FOUND` once either is gone. */
 async function companyBehind({ client, workspaceId }: Work, { id }: OpenLink): Promise<LinkCompany> {
-  const { rows } = await client.query<LinkCompany>(
+  const { rows } = await client.query<Omit<LinkCompany, 'shownPhone'>>(
     `select w.name, w.phone, w.email, w.www as website, w.timezone from links l
      join workspaces w on w.workspace_id = l.workspace_id
      where l.workspace_id = $1 and l.id = $2 and l.revoked_at is null and l.expires_at > now() and w.enabled and not w.removed`,
@@ -42,7 +43,7 @@ async function companyBehind({ client, workspaceId }: Work, { id }: OpenLink): P
   )
   const [company] = rows
   if (!company) throw new Problem('NOT_FOUND')
-  return company
+  return { ...company, shownPhone: company.phone && displayPhone(company.phone) }
 }
 
 /** Runs work in the workspace of a link, for whoever came through it. */

@@ -1,10 +1,12 @@
 import { estimate } from '@fieldhouse/domain/accounting/estimate'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { DocumentFigures } from '../documents/document-figures.tsx'
+import { CustomerLink } from '../documents/customer-link.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { RecordLink } from '../screens/record-link.tsx'
+import { CustomerAnswer } from './customer-answer.tsx'
 import type { EstimateRecord } from './estimate-calls.ts'
 
 /** What an estimate comes to, and the invoice that it became. */
@@ -14,6 +16,8 @@ export function EstimateSide({ record }: { record: EstimateRecord }) {
   return (
     <>
       <DocumentFigures of={record} words={words} figures={['total']} />
+      <CustomerAnswer id={record._id} />
+      <CustomerLink entity={estimate} purpose="ESTIMATE" record={record._id} />
       {record.invoice && mayInvoice && (
         <RecordLink entity="invoice" record={record.invoice} size="sm">
           {words.field('invoice')} {nameOf('invoice', record.invoice)}

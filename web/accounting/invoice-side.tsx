@@ -1,5 +1,6 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { DocumentFigures } from '../documents/document-figures.tsx'
+import { CustomerLink } from '../documents/customer-link.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import type { InvoiceRecord } from './invoice-calls.ts'
 import { InvoiceCredits, InvoicePayments } from './invoice-payments.tsx'
@@ -20,6 +21,9 @@ export function InvoiceSide({ record }: { record: InvoiceRecord }) {
           <InvoicePayments record={record} />
           <RefundList record={record} />
         </>
+      )}
+      {record.issuedAt !== null && record.invoiceStatus !== 'CANCELLED' && (
+        <CustomerLink entity={invoice} purpose="INVOICE" record={record._id} />
       )}
     </>
   )

@@ -86,6 +86,10 @@ export function AcceptForm({ total, ...answering }: Answering & { total: string 
   const [signature, setSignature] = useState<string | null>(null)
   const { isSending, fault, setFault, send } = useSending(answering, '/accept')
   const wrong = (field: string) => (fault?.field === field ? fault.text : null)
+  const change = <V,>(set: (value: V) => void, value: V) => {
+    set(value)
+    setFault(null)
+  }
   const accept = () => {
     if (name.trim() === '') return setFault({ field: 'name', text: say('accept.noName') })
     if (signature === null) return setFault({ field: 'signature', text: say('accept.noSignature') })
@@ -109,11 +113,11 @@ export function AcceptForm({ total, ...answering }: Answering & { total: string 
           // It was opened to be filled in.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          onChange={({ currentTarget: { value } }) => setName(value)}
+          onChange={({ currentTarget: { value } }) => change(setName, value)}
           {...described('name', wrong('name'))}
         />
       </Field>
-      <Signature name={name} onSign={setSignature} error={wrong('signature')} />
+      <Signature name={name} onSign={(drawn) => change(setSignature, drawn)} error={wrong('signature')} />
     </Form>
   )
 }

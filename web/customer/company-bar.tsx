@@ -20,7 +20,7 @@ export function CompanyBar({
         <strong>{company?.name ?? 'Fieldhouse'}</strong>
         {company && (
           <span className="contact">
-            {company.phone && <a href={`tel:${company.phone}`}>{company.phone}</a>}
+            {company.phone && <a href={`tel:${company.phone}`}>{company.shownPhone}</a>}
             {company.email && <a href={`mailto:${company.email}`}>{company.email}</a>}
           </span>
         )}

@@ -1,0 +1,40 @@
+import { answers, declareCall } from '../kit/entity/calls.ts'
+import type { Day } from '../kit/time/day.ts'
+import type { Decimal } from '../kit/value/money.ts'
+import type { CustomerAnswer } from './customer-answer.ts'
+import type { EstimateStatus } from './estimate-status.ts'
+
+// Estimates that are out with their customers through a link, and what these did (API-20, OPEN-174).
+
+/** An estimate that has a link; instants are ISO 8601. */
+export type Offer = {
+  /** The estimate's. */
+  _id: string
+  estimateNumber: string | null
+  estimateStatus: EstimateStatus
+  clientName: string | null
+  total: Decimal
+  currency: string | null
+  validUntil: Day | null
+  link: { _id: string; expiresAt: string; openedAt: string | null; lastOpenedAt: string | null }
+  /** What the customer answered through the link; null before. */
+  answered: CustomerAnswer | null
+}
+
+/** An offer with the signature of who accepted it, a PNG as data URL. */
+export type SignedOffer = Offer & { signature: string | null }
+
+export const listOffers = declareCall({
+  method: 'GET',
+  path: '/offer/list',
+  summary: 'Estimates that have a customer’s link, newest link first, with what the customer did; 50 a page',
+  query: { page: 'the page, from 1', estimate: 'the id of an estimate: it alone' },
+  answer: answers<Offer[]>(),
+})
+
+export const readOffer = declareCall({
+  method: 'GET',
+  path: '/offer/read/:id',
+  summary: 'An estimate that has a customer’s link, with what the customer did and their signature',
+  answer: answers<SignedOffer>(),
+})

@@ -1,0 +1,106 @@
+import { violationsIn } from '../axe.ts'
+import { type Api, type Stored, addJob, expect, test } from '../world.ts'
+
+/** An estimate in French that is out, and the page of its link. */
+async function offered(api: Api): Promise<{ _id: string; path: string }> {
+  const job = await addJob(api)
+  const lineItems = [
+    { name: 'Chauffe-eau', description: 'Fourniture et installation', quantity: '1', unitPrice: '900' },
+    { description: 'Main-d’œuvre', quantity: '2.5', unitPrice: '85' },
+  ]
+  const { _id } = await api.post<Stored>('quote/create/', { job: job._id, locale: 'fr', lineItems })
+  await api.post(`quote/issue/${_id}`, {})
+  const { url } = await api.post<{ url: string }>('link/create/', { purpose: 'ESTIMATE', record: _id })
+  return { _id, path: new URL(url).pathname }
+}
+
+test.use({ viewport: { width: 375, height: 760 } })
+
+test('OPEN-174, OPEN-224 a customer reads an estimate on a phone, signs it by keyboard, and finds it accepted', async ({
+  owner: { api, page: office },
+  browser,
+}) => {
+  const { _id, path } = await offered(api)
+  await office.setViewportSize({ width: 1400, height: 900 })
+  await office.goto(`/accounting/estimates/${_id}`)
+  await expect(office.getByText('Not opened yet')).toBeVisible()
+  const stranger = await browser.newContext({ viewport: { width: 375, height: 760 }, locale: 'en-CA' })
+  const page = await stranger.newPage()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Soumission EST-000001' })).toBeVisible()
+  await expect(page.getByText('Peut être acceptée jusqu’au')).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+
+  await page.getByRole('button', { name: 'Accepter' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Votre nom')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Écrivez votre nom')).toBeVisible()
+  await page.keyboard.type('Émilie Tremblay')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Signez, ou utilisez votre nom comme signature')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Utiliser mon nom comme signature' }).focus()
+  await page.keyboard.press('Space')
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: /^Accepter pour/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Cette soumission est acceptée' })).toBeFocused()
+  await expect(page.getByText('Par Émilie Tremblay,')).toBeVisible()
+  // The office sees it without loading anything anew.
+  await expect(office.getByText('Accepted by Émilie Tremblay')).toBeVisible()
+  await expect(office.getByRole('img', { name: 'Signature of Émilie Tremblay' })).toBeVisible()
+  await expect(office.getByText(/^Opened /)).toBeVisible()
+  await expect(office.getByText('accepted and signed this')).toBeVisible()
+  expect(await violationsIn(office)).toEqual([])
+  await office.getByRole('button', { name: 'Revoke' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(office.getByText('The customer has no link yet.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible()
+  await office.getByRole('button', { name: 'Make a link' }).click()
+  await expect(office.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+  const { url } = await api.get<{ url: string }>(`link/find?purpose=ESTIMATE&record=${_id}`)
+  await page.goto(new URL(url).pathname)
+
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption('es')
+  await expect(page.getByRole('heading', { name: 'Este presupuesto está aceptado' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Este presupuesto está aceptado' })).toBeVisible()
+  await stranger.close()
+})
+
+test('OPEN-224 a customer draws a signature, and declines another estimate with a word why', async ({
+  owner: { api },
+  browser,
+}) => {
+  const stranger = await browser.newContext({ viewport: { width: 1200, height: 900 }, colorScheme: 'dark' })
+  const page = await stranger.newPage()
+  await page.goto((await offered(api)).path)
+  await page.getByRole('button', { name: 'Accepter' }).click()
+  await page.getByLabel('Votre nom').fill('Émilie')
+  const paper = page.getByLabel('Dessinez votre signature ici')
+  await paper.scrollIntoViewIfNeeded()
+  const box = (await paper.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(box.x + 40, box.y + 60)
+  await page.mouse.down()
+  for (let step = 1; step <= 12; step++)
+    await page.mouse.move(box.x + 40 + step * 20, box.y + 60 + (step % 2 ? 30 : -20))
+  await page.mouse.up()
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: /^Accepter pour/ }).click()
+  await expect(page.getByRole('heading', { name: 'Cette soumission est acceptée' })).toBeVisible()
+
+  const other = await offered(api)
+  await page.goto(other.path)
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await page.getByLabel('Raison (facultatif)').fill('Trop cher')
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await expect(page.getByRole('heading', { name: 'Cette soumission est refusée' })).toBeVisible()
+  await page.goto(`/l/${'x'.repeat(64)}`)
+  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible()
+  await expect(page.getByText('Ask the company for a new one.')).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  await stranger.close()
+})
