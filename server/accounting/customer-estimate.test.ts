@@ -174,6 +174,26 @@ test('API-20 OPEN-174 the office sees what customers did with their offers, and 
   expect((await world.stranger.get('/offer/list/')).result).toEqual([])
 })
 
+test.for(['quote', 'invoice'])(
+  'OPEN-174 the mail of a document (%s) leads its customer to it',
+  async (segment) => {
+    const to = `${segment}@example.com`
+    const { result } = await world.admin.post(`/${segment}/create/`, { ...readyInvoice, account })
+    const sent = await world.admin.post(`/${segment}/mail`, { id: result._id, to: [to], message: 'Voici.' })
+    expect(sent.status).toBe(200)
+    const { rows } = await world.owner.query<{ text: string; html: string }>(
+      `select text, html from outbox where recipient = $1`,
+      [to],
+    )
+    const [mail] = rows
+    const [url, token = ''] = /http:\/\/localhost\/l\/([\w-]{64})/.exec(mail?.text ?? '') ?? []
+    const label = segment === 'quote' ? 'Voir et répondre' : 'Voir en ligne'
+    expect(mail?.text).toBe(`Voici.\n\n${label} : ${url}\n`)
+    expect(mail?.html).toContain(`href="${url}"`)
+    expect((await read(token)).result.shown.number).toMatch(/-\d+$/)
+  },
+)
+
 test('ACCT-03 who made the estimate is mailed what its customer answered', async () => {
   const maker = await world.member({ ACCTG_ESTIMATE: [true, true, true, false, false] })
   const { token } = await offered({}, maker)

@@ -95,8 +95,7 @@ async function standingOf(work: Work, id: string): Promise<Pick<CustomerEstimate
 }
 
 /** An estimate as its customer sees it through a link, accepts or declines it (OPEN-174, OPEN-224). */
-export const estimateLink = linkedDocument(estimateDocument, {
-  purpose: 'ESTIMATE',
+export const estimateLink = linkedDocument(estimateDocument, 'ESTIMATE', {
   more: standingOf,
   acts: [
     linkAct(publicAccept, async (work, { link, body }) => {

@@ -30,6 +30,7 @@ export const estimateDocument = defineDocument(estimateType, {
   table: estimates,
   lines: estimateLines,
   customers: billedAccounts,
+  purpose: 'ESTIMATE',
   settled: withSettledOptions,
   actions: { decline },
   facts: ({ estimateNumber, billingDate, validUntil, total, currency }) => ({

@@ -5,6 +5,7 @@ import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { mailDocument } from '../documents/mail-document.ts'
+import type { Linking } from '../documents/mailed-link.ts'
 import { linesOfJob } from '../documents/start.ts'
 import type { Work } from '../kit/database/work.ts'
 import { readRecord } from '../kit/entity/read.ts'
@@ -69,13 +70,13 @@ async function invoiceJob(work: Work, id: string): Promise<string> {
 }
 
 /** Issues and mails a draft that asks for something; two who do it at once mail it once. */
-async function sendOut(work: Work, id: string): Promise<void> {
+async function sendOut(work: Work, id: string, linking: Linking): Promise<void> {
   const { invoiceStatus, account, total } = await lockRow(work, invoiceRoutes, id)
   if (invoiceStatus !== 'DRAFT') throw documentRefusal(invoiceDocument.type, 'NOT_DRAFT')
   if (compare(total, '0') <= 0) throw refusal('NOTHING_OWED')
   const { email } = await billedAccounts.account(work, account)
   if (typeof email !== 'string' || email === '') throw refusal('NO_ADDRESS')
-  await mailDocument(work, invoiceDocument, { id, to: [email] })
+  await mailDocument(work, { of: invoiceDocument, linking }, { id, to: [email] })
 }
 
 /** `POST invoice/of-job/{id}` and `POST invoice/send-out/{id}`: what is done to many at once, one call each (OPEN-245). */
@@ -96,7 +97,7 @@ export function serveInvoiceJobs(server: Server): void {
     section: 'ACCTG_INVOICE',
     flag: 'update',
     handle: async (work, { id }) => {
-      await sendOut(work, id)
+      await sendOut(work, id, server.config)
       return { result: await readRecord(work, invoiceRoutes, id) }
     },
   })

@@ -53,6 +53,7 @@ export const invoiceDocument = defineDocument(invoiceType, {
   table: invoices,
   lines: invoiceLines,
   customers: billedAccounts,
+  purpose: 'INVOICE',
   series: ['invoice', 'credit'],
   begins: { kind: 'INVOICE', paid: '0.00', credited: '0.00' },
   beforeDelete: releaseEstimate,

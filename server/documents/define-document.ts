@@ -4,6 +4,7 @@ import type { DocumentEntity, DocumentRow } from '@fieldhouse/domain/documents/d
 import type { documentLine } from '@fieldhouse/domain/documents/document-lines'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
+import type { LinkPurpose } from '@fieldhouse/domain/links/purposes'
 import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import type { TemplateFacts } from '@fieldhouse/domain/messaging/template-values'
@@ -32,6 +33,8 @@ type Parts<E extends DocumentEntity, T extends DocumentTable> = {
   table: T & TableFor<E, T, 'mailedAt'>
   lines: TableOf<typeof documentLine>
   customers: Customers
+  /** Of the links by which customers see one; by default they have none. */
+  purpose?: LinkPurpose
   /** The series whose numbers nobody may type: by default the one that it is numbered by. */
   series?: Document['series']
   /** What the system sets on a new one, besides its number and state. */
@@ -141,13 +144,14 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
   })
   // What a type does in its own way takes the place of what documents do.
   Object.assign(module.actions, parts.actions)
-  const { customers, series = [type.series], begins = {} } = parts
+  const { customers, series = [type.series], begins = {}, purpose = null } = parts
   const document: Document = {
     type,
     module,
     customers,
     series,
     begins,
+    purpose,
     facts: documentFacts({ module, customers, own: parts.facts ?? (() => ({})) }),
     printedWith: parts.printedWith ?? (() => Promise.resolve({})),
   }

@@ -3,6 +3,7 @@ import type { DocumentEntity, DocumentRow } from '@fieldhouse/domain/documents/d
 import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { LinkPurpose } from '@fieldhouse/domain/links/purposes'
 import type { OwnSeries } from '@fieldhouse/domain/kit/time/series'
 import { and, eq } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
@@ -33,6 +34,8 @@ export type Document<E extends DocumentEntity = DocumentEntity> = {
   series: readonly OwnSeries[]
   /** What the system sets on a new one, besides its number and state. */
   begins: object
+  /** Of customers' links to it; null where they have none. */
+  purpose: LinkPurpose | null
   /** What messages about it are filled from. */
   facts: FactSource
   /** What is printed of it and lies in other records. */

@@ -82,7 +82,6 @@ const pdfOf = (document: Document): LinkAct =>
   )
 
 type Linked = {
-  purpose: LinkPurpose
   /** What its customer may do besides reading it and taking it along. */
   acts?: readonly LinkAct[]
   /** What its page shows besides what every document says. */
@@ -92,7 +91,8 @@ type Linked = {
 /** The page of a type of documents for customers: what it says, its PDF, and what its type adds. */
 export const linkedDocument = (
   document: Document,
-  { purpose, acts = [], more = () => Promise.resolve({}) }: Linked,
+  purpose: LinkPurpose,
+  { acts = [], more = () => Promise.resolve({}) }: Linked,
 ): LinkPage => ({
   purpose,
   module: document.module,

@@ -3,7 +3,6 @@ import { type MailBody, documentCalls } from '@fieldhouse/domain/documents/docum
 import { documentRefusal } from '@fieldhouse/domain/documents/document-refusals'
 import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import { numberVariable, statusOf } from '@fieldhouse/domain/documents/document-type'
-import { htmlOfText } from '@fieldhouse/domain/kit/words/mail-html'
 import { written } from '@fieldhouse/domain/messaging/template-text'
 import type { Work } from '../kit/database/work.ts'
 import { readRecord } from '../kit/entity/read.ts'
@@ -16,6 +15,7 @@ import { type Document, storedDocument } from './document.ts'
 import { issueDocument } from './issue.ts'
 import { languageOfReader, mailOfTemplate, offeredTemplates } from './mail-templates.ts'
 import { type Mailable, type Mailing, mailableOf } from './mailable.ts'
+import { type Linking, linkToMail, withLink } from './mailed-link.ts'
 
 /** The language of the paper that goes along. */
 const paperLocale = ({ locale }: Mailable): DocumentLocale => locale ?? 'en'
@@ -46,8 +46,8 @@ async function ownMail(work: Work, of: Mailing, { document, body }: Sending) {
   return {
     subject: filled(body.subject ?? words.subject),
     text,
-    html: htmlOfText(text, words.language, words.companyName),
     language: words.language,
+    sender: words.companyName,
   }
 }
 
@@ -58,12 +58,15 @@ async function queuePaper(work: Work, of: Mailing, sending: Sending): Promise<vo
   const { replyTo } = await companyOf(work)
   const own = await ownMail(work, of, sending)
   const filled = body.templateId ? await mailOfTemplate(work, of, sending) : own
+  const { subject, language, ...words } = filled
+  const linked = withLink({ ...words, language }, await of.link(work, document.id))
   const pdf = { document: attached, workspaceId: work.workspaceId, id: document.id }
   for (const to of body.to) {
     await queueMail(work.client, {
-      ...filled,
+      ...linked,
+      language,
       to,
-      subject: filled.subject || own.subject,
+      subject: subject || own.subject,
       kind: attached,
       aboutWorkspace: work.workspaceId,
       attachments: [{ ...pdf, locale: paperLocale(document) }],
@@ -113,23 +116,27 @@ async function release(work: Work, of: Document, id: string) {
 }
 
 /** A type of documents as it is mailed; a draft is issued first, with everything that is checked then. */
-const documentMailing = (of: Document): Mailing => ({
+const documentMailing = (of: Document, linking: Linking): Mailing => ({
   entity: of.type.entity,
   module: of.module,
   facts: of.facts,
   variable: numberVariable(of.type),
   read: async (work, id) => mailableOf(of.type, await storedDocument(work, of, id)),
   release: (work, id) => release(work, of, id),
+  link: (work, id) => linkToMail(work, of, { id, linking }),
 })
 
 /** Mails a document with its PDF; a draft is issued by it, with everything that is checked then. */
-export const mailDocument = (work: Work, of: Document, body: MailBody): Promise<void> =>
-  mailRecord(work, documentMailing(of), body)
+export const mailDocument = (
+  work: Work,
+  { of, linking }: { of: Document; linking: Linking },
+  body: MailBody,
+): Promise<void> => mailRecord(work, documentMailing(of, linking), body)
 
 /** Serves the mail of a type of documents: sending one, the words it is sent with, and the templates it may be written with. */
 export function serveDocumentMail(server: Server, of: Document): void {
   const { templates, letter, mail } = documentCalls
-  const handlers = mailHandlers(documentMailing(of))
+  const handlers = mailHandlers(documentMailing(of, server.config))
   serveDocumentCall(server, of, { ...templates, ...handlers.templates })
   serveDocumentCall(server, of, { ...letter, ...handlers.letter })
   serveDocumentCall(server, of, {

@@ -1,7 +1,6 @@
 import type { OfferedTemplate } from '@fieldhouse/domain/documents/document-mail'
 import type { MailBody } from '@fieldhouse/domain/documents/document-calls'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
-import { htmlOfText } from '@fieldhouse/domain/kit/words/mail-html'
 import { type Language, languages } from '@fieldhouse/domain/kit/words/words'
 import { languageFor, mayUse } from '@fieldhouse/domain/messaging/template-rules'
 import { type TemplateValues, renderTemplate, written } from '@fieldhouse/domain/messaging/template-text'
@@ -86,7 +85,7 @@ export async function mailOfTemplate(
   return {
     subject: renderTemplate(body.subject ?? words?.subject ?? '', values).trim(),
     text,
-    html: htmlOfText(text, language, facts.business.name),
     language,
+    sender: facts.business.name,
   }
 }

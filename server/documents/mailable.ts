@@ -7,7 +7,7 @@ import {
 } from '@fieldhouse/domain/documents/document-type'
 import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import type { Language } from '@fieldhouse/domain/kit/words/words'
+import type { Language, Words } from '@fieldhouse/domain/kit/words/words'
 import type { TemplateCategory } from '@fieldhouse/domain/messaging/template-variables'
 import type { Work } from '../kit/database/work.ts'
 import type { EntityModule, Row } from '../kit/entity/define-entity.ts'
@@ -39,6 +39,8 @@ export type Mailing = {
   read: (work: Work, id: string) => Promise<Mailable>
   /** Locks a record and makes it final; refuses what keeps it from going out. */
   release: (work: Work, id: string) => Promise<{ row: Row; mailable: Mailable }>
+  /** The link for whoever reads the mail, and what its button says; null where there is none. */
+  link: (work: Work, id: string) => Promise<{ url: string; words: Words } | null>
 }
 
 /** A document as its mail needs it; templates are about what a new one calls itself, so none fits a credit note. */

@@ -90,6 +90,7 @@ async function mailableOf(work: Work, row: OrderRow): Promise<Mailable> {
 
 /** Orders as they are mailed to their suppliers; one without a supplier, or cancelled, is refused. */
 const orderMailing: Mailing = {
+  link: () => Promise.resolve(null),
   entity: order,
   module: orderRoutes,
   facts: orderFacts,

@@ -78,8 +78,7 @@ const settle = linkAct(publicSettle, async (work, { server, link }) => {
 })
 
 /** An invoice as its customer sees it: what it asks for, what is still owed, and where it is paid. */
-export const invoiceLink = linkedDocument(invoiceDocument, {
-  purpose: 'INVOICE',
+export const invoiceLink = linkedDocument(invoiceDocument, 'INVOICE', {
   acts: [pay, settle],
   more: async (work, id) => ({ payment: await paymentOf(work, id) }),
 })
