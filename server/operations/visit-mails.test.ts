@@ -90,7 +90,7 @@ async function toldTo({ email }: Client): Promise<Told[]> {
 }
 const subjects = async (client: Client) => (await toldTo(client)).map(({ subject }) => subject)
 
-test('a client is mailed in their language, with a calendar entry, when a visit is booked, moved and cancelled', async () => {
+test('OPEN-253 a client is mailed in their language, with their link and a calendar entry, when a visit is booked, moved and cancelled', async () => {
   const client = await clientOf()
   const at = anotherDay()
   const id = await book(client, at, { note: 'Beware of the husband' })

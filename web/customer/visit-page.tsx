@@ -64,9 +64,9 @@ type ActionsProps = Doing & { onConfirmed: () => void; onMove: () => void }
 function Actions({ token, shown, reload, onConfirmed, onMove }: ActionsProps) {
   const { say, language } = useReading()
   const { isTrying, fault, attempt } = useTrying(token, reload)
-  const { notConfirm, notMove, confirmedAt } = shown
+  const { from, notConfirm, notMove, confirmedAt } = shown
   const confirm = () =>
-    attempt('/confirm', {}, async () => {
+    attempt('/confirm', { from }, async () => {
       onConfirmed()
       await reload()
     })

@@ -7,10 +7,14 @@ import type { CustomerHold, CustomerSlots, CustomerVisit } from './customer-visi
 
 const chosen = z.strictObject({ startAt: bookable('SELECT_START') })
 
+/** When the client was told that somebody comes, as the page they look at has it; whatever it is where nothing is said. */
+const confirmed = z.strictObject({ from: bookable().optional() })
+
 export const confirmVisitByLink = declareCall({
   method: 'POST',
   path: '/public/:token/confirm',
-  summary: 'The client confirms the appointment; a second time changes nothing',
+  summary: 'The client confirms the appointment, unless it was moved since; a second time changes nothing',
+  body: confirmed,
   answer: answers<CustomerVisit>(),
 })
 

@@ -50,6 +50,13 @@ export const visitRefusalWords: Record<VisitRefusal, Words> = {
   NOBODY: call,
 }
 
+/** What is said where a visit was moved while its client looked at it. */
+export const movedMeanwhileWords: Words = {
+  en: 'This appointment was moved in the meantime. Look at the new time.',
+  fr: 'Ce rendez-vous a été déplacé entre-temps. Regardez la nouvelle heure.',
+  es: 'Esta cita se cambió mientras tanto. Mire la nueva hora.',
+}
+
 /** What is said where a chosen time is free no longer. */
 export const slotGoneWords: Words = {
   en: 'This time is no longer free. Please choose another one.',

@@ -3,7 +3,8 @@ import type { Notice } from '@fieldhouse/domain/identity/notices'
 import { holdTime } from '@fieldhouse/domain/operations/board'
 import type { CustomerHold } from '@fieldhouse/domain/operations/customer/customer-visit'
 import { slotDays } from '@fieldhouse/domain/operations/customer/slots'
-import { slotGoneWords } from '@fieldhouse/domain/operations/customer/visit-rules'
+import { movedMeanwhileWords, slotGoneWords } from '@fieldhouse/domain/operations/customer/visit-rules'
+import { announcedSpan } from '@fieldhouse/domain/operations/visit-span'
 import { and, eq } from 'drizzle-orm'
 import type { Work } from '../../kit/database/work.ts'
 import { changeRow, lockRow } from '../../kit/entity/write.ts'
@@ -15,7 +16,7 @@ import { noteNews } from '../notify-technicians.ts'
 import { appointmentHolds as holds } from '../tables.ts'
 import { type Host, hostOf } from '../visit-host.ts'
 import { needPossible, refusalsOf } from './possible.ts'
-import { freeStarts } from './read-visit.ts'
+import { announced, freeStarts } from './read-visit.ts'
 
 /** A visit whose client acts on it, and that client. */
 type Acting = { visit: StoredAppointment; host: Host }
@@ -56,11 +57,14 @@ async function tellBooker(
   })
 }
 
-/** Confirms a visit for its client; a second time changes nothing. */
-export async function confirmVisit(work: Work, id: string): Promise<void> {
+/** Confirms a visit for its client, who saw that it begins at `from`; a second time changes nothing. */
+export async function confirmVisit(work: Work, id: string, from?: number): Promise<void> {
   const acting = await lockVisit(work, id)
-  const { visit } = acting
+  const { visit, host } = acting
   needPossible((await refusalsOf(work, visit)).notConfirm)
+  // Nobody says yes to a time that they have not seen.
+  if (from !== undefined && from !== announcedSpan(announced(visit), host.zone).from)
+    throw new Problem('INVALID_TRANSITION', { words: movedMeanwhileWords })
   if (visit.confirmedAt !== null) return
   await changeRow(work, appointmentRoutes, {
     current: visit,

@@ -132,6 +132,23 @@ describe('confirming', () => {
     expect(board.result.appointments).toMatchObject([{ _id: visit.id, confirmed: true }])
   })
 
+  test('OPEN-253 is of the time that the client saw: of one that was moved meanwhile it is refused', async () => {
+    const visit = await visitOf({ window: '9-12' })
+    const { from } = (await visit.page('')).result.shown
+    const other = await visitOf()
+    const seen = (await other.page('')).result.shown.from
+    await owner.patch(`/appointment/update/${other.id}`, { startAt: ahead(6) })
+    const refused = await other.page('/confirm', { from: seen })
+    expect([refused.code, refused.body.msg]).toEqual([
+      'INVALID_TRANSITION',
+      'Ce rendez-vous a été déplacé entre-temps. Regardez la nouvelle heure.',
+    ])
+    expect((await read(other)).confirmedAt).toBeNull()
+    expect((await other.page('/confirm', { from: ahead(6) })).status).toBe(200)
+    expect((await visit.page('/confirm', { from })).status, 'the window that they were told').toBe(200)
+    expect((await visit.page('/confirm', { from: 'soon' })).code).toBe('VALIDATION')
+  })
+
   test('OPEN-253 stands until the visit is at another time, or another client’s', async () => {
     const visit = await visitOf()
     const other = await visitOf()

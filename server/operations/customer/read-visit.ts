@@ -21,7 +21,12 @@ async function needVisit(work: Work, id: string): Promise<{ visit: Standing; hos
   return { visit, host }
 }
 
-const announced = ({ startAt, endAt, estimatedWindow }: Standing): AnnouncedVisit => ({
+/** A visit as its client was told of it. */
+export const announced = ({
+  startAt,
+  endAt,
+  estimatedWindow,
+}: Pick<Standing, 'startAt' | 'endAt' | 'estimatedWindow'>): AnnouncedVisit => ({
   startAt,
   endAt,
   window: estimatedWindow ?? null,

@@ -37,8 +37,8 @@ export const visitPage: LinkPage = {
   module: appointmentRoutes,
   show: (work, { record }) => visitForCustomer(work, record),
   acts: [
-    linkAct(confirmVisitByLink, async (work, { link }) => {
-      await confirmVisit(work, link.record)
+    linkAct(confirmVisitByLink, async (work, { link, body }) => {
+      await confirmVisit(work, link.record, body.from)
       return shownAfter(work, link.record)
     }),
     linkAct(listSlotsByLink, async (work, { link }) => ({
