@@ -1,5 +1,6 @@
 import { billing } from './accounting/billing.ts'
 import { estimate } from './accounting/estimate.ts'
+import { expense } from './accounting/expense.ts'
 import { invoice } from './accounting/invoice.ts'
 import { payment } from './accounting/payment.ts'
 import { refund } from './accounting/refund.ts'
@@ -92,6 +93,7 @@ const recorded = [
   invoice,
   payment,
   refund,
+  expense,
   billing,
   note,
   feedback,

@@ -22,6 +22,11 @@ export const accountingWords = {
     fr: 'Le montant ne peut pas dépasser ce qui reste du paiement',
     es: 'El importe no puede superar lo que queda del pago',
   },
+  PERSON_OF_COMPANY: {
+    en: 'What the company paid is paid back to nobody',
+    fr: 'Ce que l’entreprise a payé n’est remboursé à personne',
+    es: 'Lo que pagó la empresa no se reembolsa a nadie',
+  },
   REASON: { en: 'Say why', fr: 'Indiquez la raison', es: 'Indique el motivo' },
   PROVIDER_KEY: {
     en: 'This does not look like such a key',

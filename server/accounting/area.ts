@@ -9,6 +9,7 @@ import { serveCredit } from './credit-note.ts'
 import { serveEstimates } from './convert-estimate.ts'
 import { estimateLink } from './customer-estimate.ts'
 import { estimateDocument, estimateRoutes } from './estimate.ts'
+import { expenseRoutes } from './expense.ts'
 import { expiringJob } from './expire-estimates.ts'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { serveInvoiceJobs } from './invoice-jobs.ts'
@@ -20,7 +21,7 @@ import { paymentRoutes, servePaying } from './payment.ts'
 
 /** What is offered, owed and paid: estimates, invoices, credit notes, payments, billing information. */
 export const accountingArea: Area = {
-  entities: [estimateRoutes, invoiceRoutes, paymentRoutes, billingRoutes],
+  entities: [estimateRoutes, invoiceRoutes, paymentRoutes, billingRoutes, expenseRoutes],
   extends: [
     {
       of: accountRoutes,
@@ -35,7 +36,7 @@ export const accountingArea: Area = {
         balance: () => owedAtHome(jobs.workspaceId, jobs.account),
         balances: () => owedBy(jobs.workspaceId, jobs.account),
       },
-      history: [invoiceRoutes, estimateRoutes],
+      history: [invoiceRoutes, estimateRoutes, expenseRoutes],
     },
   ],
   serve: [serveCredit, serveAcceptance, serveEstimates, serveInvoiceJobs, serveOffers, servePaying],

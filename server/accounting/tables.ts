@@ -2,6 +2,7 @@ import { billing } from '@fieldhouse/domain/accounting/billing'
 import { documentLine } from '@fieldhouse/domain/documents/document-lines'
 import { estimateLine } from '@fieldhouse/domain/accounting/estimate-lines'
 import { estimate } from '@fieldhouse/domain/accounting/estimate'
+import { expense } from '@fieldhouse/domain/accounting/expense'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import { sql } from 'drizzle-orm'
@@ -13,6 +14,10 @@ import { bytes, instant, money } from '../kit/database/columns.ts'
 import { lineTable } from '../kit/database/line-table.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
+import { vehicles } from '../inventory/tables.ts'
+import { jobs } from '../operations/tables.ts'
+import { members } from '../people/tables.ts'
+import { suppliers } from '../suppliers/tables.ts'
 
 /** What is still owed; computed by the database, so that no writer can forget it. */
 const owed = sql`case when kind = 'CREDIT_NOTE' or invoice_status = 'CANCELLED' then 0 else total - credited - paid end`
@@ -135,3 +140,34 @@ export const billings = tenantTable('billings', { entity: billing }, (t) => [
   pointsTo('billings_account', [t.workspaceId, t.account], accounts).onDelete('cascade'),
   pointsTo('billings_contact', [t.workspaceId, t.contact], clients),
 ])
+
+// The invoice that one was billed on with lies in a table of its own.
+const { invoice: _invoice, ...expenseColumns } = expense.systemFields
+
+/** What was spent. The parts of a receipt add up to it. */
+export const expenses = tenantTable(
+  'expenses',
+  { entity: expense, columns: { ...columnsFor(expenseColumns), amount: money().notNull() } },
+  (t) => [
+    pointsTo('expenses_supplier', [t.workspaceId, t.supplier], suppliers),
+    pointsTo('expenses_job', [t.workspaceId, t.job], jobs),
+    pointsTo('expenses_vehicle', [t.workspaceId, t.vehicle], vehicles),
+    pointsTo('expenses_person', [t.workspaceId, t.person], members),
+    check('expenses_amount', sql`${t.amount} > 0 and ${t.net} between 0 and ${t.amount}`),
+    check('expenses_status', sql`${t.status} in ('SUBMITTED', 'APPROVED', 'REJECTED', 'REPAID')`),
+    check('expenses_person_paid', sql`(${t.paidBy} = 'PERSON') = (${t.person} is not null)`),
+    check('expenses_repaid', sql`${t.status} <> 'REPAID' or ${t.paidBy} = 'PERSON'`),
+  ],
+)
+
+/** Which invoice an expense was billed on with: one, and none any more once that is deleted. */
+export const expenseBills = pgTable(
+  'expense_bills',
+  { workspaceId: uuid().notNull(), expense: uuid().notNull(), invoice: uuid().notNull() },
+  (t) => [
+    primaryKey({ name: 'expense_bills_key', columns: [t.workspaceId, t.expense] }),
+    pointsTo('expense_bills_expense', [t.workspaceId, t.expense], expenses).onDelete('cascade'),
+    pointsTo('expense_bills_invoice', [t.workspaceId, t.invoice], invoices).onDelete('cascade'),
+    index('expense_bills_of_invoice').on(t.workspaceId, t.invoice),
+  ],
+)

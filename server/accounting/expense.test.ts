@@ -1,0 +1,118 @@
+import { job } from '@fieldhouse/domain/operations/job'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleRecord } from '../testing/calls/samples.ts'
+import { type Reply, type World, openWorld } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+const receipt = { day: '2031-01-06', category: 'PARTS', amount: '114.98' }
+const taxes = [
+  { code: 'SERVICE_TAX', rate: '0.05' },
+  { code: 'TAX', rate: '0.09975' },
+]
+const create = (body: object) => world.admin.post('/expense/create/', { ...receipt, ...body })
+const act = (name: string, id: string, body: object = {}) => world.admin.post(`/expense/${name}/${id}`, body)
+const read = async (id: string) => (await world.admin.get(`/expense/read/${id}`)).result
+const faults = ({ body }: Reply) =>
+  body.errors.map(({ path, code }: { path: unknown[]; code: string }) => [path.join('.'), code])
+
+async function approved(body: object = {}): Promise<string> {
+  const { result } = await create(body)
+  await act('approve', result._id)
+  return result._id
+}
+
+test('ACC-03, OPEN-233 a receipt is split into net and taxes that add up, by the taxes of the company unless said', async () => {
+  const made = await create({ taxRates: taxes, description: 'Pump' })
+  expect(made).toMatchObject({
+    status: 201,
+    result: {
+      status: 'SUBMITTED',
+      amount: '114.98',
+      net: '100.00',
+      taxBreakdown: [{ amount: '5.00' }, { amount: '9.98' }],
+      currency: 'CAD',
+      paidBy: 'COMPANY',
+      invoice: null,
+    },
+  })
+  expect((await create({ taxRates: [] })).result).toMatchObject({ net: '114.98', taxBreakdown: [] })
+  expect((await create({})).result.taxBreakdown).toMatchObject([{ code: 'TAX', rate: '0.09975' }])
+  const changed = await world.admin.patch(`/expense/update/${made.result._id}`, { amount: '57.49' })
+  expect(changed.result).toMatchObject({
+    net: '50.00',
+    taxBreakdown: [{ amount: '2.50' }, { amount: '4.99' }],
+  })
+})
+
+test('OPEN-233, OPEN-234 each thing that is missing or does not fit is told at its field', async () => {
+  expect(faults(await create({ amount: null }))).toEqual([['amount', 'REQUIRED']])
+  expect(faults(await create({ amount: '0' }))).toEqual([['amount', 'AMOUNT_POSITIVE']])
+  expect(faults(await create({ category: 'MILEAGE' }))).toEqual([
+    ['distance', 'REQUIRED'],
+    ['rate', 'REQUIRED'],
+  ])
+  expect(faults(await create({ paidBy: 'PERSON' }))).toEqual([['person', 'REQUIRED']])
+  expect(faults(await create({ person: world.admin.id }))).toEqual([['person', 'PERSON_OF_COMPANY']])
+  expect(faults(await create({ supplier: world.admin.id }))).toEqual([['supplier', 'NOT_FOUND']])
+  const own = { category: 'MILEAGE', distance: '12.5', rate: '0.61', amount: null, taxRates: taxes }
+  expect((await create({ ...own, paidBy: 'PERSON', person: world.admin.id })).result).toMatchObject({
+    amount: '7.63',
+    net: '7.63',
+    taxBreakdown: [],
+    distance: '12.5',
+  })
+})
+
+test('OPEN-234 it is approved or rejected with a reason, then settled; only a person is paid back, once', async () => {
+  const { result } = await create({ paidBy: 'PERSON', person: world.admin.id })
+  const id = result._id
+  expect(faults(await act('reject', id))).toEqual([['reason', 'REASON']])
+  await act('reject', id, { reason: 'No receipt' })
+  expect(await read(id)).toMatchObject({ status: 'REJECTED', reason: 'No receipt' })
+  expect((await act('approve', id)).code).toBe('INVALID_TRANSITION')
+  await act('reopen', id)
+  const answers = await Promise.all([act('approve', id), act('approve', id), act('approve', id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect((await world.admin.patch(`/expense/update/${id}`, { amount: '1' })).code).toBe('INVALID_TRANSITION')
+  expect((await world.admin.patch(`/expense/update/${id}`, { note: 'Kept' })).result.note).toBe('Kept')
+  expect((await world.admin.delete(`/expense/delete/${id}`)).code).toBe('INVALID_TRANSITION')
+  expect((await act('repay', id)).result.status).toBe('REPAID')
+  expect((await act('repay', id)).code).toBe('INVALID_TRANSITION')
+  expect((await act('repay', await approved())).code).toBe('INVALID_TRANSITION')
+  const writer = await world.member({ ACCTG_INVOICE: [true, true, false, false, false] })
+  expect((await writer.post(`/expense/approve/${(await create({})).result._id}`)).code).toBe('FORBIDDEN')
+})
+
+test('OPEN-236 it is billed on to its job once, however many ask, and again after that draft is gone', async () => {
+  const { _id: onto } = await sampleRecord(job, world.admin)
+  const id = await approved({ job: onto, taxRates: taxes, description: 'Pump' })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => act('bill', id, { markup: '10' })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const drafts = (await world.admin.get(`/invoice/list/?filter_job=${onto}`)).result
+  expect(drafts).toMatchObject([
+    { lineItems: [{ description: 'Pump', quantity: '1', unitPrice: '110.00' }], subtotal: '110.00' },
+  ])
+  expect((await read(id)).invoice).toMatchObject({ _id: drafts[0]._id, invoiceStatus: 'DRAFT' })
+  expect((await act('reopen', id)).code).toBe('IN_USE')
+  const second = await approved({ job: onto, taxRates: [], amount: '20', description: 'Hose' })
+  await act('bill', second)
+  expect((await world.admin.get(`/invoice/read/${drafts[0]._id}`)).result).toMatchObject({
+    lineItems: [{ description: 'Pump' }, { description: 'Hose', amount: '20.00' }],
+    subtotal: '130.00',
+  })
+  await world.admin.delete(`/invoice/delete/${drafts[0]._id}`)
+  expect((await read(id)).invoice).toBeNull()
+  await act('bill', id)
+  expect((await read(id)).invoice).not.toBeNull()
+})
+
+test('OPEN-236 what is not approved, or of no job, is not billed on; nobody reaches another company’s expense', async () => {
+  const { result } = await create({})
+  expect((await act('bill', result._id)).code).toBe('INVALID_TRANSITION')
+  expect((await act('bill', await approved())).code).toBe('INVALID_TRANSITION')
+  expect((await world.stranger.get(`/expense/read/${result._id}`)).code).toBe('NOT_FOUND')
+  expect((await world.stranger.post(`/expense/approve/${result._id}`)).code).toBe('NOT_FOUND')
+})

@@ -1,0 +1,116 @@
+import { expense, expenseFaults } from '@fieldhouse/domain/accounting/expense'
+import { mileageOf, splitOf } from '@fieldhouse/domain/accounting/expense-split'
+import {
+  type ExpenseStatus,
+  expenseStates,
+  whyNotChange,
+  whyNotRepay,
+} from '@fieldhouse/domain/accounting/expense-states'
+import { inUse } from '@fieldhouse/domain/in-use'
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Words } from '@fieldhouse/domain/kit/words/words'
+import { sql } from 'drizzle-orm'
+import { companyOf } from '../documents/company.ts'
+import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
+import type { Work } from '../kit/database/work.ts'
+import { changeRow, record } from '../kit/entity/write.ts'
+import { billExpense, standingBill } from './bill-expense.ts'
+import { expenseBills, expenses, invoices } from './tables.ts'
+
+/** An expense as stored. */
+export type ExpenseRow = RowOf<typeof expense> & Row
+
+type Values = Partial<RowOf<typeof expense>>
+
+const settled: Words = {
+  en: 'This expense is approved. Reopen it to change it',
+  fr: 'Cette dépense est approuvée. Rouvrez-la pour la modifier',
+  es: 'Este gasto está aprobado. Vuelva a abrirlo para cambiarlo',
+}
+
+/** An expense with what follows from what was said: the amount of mileage, its taxes, and what is left without them. */
+async function reckoned(work: Work, values: Values): Promise<Values> {
+  const errors = expenseFaults(values)
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  const company = await companyOf(work)
+  const isMileage = values.category === 'MILEAGE'
+  const amount = isMileage ? mileageOf(values.distance ?? '0', values.rate ?? '0') : (values.amount ?? '0')
+  const taxRates = isMileage ? [] : (values.taxRates ?? company.taxRates)
+  return {
+    ...values,
+    ...splitOf(amount, taxRates),
+    amount,
+    taxRates,
+    currency: values.currency ?? company.currency,
+    distance: isMileage ? (values.distance ?? null) : null,
+    rate: isMileage ? (values.rate ?? null) : null,
+  }
+}
+
+/** Moves an expense on, where its states let it. */
+async function move(work: Work, { current, to, action, reason = null }: Move): Promise<void> {
+  const { status } = current
+  if (status === to || expenseStates.whyNot(status, to))
+    throw new Problem('INVALID_TRANSITION', { words: expenseStates.refusal(status, to) })
+  await changeRow(work, expenseRoutes, { current, values: { status: to, reason }, action })
+}
+
+type Move = { current: ExpenseRow; to: ExpenseStatus; action: string; reason?: string | null }
+
+/** The invoice it was billed on with, while that is not cancelled. */
+const billedWith = () => sql`(
+  select json_build_object('_id', billed.id, 'invoiceNumber', billed.invoice_number, 'invoiceStatus', billed.invoice_status)
+  from ${expenseBills} bill
+  join ${invoices} billed on billed.workspace_id = bill.workspace_id and billed.id = bill.invoice
+  where bill.workspace_id = ${expenses.workspaceId} and bill.expense = ${expenses.id} and billed.invoice_status <> 'CANCELLED')`
+
+/** Expenses: written down, approved or rejected, paid back, and billed on to their job (ACC-03). */
+export const expenseRoutes = defineEntity(expense, {
+  table: expenses,
+  derived: { invoice: billedWith },
+  under: ({ job }) => (typeof job === 'string' ? job : null),
+  steps: {
+    beforeCreate: async (work, values) => ({
+      ...(await reckoned(work, values)),
+      status: 'SUBMITTED' as const,
+    }),
+    beforeUpdate: async (work, { current, values }) => {
+      const { note: _, ...others } = values
+      const { status } = current
+      if (whyNotChange(status) && Object.keys(others).length > 0)
+        throw new Problem('INVALID_TRANSITION', { words: settled })
+      if (whyNotChange(status)) return values
+      return reckoned(work, { ...current, ...values })
+    },
+    beforeDelete: async (work, current) => {
+      if (whyNotChange(current.status)) throw new Problem('INVALID_TRANSITION', { words: settled })
+      if (await standingBill(work, current.id)) throw inUse('invoices')
+    },
+  },
+  actions: {
+    approve: (work, { current }) => move(work, { current, to: 'APPROVED', action: 'approve' }),
+    reject: (work, { current, body }) =>
+      move(work, { current, to: 'REJECTED', action: 'reject', reason: body.reason }),
+    reopen: async (work, { current, body }) => {
+      if (await standingBill(work, current.id)) throw inUse('invoices')
+      return move(work, { current, to: 'SUBMITTED', action: 'reopen', reason: body.reason ?? null })
+    },
+    repay: (work, { current }) => {
+      if (whyNotRepay(current))
+        throw new Problem('INVALID_TRANSITION', {
+          words: expenseStates.refusal(current.status, 'REPAID'),
+        })
+      return move(work, { current, to: 'REPAID', action: 'repay' })
+    },
+    bill: async (work, { current, body }) => {
+      const invoice = await billExpense(work, current, body.markup ?? '0')
+      if (invoice !== null)
+        await record(work, expenseRoutes, {
+          action: 'bill',
+          row: current,
+          changes: { invoice: [null, invoice] },
+        })
+    },
+  },
+})
