@@ -29,6 +29,7 @@ type Ids = Record<
   | 'draft'
   | 'issued'
   | 'estimate'
+  | 'expense'
   | 'machine'
   | 'manual'
   | 'product'
@@ -58,6 +59,13 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   }
   const estimate = await api.post<Stored>('quote/create/', offered)
   await api.post(`quote/issue/${estimate._id}`, {})
+  const expense = await api.post<Stored>('expense/create/', {
+    day: '2031-01-06',
+    category: 'PARTS',
+    description: 'Pompe de vidange',
+    amount: '114.98',
+    job: job._id,
+  })
   await addTechnician(api)
   const company = await api.post<Stored>('company/create/', { name: 'Gestion Fleury' })
   await api.post('company-location/create/', {
@@ -98,6 +106,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     draft: draft._id,
     issued: issued._id,
     estimate: estimate._id,
+    expense: expense._id,
     machine: machine._id,
     manual: manual._id,
     product: product._id,
@@ -135,6 +144,7 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/databases/suppliers/{-$id}': ({ supplier }) => ['new', supplier],
   '/accounting/invoices/{-$id}': ({ draft, issued }) => ['new', draft, issued],
   '/accounting/estimates/{-$id}': ({ estimate }) => ['new', estimate],
+  '/accounting/expenses/{-$id}': ({ expense }) => ['new', expense],
   '/hr/workforce/{-$id}': ({ member }) => ['new', member],
   '/databases/statuses/{-$id}': () => [],
   '/databases/brands/{-$id}': () => [],

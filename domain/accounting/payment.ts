@@ -13,7 +13,7 @@ export const paidAmount = () =>
     decimalField({ scale: 2, max: maxAmount })
       .refine((given) => compare(given, '0') > 0, fieldMessage('AMOUNT_POSITIVE'))
       .transform(roundCents),
-    { kind: 'decimal', scale: 2 },
+    { kind: 'decimal', scale: 2, money: true },
   )
 
 const fields = {

@@ -9,6 +9,7 @@ export const recordPages = {
   job: '/operations/jobs/{-$id}',
   invoice: '/accounting/invoices/{-$id}',
   estimate: '/accounting/estimates/{-$id}',
+  expense: '/accounting/expenses/{-$id}',
   order: '/operations/orders/{-$id}',
   product: '/inventory/products/{-$id}',
   machine: '/databases/machines/{-$id}',

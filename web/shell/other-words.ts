@@ -33,7 +33,7 @@ export const otherWords: Partial<
   warehouse: 'stock depot store entrepôt dépôt almacén',
   invoice: 'bill payment receivable facture paiement factura pago cobro',
   estimate: 'quote quotation proposal devis soumission estimation presupuesto cotización',
-  expenses: 'cost receipt dépense frais gasto',
+  expense: 'cost receipt dépense frais gasto',
   reviews: 'rating stars avis étoiles reseña',
   workforce:
     'staff team employee technician member user équipe employé technicien personnel empleado técnico usuario',

@@ -1,0 +1,137 @@
+import { Alert, Stack } from '@mantine/core'
+import { expense } from '@fieldhouse/domain/accounting/expense'
+import { expenseStates, whyNotChange } from '@fieldhouse/domain/accounting/expense-states'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilesPanel } from '../collaboration/panels.ts'
+import { useTaxName } from '../documents/tax-name.ts'
+import { useLanguage } from '../kit/api/language.ts'
+import { useMay } from '../kit/api/may.ts'
+import { useSignedIn } from '../kit/api/session.ts'
+import { DeleteButton } from '../kit/form/delete-button.tsx'
+import { RecordTabs } from '../kit/record/record-tabs.tsx'
+import { BackToList, RecordView } from '../kit/record/record-view.tsx'
+import { nameOf } from '../kit/text/name-of.ts'
+import { useEntityWords } from '../kit/text/words.ts'
+import { useFormat } from '../kit/value/format.ts'
+import { useRecordCrumb } from '../screens/crumb-label.ts'
+import { NewForm } from '../screens/new-form.tsx'
+import { RecordLink } from '../screens/record-link.tsx'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { RecordPage } from '../ui/page/record-page.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { ExpenseForm } from './expense-form.tsx'
+import { type ExpenseRecord, ExpenseSteps } from './expense-steps.tsx'
+
+const list = { to: '/accounting/expenses/{-$id}', params: { id: undefined } } as const
+
+/** One expense with its receipt, and what becomes of it, or the form of a new one (ACC-03). */
+export function ExpensePage({ id }: { id: string }) {
+  const { t } = useTranslation('accounting')
+  if (id === 'new') return <NewExpense />
+  return (
+    <RecordView entity={expense} id={id} back={<BackToList page={list.to}>{t('toExpenses')}</BackToList>}>
+      {(record) => <Shown record={record} />}
+    </RecordView>
+  )
+}
+
+function NewExpense() {
+  const navigate = useNavigate()
+  const words = useEntityWords(expense, 'accounting')
+  const { timezone } = useSignedIn().user
+  const [today] = useState(() => dayAt(Date.now(), timezone))
+  return (
+    <NewForm title={words.add}>
+      <ExpenseForm
+        record={null}
+        start={{ day: today }}
+        onSaved={({ _id }) => void navigate({ ...list, params: { id: _id }, replace: true })}
+        onCancel={() => void navigate(list)}
+      />
+    </NewForm>
+  )
+}
+
+function Shown({ record }: { record: ExpenseRecord }) {
+  const { t } = useTranslation('accounting')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const words = useEntityWords(expense, 'accounting')
+  const mayUpdate = useMay(expense.section, 'update')
+  useRecordCrumb('expense', record)
+  const { status } = record
+  const isSettled = whyNotChange(status) !== null
+  const leave = () => void navigate(list)
+  return (
+    <RecordPage
+      title={nameOf('expense', record)}
+      status={
+        <StatusBadge tone={expenseStates.tones[status]}>{expenseStates.words[status][language]}</StatusBadge>
+      }
+      actions={<ExpenseSteps record={record} />}
+      facts={
+        <ExpenseForm
+          key={status}
+          record={record}
+          onCancel={null}
+          readOnly={isSettled || !mayUpdate}
+          remove={!isSettled && <DeleteButton entity={expense} record={record} onDeleted={leave} />}
+        />
+      }
+    >
+      <RecordTabs
+        entity={expense}
+        words={words}
+        id={record._id}
+        tabs={[
+          {
+            value: 'receipt',
+            label: t('receipt'),
+            content: (
+              <Stack gap="lg">
+                <Sums record={record} />
+                <FilesPanel entity={expense} id={record._id} />
+              </Stack>
+            ),
+            stays: true,
+          },
+        ]}
+      />
+    </RecordPage>
+  )
+}
+
+/** What the total is made of, and where it was billed on. */
+function Sums({ record }: { record: ExpenseRecord }) {
+  const words = useEntityWords(expense, 'accounting')
+  const format = useFormat()
+  const taxName = useTaxName()
+  const { amount, net, taxBreakdown, currency, reason, invoice } = record
+  const money = (of: string | null) => format.money(of ?? '0', currency ?? 'CAD')
+  return (
+    <>
+      {reason !== null && (
+        <Alert color="yellow" variant="light">
+          {reason}
+        </Alert>
+      )}
+      <Facts columns>
+        <Fact label={words.field('amount')}>{money(amount)}</Fact>
+        <Fact label={words.field('net')}>{money(net)}</Fact>
+        {taxBreakdown.map((tax) => (
+          <Fact key={tax.code} label={taxName(tax.code)}>
+            {money(tax.amount)}
+          </Fact>
+        ))}
+        {invoice !== null && (
+          <Fact label={words.field('invoice')}>
+            <RecordLink entity="invoice" record={invoice} />
+          </Fact>
+        )}
+      </Facts>
+    </>
+  )
+}
