@@ -43,8 +43,6 @@ async function reckoned(work: Work, values: Values): Promise<Values> {
     amount,
     taxRates,
     currency: values.currency ?? company.currency,
-    distance: isMileage ? (values.distance ?? null) : null,
-    rate: isMileage ? (values.rate ?? null) : null,
   }
 }
 

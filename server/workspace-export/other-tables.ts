@@ -79,6 +79,34 @@ export const otherTables: Readonly<Record<string, Taken>> = {
       createdAt: 'created_at',
     },
   },
+  // Not the signatures, which are on the paper of the estimate.
+  estimate_answers: {
+    file: 'estimate-answers.csv',
+    from: 'estimate_answers',
+    order: 'estimate',
+    columns: { estimate: 'estimate', answer: 'answer', name: 'name', reason: 'reason', at: 'at' },
+  },
+  expense_bills: {
+    file: 'billed-expenses.csv',
+    from: 'expense_bills',
+    order: 'expense',
+    columns: { expense: 'expense', invoice: 'invoice' },
+  },
+  links: {
+    file: 'links.csv',
+    from: 'links',
+    order: 'id',
+    columns: {
+      _id: 'id',
+      purpose: 'purpose',
+      record: 'record',
+      createdAt: 'created_at',
+      expiresAt: 'expires_at',
+      revokedAt: 'revoked_at',
+      openedAt: 'opened_at',
+      lastOpenedAt: 'last_opened_at',
+    },
+  },
   // Not the texts: those of invitations hold codes that open something.
   outbox: {
     file: 'mails.csv',

@@ -55,6 +55,21 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     unitPrice: '42.00',
     brand: await make('brand'),
   }),
+  // Laid out by a person, as its parts say together.
+  expense: async ({ person, make }) => ({
+    day: '2031-01-06',
+    category: 'PARTS',
+    supplier: await make('supplier'),
+    description: 'Drain pump',
+    amount: '114.98',
+    taxRates: [{ code: 'TAX', rate: '0.09975' }],
+    currency: 'CAD',
+    job: await make('job'),
+    vehicle: await make('vehicle'),
+    paidBy: 'PERSON',
+    person: person.id,
+    note: 'From the shop',
+  }),
   // Without a service location, which would have to be the client's.
   machine: async ({ make }) => ({
     brand: await make('brand'),
