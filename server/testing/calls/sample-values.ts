@@ -31,7 +31,8 @@ function guesses(info: FieldInfo, n: number): unknown[] {
     case 'moment':
       return [laterHour(n)]
     case 'decimal':
-      return ['12.50', '1', '10', '0', '0.05', '5']
+      // Money is answered with its cents, any other figure without the zeros that say nothing.
+      return [info.money ? '12.50' : '12.5', '1', '10', '0', '0.05', '5']
     case 'integer':
       return [1, 10, 60, 3_600_000, 0, 100]
     case 'choice':
