@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import type { CustomerDocument } from '../documents/customer-document.ts'
+import type { CustomerDocument, CustomerLine } from '../documents/customer-document.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { name, paragraph } from '../kit/entity/fields.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import type { Words } from '../kit/words/words.ts'
 import type { Day } from '../kit/time/day.ts'
+import type { Decimal } from '../kit/value/money.ts'
+import type { RoundingMode } from '../people/rounding.ts'
 import { picks } from './calls.ts'
+import type { EstimateLine } from './estimate-lines.ts'
+import type { Estimated } from './estimate-totals.ts'
 import type { EstimateStatus } from './estimate-status.ts'
 
 // What the customer of an estimate answers through their link (api.md, OPEN-174).
@@ -26,8 +30,21 @@ export type CustomerAnswer = {
   reason: string | null
 }
 
+/** A line of an estimate as its customer sees it, with what it is reckoned by. */
+export type OfferedLine = CustomerLine &
+  Pick<EstimateLine, 'optional' | 'taken' | 'discount' | 'untaxed'> & { _id: string }
+
 /** An estimate as its customer sees it. */
-export type CustomerEstimate = CustomerDocument & {
+export type CustomerEstimate = Omit<CustomerDocument, 'lines'> & {
+  /** What all options share; of a line that is optional the customer says whether they take it. */
+  lines: OfferedLine[]
+  /** The ways to do the work, of which one is picked; none where there is but one. */
+  options: { _id: string; name: string; lines: OfferedLine[] }[]
+  /** The option that was picked. */
+  option: string | null
+  /** What it is reckoned by as the customer picks. */
+  reckoned: Pick<Estimated, 'taxRates' | 'discount' | 'deposit'> & { roundingMode: RoundingMode }
+  depositAmount: Decimal | null
   /** Whether it can be answered now. */
   isOpen: boolean
   answered: CustomerAnswer | null

@@ -28,6 +28,8 @@ export type CustomerDocument = {
   currency: string
   lines: CustomerLine[]
   subtotal: Decimal
+  /** What is taken off the whole. */
+  discountAmount: Decimal
   /** Each tax by its name, with its rate as a fraction. */
   taxes: { name: DocumentText; rate: Decimal; amount: Decimal }[]
   total: Decimal

@@ -104,3 +104,45 @@ test('OPEN-224 a customer draws a signature, and declines another estimate with 
   expect(await violationsIn(page)).toEqual([])
   await stranger.close()
 })
+
+const line = (description: string, unitPrice: string) => ({ description, quantity: '1', unitPrice })
+
+test('OPEN-214, OPEN-215 a customer picks an option and what is optional, sees what that comes to, and accepts it', async ({
+  owner: { api },
+  browser,
+}) => {
+  const job = await addJob(api)
+  const { _id } = await api.post<Stored>('quote/create/', {
+    job: job._id,
+    taxRates: [],
+    deposit: { percent: '10' },
+    lineItems: [line('Removal', '100'), { ...line('Warranty', '50'), optional: true }],
+    options: [
+      { name: 'Standard', lineItems: [line('Heater', '900')] },
+      { name: 'Premium', lineItems: [line('Better heater', '1400')] },
+    ],
+  })
+  await api.post(`quote/issue/${_id}`, {})
+  const { url } = await api.post<{ url: string }>('link/create/', { purpose: 'ESTIMATE', record: _id })
+  const stranger = await browser.newContext({ viewport: { width: 375, height: 760 } })
+  const page = await stranger.newPage()
+  await page.goto(new URL(url).pathname)
+  await expect(page.getByRole('radio', { name: /^Standard\s*\$1,000\.00$/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Premium\s*\$1,500\.00$/ }).check()
+  await expect(page.getByText('Better heater')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Warranty/ }).check()
+  await expect(page.getByText('$1,550.00')).toHaveCount(3)
+  await expect(page.getByText('$155.00')).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await page.getByLabel('Your name').fill('Émilie Tremblay')
+  await page.getByRole('checkbox', { name: 'Use my name as signature' }).check()
+  await page.getByRole('button', { name: 'Accept for $1,550.00' }).click()
+  await expect(page.getByRole('heading', { name: 'This estimate is accepted' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Premium' })).toBeVisible()
+  await expect(page.getByText('Warranty')).toBeVisible()
+  const accepted = await api.get<Stored>(`quote/read/${_id}`)
+  expect(accepted).toMatchObject({ estimateStatus: 'ACCEPTED', total: '1550.00', depositAmount: '155.00' })
+  await stranger.close()
+})

@@ -1,23 +1,27 @@
 import {
   type CustomerAnswer,
   type CustomerEstimate,
+  type OfferedLine,
   answerRefusals,
   publicAccept,
   publicDecline,
   whyNotAnswer,
 } from '@fieldhouse/domain/accounting/customer-answer'
+import type { EstimateLine } from '@fieldhouse/domain/accounting/estimate-lines'
+import type { CustomerDocument } from '@fieldhouse/domain/documents/customer-document'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'
-import { linkedDocument } from '../documents/linked-document.ts'
+import { lineShown, linkedDocument } from '../documents/linked-document.ts'
 import type { Work } from '../kit/database/work.ts'
+import { storedWithLines } from '../kit/entity/lines.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { type OpenLink, linkAct } from '../links/purpose.ts'
 import { notify } from '../people/notify.ts'
 import { type Acceptance, acceptEstimate } from './accept-estimate.ts'
 import { type EstimateRow, estimateDocument, estimateRoutes } from './estimate.ts'
 import { readSignature } from './signature.ts'
-import { estimateAnswers, estimates } from './tables.ts'
+import { estimateAnswers } from './tables.ts'
 
 /** What the customer answered to an estimate, or null. */
 export async function answerTo({ tx, workspaceId }: Work, id: string): Promise<CustomerAnswer | null> {
@@ -81,22 +85,44 @@ async function keepAnswer(
   return told
 }
 
-/** What the page shows besides the document: whether it can be answered, and what was answered. */
-async function standingOf(work: Work, id: string): Promise<Pick<CustomerEstimate, 'isOpen' | 'answered'>> {
-  const [row] = await work.tx
-    .select({ estimateStatus: estimates.estimateStatus, validUntil: estimates.validUntil })
-    .from(estimates)
-    .where(and(eq(estimates.workspaceId, work.workspaceId), eq(estimates.id, id)))
-  const { today } = await companyOf(work)
+const offeredLine = (line: EstimateLine): OfferedLine => {
+  const { _id = '', optional, taken, discount, untaxed } = line
   return {
-    isOpen: row !== undefined && whyNotAnswer(row, today) === null,
+    ...lineShown(line),
+    _id,
+    ...(optional && { optional }),
+    ...(taken && { taken }),
+    ...(discount && { discount }),
+    ...(untaxed && { untaxed }),
+  }
+}
+
+type Own = Omit<CustomerEstimate, keyof Omit<CustomerDocument, 'lines'>>
+
+/** What the page shows besides the document: what can be picked, whether it can be answered, and what was answered. */
+async function offerOf(work: Work, id: string): Promise<Own> {
+  const row = await storedWithLines(work, estimateRoutes, id)
+  if (row === null) throw new Problem('NOT_FOUND')
+  const { today } = await companyOf(work)
+  const { taxRates, discount, deposit, roundingMode, depositAmount, option } = row
+  return {
+    lines: row.lineItems.map(offeredLine),
+    options: (row.options ?? []).map(({ _id, name, lineItems }) => ({
+      _id,
+      name,
+      lines: lineItems.map(offeredLine),
+    })),
+    option,
+    reckoned: { taxRates, discount, deposit, roundingMode },
+    depositAmount,
+    isOpen: whyNotAnswer(row, today) === null,
     answered: await answerTo(work, id),
   }
 }
 
 /** An estimate as its customer sees it through a link, accepts or declines it (OPEN-174, OPEN-224). */
 export const estimateLink = linkedDocument(estimateDocument, 'ESTIMATE', {
-  more: standingOf,
+  more: offerOf,
   acts: [
     linkAct(publicAccept, async (work, { link, body }) => {
       const signature = await readSignature(body.signature)

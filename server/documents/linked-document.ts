@@ -29,7 +29,7 @@ const refusesCustomers = (status: string): 'NOT_ISSUED' | 'CANCELLED' | null => 
 }
 
 /** Named one by one: what a line knows besides is the company's own. */
-const lineShown = (line: LineItem): CustomerLine => ({
+export const lineShown = (line: LineItem): CustomerLine => ({
   day: line.date ?? null,
   techs: line.tech ?? null,
   name: line.name ?? null,
@@ -58,6 +58,7 @@ async function shownTo(work: Work, document: Document, id: string) {
     currency: row.currency ?? 'CAD',
     lines: source.lineItems.map(lineShown),
     subtotal: source.subtotal,
+    discountAmount: row.discountAmount,
     taxes: source.taxBreakdown.map((tax) => ({
       name: { en: taxName(tax, address, 'en'), fr: taxName(tax, address, 'fr') },
       rate: tax.rate,

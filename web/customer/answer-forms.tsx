@@ -80,7 +80,7 @@ function Form({
 }
 
 /** Asks for the name and the signature of who accepts. */
-export function AcceptForm({ total, ...answering }: Answering & { total: string }) {
+export function AcceptForm({ total, picks, ...answering }: Answering & { total: string; picks: object }) {
   const { say } = useReading()
   const [name, setName] = useState('')
   const [signature, setSignature] = useState<string | null>(null)
@@ -93,13 +93,13 @@ export function AcceptForm({ total, ...answering }: Answering & { total: string 
   const accept = () => {
     if (name.trim() === '') return setFault({ field: 'name', text: say('accept.noName') })
     if (signature === null) return setFault({ field: 'signature', text: say('accept.noSignature') })
-    return void send({ name: name.trim(), signature })
+    return void send({ name: name.trim(), signature, ...picks })
   }
   return (
     <Form
       title={say('accept.title')}
       busy={isSending}
-      fault={fault?.field === null ? fault.text : null}
+      fault={fault && !['name', 'signature'].includes(fault.field ?? '') ? fault.text : null}
       submit={say('accept.submit', { total })}
       onSubmit={accept}
       onBack={answering.onBack}

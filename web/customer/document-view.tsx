@@ -4,32 +4,30 @@ import { addressOf } from './api.ts'
 import { amountIn, dayIn, figureIn } from './figures.ts'
 import { useReading } from './words.ts'
 
-type Money = (amount: string) => string
+export type Money = (amount: string) => string
 
 /** A tax is named in the languages of documents, and by its English name in others. */
 const inDocument = (language: Language) => (language === 'fr' ? 'fr' : 'en')
 
-function Line({ line, money }: { line: CustomerLine; money: Money }) {
+/** What a line says: when and who, what, and how many at which price. */
+export function LineText({ line, money }: { line: CustomerLine; money: Money }) {
   const { language } = useReading()
-  const { day, techs, name, description, quantity, unitPrice, amount } = line
+  const { day, techs, name, description, quantity, unitPrice } = line
   const visit = [day && dayIn(language, day), techs].filter(Boolean).join(' · ')
   return (
-    <tr>
-      <td>
-        {visit && <span className="quiet">{visit}</span>}
-        {name && <strong>{name}</strong>}
-        {description && <span className="description">{description}</span>}
-        <span className="quiet">
-          {figureIn(language, quantity)} × {money(unitPrice)}
-        </span>
-      </td>
-      <td className="amount">{money(amount)}</td>
-    </tr>
+    <>
+      {visit && <span className="quiet">{visit}</span>}
+      {name && <strong>{name}</strong>}
+      {description && <span className="description">{description}</span>}
+      <span className="quiet">
+        {figureIn(language, quantity)} × {money(unitPrice)}
+      </span>
+    </>
   )
 }
 
 /** The lines of a document. */
-export function Lines({ shown, money }: { shown: CustomerDocument; money: Money }) {
+export function Lines({ lines, money }: { lines: readonly CustomerLine[]; money: Money }) {
   const { say } = useReading()
   return (
     <table className="lines">
@@ -42,10 +40,15 @@ export function Lines({ shown, money }: { shown: CustomerDocument; money: Money 
         </tr>
       </thead>
       <tbody>
-        {shown.lines.map((line, at) => (
+        {lines.map((line, at) => (
           // Lines of a document that went out neither move nor change.
           // oxlint-disable-next-line react/no-array-index-key
-          <Line key={at} line={line} money={money} />
+          <tr key={at}>
+            <td>
+              <LineText line={line} money={money} />
+            </td>
+            <td className="amount">{money(line.amount)}</td>
+          </tr>
         ))}
       </tbody>
     </table>
@@ -61,12 +64,20 @@ function Sum({ label, value, isTotal = false }: { label: string; value: string; 
   )
 }
 
+/** What a document comes to, and the deposit that it asks. */
+type Summed = Pick<CustomerDocument, 'subtotal' | 'discountAmount' | 'taxes' | 'total'> & {
+  depositAmount?: string | null
+}
+
 /** What a document comes to; what was paid and is owed stands with an invoice alone. */
-export function Sums({ shown, money }: { shown: CustomerDocument; money: Money }) {
+export function Sums({ shown, money }: { shown: Summed; money: Money }) {
   const { say, language } = useReading()
   return (
     <dl className="sums">
       <Sum label={say('document.subtotal')} value={money(shown.subtotal)} />
+      {Number(shown.discountAmount) > 0 && (
+        <Sum label={say('document.discount')} value={money(`-${shown.discountAmount}`)} />
+      )}
       {shown.taxes.map(({ name, rate, amount }) => (
         <Sum
           key={name.en}
@@ -75,6 +86,7 @@ export function Sums({ shown, money }: { shown: CustomerDocument; money: Money }
         />
       ))}
       <Sum label={say('document.total')} value={money(shown.total)} isTotal />
+      {shown.depositAmount && <Sum label={say('document.deposit')} value={money(shown.depositAmount)} />}
     </dl>
   )
 }
@@ -85,7 +97,7 @@ function percentIn(language: Language, rate: string): string {
 }
 
 /** What a document says below its lines. */
-export function Texts({ shown }: { shown: CustomerDocument }) {
+export function Texts({ shown }: { shown: Pick<CustomerDocument, 'notes' | 'terms'> }) {
   const { say } = useReading()
   const texts = [
     { title: say('document.notes'), text: shown.notes },
@@ -103,7 +115,7 @@ export function Texts({ shown }: { shown: CustomerDocument }) {
 }
 
 /** What a document is called, for whom it is, and its days. */
-export function Head({ shown, until }: { shown: CustomerDocument; until: string | null }) {
+export function Head({ shown, until }: { shown: Omit<CustomerDocument, 'lines'>; until: string | null }) {
   const { say, language } = useReading()
   return (
     <div className="head">

@@ -1,9 +1,12 @@
 import type { CustomerEstimate } from '@fieldhouse/domain/accounting/customer-answer'
+import type { EstimateSums } from '@fieldhouse/domain/accounting/estimate-totals'
 import { useState } from 'react'
 import { AcceptForm, DeclineForm } from './answer-forms.tsx'
-import { Head, Lines, PdfLink, Sums, Texts, moneyOf } from './document-view.tsx'
+import { Head, PdfLink, Sums, Texts, moneyOf } from './document-view.tsx'
 import { dayIn, instantIn } from './figures.ts'
+import { Offer, Offered } from './offer.tsx'
 import { Notice } from './parts.tsx'
+import { usePicking } from './picking.ts'
 import type { PurposeProps } from './purpose-pages.ts'
 import { useReading } from './words.ts'
 
@@ -33,6 +36,12 @@ function Standing({ shown, timezone, isNew }: { shown: CustomerEstimate; timezon
   )
 }
 
+/** The sums as they are picked, each tax by the name that the document gives it. */
+const asPicked = ({ taxes }: CustomerEstimate, sums: EstimateSums) => ({
+  ...sums,
+  taxes: taxes.map((tax, at) => ({ ...tax, amount: sums.taxBreakdown[at]?.amount ?? tax.amount })),
+})
+
 /** An estimate as its customer sees it: read, accepted with a signature, or declined with a word why. */
 export function EstimatePage({ token, page, reload }: PurposeProps<CustomerEstimate>) {
   const { say, language } = useReading()
@@ -40,6 +49,8 @@ export function EstimatePage({ token, page, reload }: PurposeProps<CustomerEstim
   const [isNew, setNew] = useState(false)
   const { shown, company } = page
   const money = moneyOf(language, shown)
+  const picking = usePicking(shown)
+  const summed = shown.isOpen && picking.sums ? asPicked(shown, picking.sums) : shown
   const until =
     shown.isOpen && shown.until ? say('estimate.until', { day: dayIn(language, shown.until) }) : null
   const answering = {
@@ -54,10 +65,16 @@ export function EstimatePage({ token, page, reload }: PurposeProps<CustomerEstim
     <article>
       <Head shown={shown} until={until} />
       {!shown.isOpen && <Standing shown={shown} timezone={company.timezone} isNew={isNew} />}
-      <Lines shown={shown} money={money} />
-      <Sums shown={shown} money={money} />
+      {shown.isOpen ? (
+        <Offer shown={shown} money={money} picking={picking} />
+      ) : (
+        <Offered shown={shown} money={money} />
+      )}
+      <Sums shown={summed} money={money} />
       <Texts shown={shown} />
-      {shown.isOpen && step === 'accept' && <AcceptForm {...answering} total={money(shown.total)} />}
+      {shown.isOpen && step === 'accept' && (
+        <AcceptForm {...answering} total={money(summed.total)} picks={picking.body} />
+      )}
       {shown.isOpen && step === 'decline' && <DeclineForm {...answering} />}
       {(step === 'read' || !shown.isOpen) && (
         <div className="actions">

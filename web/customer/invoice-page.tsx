@@ -39,7 +39,7 @@ export function InvoicePage({ token, page: { shown } }: PurposeProps<CustomerInv
     <article>
       <Head shown={shown} until={null} />
       <Owed shown={shown} />
-      <Lines shown={shown} money={money} />
+      <Lines lines={shown.lines} money={money} />
       <Sums shown={shown} money={money} />
       <Transfer details={shown.payment?.transferDetails ?? null} />
       <Texts shown={shown} />

@@ -1,0 +1,46 @@
+import type { CustomerEstimate } from '@fieldhouse/domain/accounting/customer-answer'
+import type { EstimateSums } from '@fieldhouse/domain/accounting/estimate-totals'
+import { useEffect, useState } from 'react'
+
+/** What the customer has picked so far. */
+export type Picks = { option: string | null; taken: ReadonlySet<string> }
+
+type Reckon = (shown: CustomerEstimate, picks: Picks) => EstimateSums
+
+const loadReckon = async (): Promise<Reckon> => (await import('./reckon.ts')).sumsOf
+
+/** How picks are reckoned; loaded for what has something to pick alone, null until then. */
+function useReckon({ options, lines }: CustomerEstimate): Reckon | null {
+  const [reckon, setReckon] = useState<{ by: Reckon } | null>(null)
+  const hasPicks = options.length > 0 || lines.some(({ optional }) => optional)
+  useEffect(() => {
+    if (hasPicks) void loadReckon().then((by) => setReckon({ by }))
+  }, [hasPicks])
+  return reckon?.by ?? null
+}
+
+/** What can be picked of an estimate, what is, and what it comes to. */
+export function usePicking(shown: CustomerEstimate) {
+  const [first] = shown.options
+  const reckon = useReckon(shown)
+  const [picks, setPicks] = useState<Picks>({ option: first?._id ?? null, taken: new Set() })
+  const take = (id: string, isTaken: boolean) =>
+    setPicks(({ option, taken }) => ({
+      option,
+      taken: new Set(isTaken ? [...taken, id] : [...taken].filter((other) => other !== id)),
+    }))
+  const offered = [...shown.lines, ...(shown.options.find(({ _id }) => _id === picks.option)?.lines ?? [])]
+  const optional = offered.flatMap(({ _id }) => (picks.taken.has(_id) ? [_id] : []))
+  return {
+    option: picks.option,
+    taken: picks.taken,
+    take,
+    pick: (option: string) => setPicks(({ taken }) => ({ option, taken })),
+    /** Null until it is known how it is reckoned, and where nothing can be picked. */
+    sums: reckon?.(shown, picks) ?? null,
+    totalWith: (option: string) => reckon?.(shown, { ...picks, option }).total ?? null,
+    /** What goes along with an acceptance. */
+    body: { ...(picks.option && { option: picks.option }), ...(optional.length > 0 && { optional }) },
+  }
+}
+export type Picking = ReturnType<typeof usePicking>
