@@ -28,6 +28,11 @@ export const documentKinds = {
     to: { en: 'Prepared for', fr: 'Préparé pour' },
     until: { en: 'Valid until', fr: 'Valide jusqu’au' },
     isOwed: false,
+    signed: [
+      { en: 'Accepted by', fr: 'Accepté par' },
+      { en: 'Signature', fr: 'Signature' },
+      { en: 'Date', fr: 'Date' },
+    ],
     mailed: { en: 'Estimate', fr: 'Soumission', es: 'Presupuesto' },
   },
 } as const satisfies Record<string, DocumentKind>

@@ -14,6 +14,8 @@ export type DocumentKind = {
   corrects?: DocumentText
   /** It asks for money: payment terms and what was paid stand on it. */
   isOwed: boolean
+  /** What is written on it by hand, while it is not agreed on. */
+  signed?: readonly DocumentText[]
   /** What a mail calls it, in the language of who gets it. */
   mailed: Words
 }

@@ -3,12 +3,13 @@ import type { Address } from '../kit/value/address.ts'
 import { countryName } from '../kit/value/countries.ts'
 import { displayPhone } from '../kit/value/phone.ts'
 import { type Decimal, compare, minus, sum } from '../kit/value/money.ts'
-import { documentAmount, documentDay, documentNumber, documentPercent } from './format.ts'
-import { type LineItem } from './document-lines.ts'
+import type { Part } from './discount.ts'
+import { documentAmount, documentDay, documentPercent } from './format.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { inLanguage, termsText } from './document-text.ts'
 import { type Issuer, type JobFacts } from './document.ts'
 import { type DocumentLabel, type DocumentLocale, documentLabel, taxName } from './labels.ts'
+import { type PrintedCells, type PrintedLine, printedLines, withPart } from './printed-lines.ts'
 import { type PaymentTerm, paymentTermWords } from '../people/payment-terms.ts'
 import type { TaxCode } from './taxes.ts'
 import { type TaxAmount } from './totals.ts'
@@ -22,7 +23,17 @@ export type PrintSource = {
   dueDate: string | null
   paymentTerms: PaymentTerm | null
   currency: string | null
-  lineItems: readonly LineItem[]
+  lineItems: readonly PrintedLine[]
+  discount?: Part | null
+  /** What the discount comes to. */
+  discountAmount?: Decimal
+  /** Of an estimate: its options, which of them was picked, and what deposit it asks. */
+  options?: readonly PrintedWay[] | null
+  option?: string | null
+  deposit?: Part | null
+  depositAmount?: Decimal | null
+  /** Of an invoice: the deposit that its estimate asked. */
+  depositAsked?: Decimal | null
   taxBreakdown: readonly TaxAmount[]
   subtotal: Decimal
   total: Decimal
@@ -49,19 +60,23 @@ export type PrintSource = {
   corrected: string | null
 }
 
+/** An option of an estimate as it is handed to print. */
+type PrintedWay = PrintedSums & { _id: string; name: string; lineItems: readonly PrintedLine[] }
+
+/** What is summed up on paper: of a document, or of one of its options. */
+export type PrintedSums = {
+  subtotal: Decimal
+  discountAmount?: Decimal
+  taxBreakdown: readonly TaxAmount[]
+  total: Decimal
+  depositAmount?: Decimal | null
+}
+
 /** A fact with its label. */
 export type PrintedFact = { label: string; value: string }
 
-/** The cells of one line of the table, its head among them. */
-export type PrintedCells = {
-  date: string
-  techs: string
-  name: string
-  description: string
-  quantity: string
-  rate: string
-  amount: string
-}
+/** One of the ways to do the work, with what it comes to. */
+export type PrintedOption = { name: string; lines: PrintedCells[]; sums: PrintedDocument['sums'] }
 
 /** Somebody or a place that a document names. */
 export type PrintedParty = { label: string; name: string; lines: string[] }
@@ -81,6 +96,8 @@ export type PrintedDocument = {
   facts: PrintedFact[]
   head: PrintedCells
   lines: PrintedCells[]
+  /** The ways to do the work that one is to be picked of; each is summed up by itself. */
+  options: PrintedOption[]
   /** Whether a line says a day or who went: only then those columns are drawn (ACC-31). */
   showsVisits: boolean
   /** Whether prices and amounts stand on it: on a packing slip none do. */
@@ -133,30 +150,47 @@ export const companyPlace = ({
   ...(companyCountry ? { countryCode: companyCountry } : {}),
 })
 
-function sums(source: PrintSource, locale: DocumentLocale): PrintedDocument['sums'] {
+type Say = (label: DocumentLabel) => string
+
+/** The sums of a document, or of one of its options: what comes off and is added, and the deposit that is asked. */
+function sums(source: PrintSource, of: PrintedSums, locale: DocumentLocale): PrintedDocument['sums'] {
   const currency = source.currency ?? 'CAD'
   const money = (amount: Decimal) => documentAmount(amount, currency, locale)
-  const say = (label: DocumentLabel) => documentLabel(label, locale)
+  const say: Say = (label) => documentLabel(label, locale)
   const address = companyPlace(source)
-  const taken = sum([source.paid, source.credited])
-  const isPartlySettled = source.kind.isOwed && compare(taken, '0') > 0
+  const deposit = of.depositAmount ?? source.depositAsked
+  const row = (label: string, amount: Decimal) => ({ label, value: money(amount), isTotal: false })
   return [
-    { label: say('subtotal'), value: money(source.subtotal), isTotal: false },
-    ...source.taxBreakdown.map((tax) => ({
-      label: tax.description?.includes('%')
-        ? tax.description
-        : `${taxName(tax, address, locale)} (${documentPercent(tax.rate, locale)})`,
-      value: money(tax.amount),
-      isTotal: false,
-    })),
-    { label: `${say('total')} (${currency})`, value: money(source.total), isTotal: true },
-    ...(isPartlySettled && compare(source.credited, '0') > 0
+    row(say('subtotal'), of.subtotal),
+    ...(source.discount && of.discountAmount
+      ? [row(withPart(say('discount'), source.discount, locale), minus('0', of.discountAmount))]
+      : []),
+    ...of.taxBreakdown.map((tax) =>
+      row(
+        tax.description?.includes('%')
+          ? tax.description
+          : `${taxName(tax, address, locale)} (${documentPercent(tax.rate, locale)})`,
+        tax.amount,
+      ),
+    ),
+    { label: `${say('total')} (${currency})`, value: money(of.total), isTotal: true },
+    ...(deposit ? [row(withPart(say('depositAsked'), source.deposit, locale), deposit)] : []),
+  ]
+}
+
+/** What was paid and credited of a document that asks for money, and what is left. */
+function settled(source: PrintSource, locale: DocumentLocale): PrintedDocument['sums'] {
+  const money = (amount: Decimal) => documentAmount(amount, source.currency ?? 'CAD', locale)
+  const say: Say = (label) => documentLabel(label, locale)
+  if (!source.kind.isOwed || compare(sum([source.paid, source.credited]), '0') <= 0) return []
+  return [
+    ...(compare(source.credited, '0') > 0
       ? [{ label: say('credited'), value: money(minus('0', source.credited)), isTotal: false }]
       : []),
-    ...(isPartlySettled && compare(source.paid, '0') > 0
+    ...(compare(source.paid, '0') > 0
       ? [{ label: say('paid'), value: money(minus('0', source.paid)), isTotal: false }]
       : []),
-    ...(isPartlySettled ? [{ label: say('balance'), value: money(source.balance), isTotal: true }] : []),
+    { label: say('balance'), value: money(source.balance), isTotal: true },
   ]
 }
 
@@ -194,11 +228,16 @@ export function printedCompany(source: PrintedIssuer, locale: DocumentLocale): P
   }
 }
 
+/** The states in which an offer is what was agreed on: what was not picked or taken is no longer on it. */
+const agreedStates = ['ACCEPTED', 'CONVERTED']
+
 /** A document in a language, ready to be drawn on paper (OPEN-127, I18N-06). */
 export function printedDocument(source: PrintSource, locale: DocumentLocale): PrintedDocument {
   const say = (label: DocumentLabel) => documentLabel(label, locale)
   const currency = source.currency ?? 'CAD'
   const { kind } = source
+  const isFinal = agreedStates.includes(source.status)
+  const options = (source.options ?? []).filter(({ _id }) => !isFinal || _id === source.option)
   const country = source.clientCountry === source.companyCountry ? null : source.clientCountry
   const marks: Partial<Record<string, string>> = { DRAFT: say('draft'), CANCELLED: say('cancelled') }
   return {
@@ -218,9 +257,11 @@ export function printedDocument(source: PrintSource, locale: DocumentLocale): Pr
     },
     place: null,
     facts: facts(source, locale),
-    showsVisits: source.lineItems.some(({ date, tech }) => date || tech),
+    showsVisits: [source, ...options].some(({ lineItems }) =>
+      lineItems.some(({ date, tech }) => date || tech),
+    ),
     showsPrices: true,
-    signed: [],
+    signed: isFinal ? [] : (kind.signed ?? []).map((label) => label[locale]),
     head: {
       date: say('date'),
       techs: say('techs'),
@@ -230,16 +271,13 @@ export function printedDocument(source: PrintSource, locale: DocumentLocale): Pr
       rate: say('rate'),
       amount: say('amount'),
     },
-    lines: source.lineItems.map((line) => ({
-      date: documentDay(line.date, locale),
-      techs: line.tech ?? '',
-      name: line.name ?? '',
-      description: line.description,
-      quantity: documentNumber(line.quantity, locale),
-      rate: documentNumber(line.unitPrice, locale, 2),
-      amount: documentAmount(line.amount, currency, locale),
+    lines: printedLines(source.lineItems, { locale, currency, isFinal }),
+    options: options.map((option) => ({
+      name: option.name,
+      lines: printedLines(option.lineItems, { locale, currency, isFinal }),
+      sums: sums(source, option, locale),
     })),
-    sums: sums(source, locale),
+    sums: options.length > 0 ? [] : [...sums(source, source, locale), ...settled(source, locale)],
     texts: texts(source, locale),
     page: say('page'),
     logoWidth: source.logoWidth ?? 120,

@@ -1,8 +1,8 @@
+import type { PrintedCells } from '../documents/printed-lines.ts'
 import { type AddressLines, withCountry } from '../documents/address-lines.ts'
 import { documentAmount, documentDay, documentNumber } from '../documents/format.ts'
 import { type DocumentLocale, type DocumentText, documentLabel } from '../documents/labels.ts'
 import {
-  type PrintedCells,
   type PrintedDocument,
   type PrintedFact,
   type PrintedIssuer,
@@ -205,6 +205,7 @@ export function printedOrder(
     lines: pieces.map((piece) => cells(source, piece, locale)),
     sums: sums(source, { pieces, showsPrices, locale }),
     texts: source.notes ? [{ label: documentLabel('notes', locale), value: source.notes }] : [],
+    options: [],
     signed: isSigned
       ? [paperLabels.receivedBy[locale], documentLabel('date', locale), paperLabels.signature[locale]]
       : [],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '../kit/database/work.ts'
+import { readPdf } from '../testing/pdf-text.ts'
 import { type Reply, type World, openWorld } from '../testing/world.ts'
 import { acceptEstimate } from './accept-estimate.ts'
 import { accountFor, offered, readyInvoice } from './testing.ts'
@@ -28,6 +29,16 @@ const invoice = (body: object) => world.admin.post('/invoice/create/', { ...read
 const discounted = (discount: object, unitPrice = '10.00') => ({
   lineItems: [{ description: 'x', quantity: '1', unitPrice, discount }],
 })
+
+const pages = async (segment: string, id: string, locale: string) => {
+  const { token, workspaceId } = world.admin
+  const answer = await world.app.inject({
+    url: `/api/v1/${segment}/pdf/${id}?workspace=${workspaceId}&locale=${locale}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { pages: texts } = await readPdf(answer.rawPayload)
+  return texts.join(' ').replaceAll(/\s+/g, ' ')
+}
 
 /** Visit and repair; visit, pump and permit: GST and QST on what is taxed. */
 const [repair, replace] = [
@@ -180,4 +191,45 @@ test('OPEN-213 what takes off more than there is is refused at its field, on inv
   expect((await invoice(optional)).body.code).toBe('VALIDATION')
   const made = await invoice({ ...discounted({ amount: '4' }), discount: { percent: '50' } })
   expect(made.result).toMatchObject({ subtotal: '6.00', discountAmount: '3.00', total: '3.45' })
+})
+
+test('OPEN-213 OPEN-214 OPEN-216 paper says to the cent what list and record say, in both languages', async () => {
+  const { _id, options } = await issued({ discount: { percent: '5' } })
+  const money = (amount: string, locale: 'en' | 'fr') =>
+    locale === 'en' ? `$${amount}` : `${amount.replace('.', ',')} $`
+  for (const [locale, said] of [
+    [
+      'en',
+      [
+        'Repair',
+        'Replace',
+        'Optional',
+        'Not taxed',
+        'Discount (10%)',
+        'Discount (5%)',
+        'Deposit asked (30%)',
+        'Accepted by',
+      ],
+    ],
+    [
+      'fr',
+      ['Facultatif', 'Non taxé', 'Rabais (10 %)', 'Rabais (5 %)', 'Acompte demandé (30 %)', 'Accepté par'],
+    ],
+  ] as const) {
+    const text = await pages('quote', _id, locale)
+    for (const each of said) expect(text).toContain(each)
+    for (const { subtotal, discountAmount, total, depositAmount } of options)
+      for (const amount of [subtotal, discountAmount, total, depositAmount])
+        expect(text).toContain(money(amount, locale))
+  }
+  const { total, depositAmount } = (await accept(_id, { option: options[1]._id })).result
+  const agreed = await pages('quote', _id, 'en')
+  for (const gone of ['Repair', 'Filter', 'Accepted by']) expect(agreed).not.toContain(gone)
+  expect(agreed).toContain(`$${total}`)
+  const made = (await world.admin.post(`/quote/convert/${_id}`)).result
+  const bill = await pages('invoice', made._id, 'en')
+  for (const each of [`$${total}`, 'Not taxed', 'Discount (5%)', 'Deposit asked', `$${depositAmount}`])
+    expect(bill).toContain(each)
+  const listed = (await world.admin.get(`/invoice/list/?filter_account=${account}&sort=-createdAt`)).result
+  expect(listed[0]).toMatchObject({ _id: made._id, total, balance: total })
 })

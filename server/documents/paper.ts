@@ -1,8 +1,5 @@
-import type {
-  PrintedCells,
-  PrintedDocument,
-  PrintedParty,
-} from '@fieldhouse/domain/documents/printed-document'
+import type { PrintedCells } from '@fieldhouse/domain/documents/printed-lines'
+import type { PrintedDocument, PrintedParty } from '@fieldhouse/domain/documents/printed-document'
 import { Document, type DocumentProps, Image, Page, Text, View } from '@react-pdf/renderer'
 import { type ReactElement, createElement as h } from 'react'
 import { footTop, styles } from './paper-styles.ts'
@@ -64,12 +61,23 @@ function parties({ client, place, facts }: PrintedDocument): ReactElement {
   )
 }
 
-const item = ({ name, description }: PrintedCells): ReactElement =>
+/** A box to tick, drawn: not every font has one. */
+const box = (label: string): ReactElement =>
+  h(
+    View,
+    { key: 'box', style: styles.boxed },
+    h(View, { style: styles.box }),
+    h(Text, { style: styles.quiet }, label),
+  )
+
+const item = ({ name, description, note, box: label }: PrintedCells): ReactElement =>
   h(
     View,
     { key: 'item', style: styles.item },
     ...(name ? [h(Text, { key: 'name', style: styles.itemName }, name)] : []),
     h(Text, { key: 'description' }, description),
+    ...(note ? [h(Text, { key: 'note', style: styles.quiet }, note)] : []),
+    ...(label ? [box(label)] : []),
   )
 
 type Shown = Pick<PrintedDocument, 'showsVisits' | 'showsPrices'>
@@ -92,27 +100,40 @@ function cells(line: PrintedCells, { showsVisits, showsPrices }: Shown): ReactEl
   ]
 }
 
-/** The lines; their head stands on top of every page they reach. */
+const rows = (some: readonly PrintedCells[], printed: Shown): ReactElement[] =>
+  some.map((line, index) =>
+    h(View, { key: index, style: styles.line, wrap: line.description.length > 600 }, ...cells(line, printed)),
+  )
+
+/** The lines; their head stands on top of every page they reach. Options follow, each with what it comes to. */
 function lines(printed: PrintedDocument): ReactElement {
   return h(
     View,
     null,
     h(View, { style: styles.head, fixed: true }, ...cells(printed.head, printed)),
-    ...printed.lines.map((line, index) =>
+    ...rows(printed.lines, printed),
+    ...printed.options.map((option) =>
       h(
         View,
-        { key: index, style: styles.line, wrap: line.description.length > 600 },
-        ...cells(line, printed),
+        { key: option.name },
+        h(
+          View,
+          { style: styles.option, minPresenceAhead: 40 },
+          ...(printed.signed.length > 0 ? [h(View, { key: 'box', style: styles.box })] : []),
+          h(Text, { key: 'name', style: styles.optionName }, option.name),
+        ),
+        ...rows(option.lines, printed),
+        h(View, { style: styles.optionSums, wrap: false }, sums(option)),
       ),
     ),
   )
 }
 
-function sums(printed: PrintedDocument): ReactElement {
+function sums({ sums: some }: Pick<PrintedDocument, 'sums'>): ReactElement {
   return h(
     View,
     { style: styles.sums },
-    ...printed.sums.map(({ label, value, isTotal }) =>
+    ...some.map(({ label, value, isTotal }) =>
       h(
         View,
         { key: label, style: isTotal ? styles.total : styles.sum },

@@ -1,4 +1,9 @@
-import { type PrintSource, printedDocument } from '@fieldhouse/domain/documents/printed-document'
+import type { PrintedCells } from '@fieldhouse/domain/documents/printed-lines'
+import {
+  type PrintSource,
+  type PrintedDocument,
+  printedDocument,
+} from '@fieldhouse/domain/documents/printed-document'
 import classes from './document.module.css'
 
 type Props = { source: PrintSource & { locale: 'en' | 'fr' | null; logo: string | null } }
@@ -10,15 +15,17 @@ export function DocumentPaper({ source }: Props) {
   return (
     <article className={classes.paper} lang={locale === 'fr' ? 'fr-CA' : 'en-CA'}>
       <PaperHead printed={printed} logo={source.logo} />
-      <PaperLines printed={printed} />
-      <div className={`${classes.sums} figures`}>
-        {printed.sums.map(({ label, value, isTotal }) => (
-          <div key={label} className={`${classes.sum} ${isTotal ? classes.total : ''}`}>
-            <span>{label}</span>
-            <span>{value}</span>
-          </div>
-        ))}
-      </div>
+      {(printed.lines.length > 0 || printed.options.length === 0) && (
+        <PaperLines printed={printed} lines={printed.lines} />
+      )}
+      {printed.options.map(({ name, lines, sums }) => (
+        <section key={name} className={classes.option} aria-label={name}>
+          <h2 className={classes.optionName}>{name}</h2>
+          <PaperLines printed={printed} lines={lines} />
+          <PaperSums sums={sums} />
+        </section>
+      ))}
+      {printed.options.length === 0 && <PaperSums sums={printed.sums} />}
       <div className={classes.texts}>
         {printed.texts.map(({ label, value }) => (
           <div key={label}>
@@ -31,6 +38,19 @@ export function DocumentPaper({ source }: Props) {
         )}
       </div>
     </article>
+  )
+}
+
+function PaperSums({ sums }: Pick<PrintedDocument, 'sums'>) {
+  return (
+    <div className={`${classes.sums} figures`}>
+      {sums.map(({ label, value, isTotal }) => (
+        <div key={label} className={`${classes.sum} ${isTotal ? classes.total : ''}`}>
+          <span>{label}</span>
+          <span>{value}</span>
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -82,7 +102,7 @@ function PaperHead({ printed, logo }: PartProps & { logo: string | null }) {
   )
 }
 
-function PaperLines({ printed }: PartProps) {
+function PaperLines({ printed, lines }: PartProps & { lines: readonly PrintedCells[] }) {
   const { head } = printed
   return (
     <div className={classes.linesFrame}>
@@ -98,13 +118,15 @@ function PaperLines({ printed }: PartProps) {
           </tr>
         </thead>
         <tbody>
-          {printed.lines.map((line, at) => (
+          {lines.map((line, at) => (
             <tr key={`${at} ${line.description}`}>
               {printed.showsVisits && <td className={classes.visit}>{line.date}</td>}
               {printed.showsVisits && <td className={classes.visit}>{line.techs}</td>}
               <td className={`${classes.written} ${classes.itemCell}`}>
                 {line.name && <div className={classes.itemName}>{line.name}</div>}
                 {line.description}
+                {line.note && <div className={classes.quiet}>{line.note}</div>}
+                {line.box && <div className={classes.boxed}>{line.box}</div>}
               </td>
               <td className={classes.figure} data-label={head.quantity}>
                 {line.quantity}

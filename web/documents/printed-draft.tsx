@@ -6,7 +6,7 @@ import { usePrinting } from '../ui/use-printing.ts'
 import { documentResult } from './document-calls.ts'
 import type { DocumentDefinition } from './document-definition.ts'
 import { DocumentPaper } from './document-paper.tsx'
-import { reckonedOf, shownLine } from './document-values.ts'
+import { partBody, reckonedOf, shownLine } from './document-values.ts'
 import type { DocumentEditorState, Editing } from './use-document-editor.ts'
 import classes from './document.module.css'
 
@@ -33,7 +33,14 @@ function printSource({ of, editor, start, number }: Props) {
   const values = editor.form.getValues()
   const { sums } = reckonedOf(of.type, values)
   const lineItems = values.lineItems.map(shownLine)
-  const source = printSourceOf(of.type, { ...start, ...values, ...sums, lineItems })
+  const options = values.options.map(({ name, lineItems: own }, at) => ({
+    ...(sums.options?.[at] ?? sums),
+    _id: '',
+    name,
+    lineItems: own.map(shownLine),
+  }))
+  const parts = { discount: partBody(values.discount), deposit: partBody(values.deposit) }
+  const source = printSourceOf(of.type, { ...start, ...values, ...sums, ...parts, lineItems, options })
   return { ...source, number, balance: sums.total }
 }
 
