@@ -82,6 +82,11 @@ export const documentsWords = {
     fr: 'Rien ne peut être déduit d’un montant inférieur à 0',
     es: 'No se puede restar nada de un importe inferior a 0',
   },
+  PART: {
+    en: 'Enter a percentage from 0 to 100, or an amount',
+    fr: 'Saisissez un pourcentage de 0 à 100, ou un montant',
+    es: 'Introduzca un porcentaje de 0 a 100, o un importe',
+  },
   TAX_PERCENT: {
     en: 'Tax: enter a percentage from 0 to 100',
     fr: 'Taxe : saisissez un pourcentage de 0 à 100',

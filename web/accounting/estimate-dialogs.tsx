@@ -19,38 +19,25 @@ type Props = { record: EstimateRecord; onClose: () => void }
 /** What the texts of these dialogs say of it. */
 const told = ({ estimateNumber }: EstimateRecord) => ({ number: estimateNumber ?? '' })
 
-type Answer = Props & { action: 'accept' | 'decline' }
-
-/** Records what the customer answered. */
-function AnswerDialog({ record, onClose, action }: Answer) {
+/** Records that the customer said no. */
+export function DeclineDialog({ record, onClose }: Props) {
   const { t } = useTranslation('accounting')
   const step = useEstimateStep()
   return (
     <StepDialog
-      title={t(`${action}Dialog.title`, told(record))}
-      action={t(`${action}Dialog.do`)}
+      title={t('declineDialog.title', told(record))}
+      action={t('declineDialog.do')}
       form={useForm({ initialValues: {} })}
       onClose={onClose}
       onSubmit={async (_, key) => {
-        const asked = { params: { id: record._id }, idempotencyKey: key }
-        await step.mutateAsync(() =>
-          action === 'accept'
-            ? call('POST /quote/accept/:id', { ...asked, body: {} })
-            : callAction(estimate, action, { id: record._id, idempotencyKey: key }),
-        )
-        toast('success', t(`${action}Dialog.done`, told(record)))
+        await step.mutateAsync(() => callAction(estimate, 'decline', { id: record._id, idempotencyKey: key }))
+        toast('success', t('declineDialog.done', told(record)))
       }}
     >
-      <Text size="sm">{t(`${action}Dialog.text`)}</Text>
+      <Text size="sm">{t('declineDialog.text')}</Text>
     </StepDialog>
   )
 }
-
-/** Records that the customer said yes. */
-export const AcceptDialog = (props: Props) => <AnswerDialog {...props} action="accept" />
-
-/** Records that the customer said no. */
-export const DeclineDialog = (props: Props) => <AnswerDialog {...props} action="decline" />
 
 /** Makes the draft invoice of an estimate and opens it (OPEN-125). */
 export function ConvertDialog({ record, onClose }: Props) {

@@ -15,9 +15,12 @@ const mayBecome =
   ({ estimateStatus }: EstimateRecord) =>
     estimateStatus !== to && estimateStates.whyNot(estimateStatus, to) === null
 
+/** Of options one is picked first, by recording that the estimate is accepted. */
+const isPicked = ({ options, option }: EstimateRecord) => options === null || option !== null
+
 /** It is made once: out, it stands in the menu; accepted, it is what comes next. */
 const billedFrom = (status: EstimateStatus) => (record: EstimateRecord) =>
-  record.invoice === null && record.estimateStatus === status
+  record.invoice === null && record.estimateStatus === status && isPicked(record)
 
 const dialogs = () => import('./estimate-dialogs.tsx')
 
@@ -40,7 +43,7 @@ export const EstimatePage = defineDocument(estimateType, {
       needs: 'update',
       Label: labelled('accept'),
       isOffered: mayBecome('ACCEPTED'),
-      Dialog: lazyRouteComponent(dialogs, 'AcceptDialog'),
+      Dialog: lazyRouteComponent(() => import('./accept-dialog.tsx'), 'AcceptDialog'),
     },
     { name: 'bill', ...billing, isOffered: billedFrom('ACCEPTED') },
     { name: 'billUnanswered', ...billing, icon: IconFileInvoice, isOffered: billedFrom('SENT') },
@@ -50,7 +53,8 @@ export const EstimatePage = defineDocument(estimateType, {
       makes: 'OP_JOB',
       icon: IconBriefcase,
       Label: labelled('job'),
-      isOffered: ({ estimateStatus, job }) => job === null && whyNotUse(estimateStatus) === null,
+      isOffered: (record) =>
+        record.job === null && whyNotUse(record.estimateStatus) === null && isPicked(record),
       Dialog: lazyRouteComponent(dialogs, 'JobDialog'),
     },
     {

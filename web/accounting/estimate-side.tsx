@@ -15,7 +15,11 @@ export function EstimateSide({ record }: { record: EstimateRecord }) {
   const mayInvoice = useMay(invoice.section, 'read')
   return (
     <>
-      <DocumentFigures of={record} words={words} figures={['total']} />
+      <DocumentFigures
+        of={{ ...record, depositAmount: record.depositAmount ?? '0' }}
+        words={words}
+        figures={record.depositAmount ? ['total', 'depositAmount'] : ['total']}
+      />
       <CustomerAnswer id={record._id} />
       <CustomerLink entity={estimate} purpose="ESTIMATE" record={record._id} />
       {record.invoice && mayInvoice && (

@@ -11,10 +11,17 @@ export function InvoiceSide({ record }: { record: InvoiceRecord }) {
   const words = useEntityWords(invoice, 'accounting')
   const isInvoice = record.kind === 'INVOICE'
   const credited = record.credited === '0.00' ? [] : (['credited'] as const)
-  const figures = isInvoice ? (['total', ...credited, 'paid', 'balance'] as const) : (['total'] as const)
+  const deposit = record.depositAsked ? (['depositAsked'] as const) : []
+  const figures = isInvoice
+    ? (['total', ...deposit, ...credited, 'paid', 'balance'] as const)
+    : (['total'] as const)
   return (
     <>
-      <DocumentFigures of={record} words={words} figures={figures} />
+      <DocumentFigures
+        of={{ ...record, depositAsked: record.depositAsked ?? '0' }}
+        words={words}
+        figures={figures}
+      />
       <InvoiceCredits record={record} />
       {isInvoice && record.issuedAt !== null && record.invoiceStatus !== 'CANCELLED' && (
         <>

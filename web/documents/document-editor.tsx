@@ -61,7 +61,13 @@ export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
           <RecordProblem of={editor} entity={entity} words={words} formatters={formatters} />
           <fieldset disabled={!mayWrite} style={{ border: 0, padding: 0, margin: 0, minInlineSize: 0 }}>
             <div className={`${classes.sheet} no-print`}>
-              <DocumentSheet {...editor} number={number} billTo={say('billTo')} words={words} />
+              <DocumentSheet
+                {...editor}
+                number={number}
+                billTo={say('billTo')}
+                offers={type.offers === true}
+                words={words}
+              />
             </div>
           </fieldset>
           <PrintedDraft {...editing} editor={editor} number={number} />

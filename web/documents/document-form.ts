@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { focusInView } from '../ui/dialog/focus-in-view.ts'
 import { whenDrawn } from '../ui/when-drawn.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
-import { type DocumentValues, inputId } from './document-values.ts'
+import { type DocumentValues, type LineValues, type ListPath, inputId, linesAt } from './document-values.ts'
 import type { DocumentForm, DocumentFormOf } from './use-document-form.ts'
 
 type Path = readonly (string | number)[]
@@ -18,6 +18,21 @@ export function useValue<V extends DocumentValues, N extends keyof V>(
 ): V[N] {
   return useSyncExternalStore(subscribe, () => getValues()[name])
 }
+
+/** The keys of lines in their order; whoever asks is drawn again when lines come, go or move. */
+export const useLineKeys = ({ getValues, subscribe }: DocumentForm, list: ListPath): string =>
+  useSyncExternalStore(subscribe, () =>
+    linesAt(getValues(), list)
+      .map(({ key }) => key)
+      .join(' '),
+  )
+
+/** A line as it stands in the form. */
+export const useLine = (
+  { getValues, subscribe }: DocumentForm,
+  list: ListPath,
+  at: number,
+): LineValues | undefined => useSyncExternalStore(subscribe, () => linesAt(getValues(), list)[at])
 
 /** What is wrong with a field, drawn, or nothing. */
 export function useFault({ faultOf, subscribe }: Pick<DocumentForm, 'faultOf' | 'subscribe'>, path: Path) {

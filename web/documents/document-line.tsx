@@ -1,6 +1,4 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
-import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +10,9 @@ import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { GrowingText } from '../kit/value/growing-text.tsx'
 import { useSortableRow } from '../ui/sortable-list.tsx'
-import { useInput, useValue } from './document-form.ts'
-import { lineFrom } from './document-values.ts'
+import { useInput, useLine, useValue } from './document-form.ts'
+import { type ListPath, lineFrom, linesAt, shownLine } from './document-values.ts'
+import { LineTerms } from './line-terms.tsx'
 import type { DocumentForm } from './use-document-form.ts'
 import classes from './document.module.css'
 
@@ -22,6 +21,8 @@ export const columns = ['date', 'tech', 'name', 'description', 'quantity', 'unit
 
 type CellProps = {
   form: DocumentForm
+  /** Which lines it is one of. */
+  list: ListPath
   /** Which line it is, counted from 0. */
   at: number
 }
@@ -29,6 +30,8 @@ type CellProps = {
 type LineProps = CellProps & {
   id: string
   isOnly: boolean
+  /** The customer may be left the choice. */
+  offers: boolean
   actions: LineActions
   /** Hears of the row as it is drawn, and of its height. */
   measure: (row: HTMLTableRowElement | null) => void
@@ -58,13 +61,13 @@ export const DocumentLine = memo(function Line({ id, measure, ...cells }: LinePr
 type CellsProps = Omit<LineProps, 'id' | 'measure'>
 
 /** The fields of a line, which a line that is being dragged past does not draw again. */
-const Cells = memo(function LineCells({ form, at, isOnly, actions }: CellsProps) {
+const Cells = memo(function LineCells({ form, list, at, isOnly, offers, actions }: CellsProps) {
   const { t } = useTranslation('kit')
   return (
     <>
-      <Visit form={form} at={at} />
-      <Item form={form} at={at} />
-      <Figures form={form} at={at} />
+      <Visit form={form} list={list} at={at} />
+      <Item form={form} list={list} at={at} offers={offers} />
+      <Figures form={form} list={list} at={at} />
       <td className={classes.removeCell}>
         <ActionIcon
           variant="subtle"
@@ -81,10 +84,10 @@ const Cells = memo(function LineCells({ form, at, isOnly, actions }: CellsProps)
 })
 
 /** When the work was done, and by whom. */
-function Visit({ form, at }: CellProps) {
+function Visit({ form, list, at }: CellProps) {
   const { t } = useTranslation('documents')
-  const date = useInput(form, ['lineItems', at, 'date'])
-  const tech = useInput(form, ['lineItems', at, 'tech'])
+  const date = useInput(form, [...list, at, 'date'])
+  const tech = useInput(form, [...list, at, 'tech'])
   return (
     <>
       <td className={classes.dateCell}>
@@ -109,15 +112,17 @@ function Visit({ form, at }: CellProps) {
 }
 
 /** What is charged. */
-function Item({ form, at }: CellProps) {
+function Item({ form, list, at, offers }: CellProps & Pick<LineProps, 'offers'>) {
   const { t } = useTranslation('documents')
   const workspaceCurrency = useSignedIn().workspace?.currency
-  const name = useInput(form, ['lineItems', at, 'name'])
-  const description = useInput(form, ['lineItems', at, 'description'])
+  const name = useInput(form, [...list, at, 'name'])
+  const description = useInput(form, [...list, at, 'description'])
   const take = (chosen: ChosenProduct) => {
-    const { lineItems, currency } = form.getValues()
-    const line = lineItems[at]
-    if (line) form.setFieldValue(`lineItems.${at}`, lineFrom(line, chosen, currency === workspaceCurrency))
+    const values = form.getValues()
+    const line = linesAt(values, list)[at]
+    const { currency } = values
+    if (line)
+      form.setFieldValue(`${list.join('.')}.${at}`, lineFrom(line, chosen, currency === workspaceCurrency))
   }
   return (
     <td className={classes.itemCell}>
@@ -136,6 +141,7 @@ function Item({ form, at }: CellProps) {
         mostRows={8}
         maxLength={2000}
       />
+      <LineTerms form={form} list={list} at={at} offers={offers} />
     </td>
   )
 }
@@ -143,13 +149,14 @@ function Item({ form, at }: CellProps) {
 const figure = { inputMode: 'decimal', maxLength: 20, styles: { input: { textAlign: 'right' } } } as const
 
 /** How much of it, at what price, and what that comes to. */
-function Figures({ form, at }: CellProps) {
+function Figures({ form, list, at }: CellProps) {
   const { t } = useTranslation(['documents', 'kit'])
   const format = useFormat()
   const currency = useValue(form, 'currency')
-  const quantity = useInput(form, ['lineItems', at, 'quantity'])
-  const rate = useInput(form, ['lineItems', at, 'unitPrice'])
-  const amount = lineAmount({ quantity: typedFigure(quantity.value), unitPrice: typedFigure(rate.value) })
+  const quantity = useInput(form, [...list, at, 'quantity'])
+  const rate = useInput(form, [...list, at, 'unitPrice'])
+  const line = useLine(form, list, at)
+  const amount = line ? shownLine(line).amount : '0.00'
   return (
     <>
       <td className={classes.quantityCell} data-label={t('kit:fields.quantity')}>

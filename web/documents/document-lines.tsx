@@ -1,47 +1,61 @@
 import { Button, Text } from '@mantine/core'
 import { documentLine } from '@fieldhouse/domain/documents/document-lines'
 import { IconPlus } from '@tabler/icons-react'
-import { Fragment, memo, useImperativeHandle, useMemo } from 'react'
+import { Fragment, createRef, memo, useImperativeHandle, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SortableLines } from '../kit/form/lines/sortable-lines.tsx'
 import { useLines } from '../kit/form/lines/use-lines.ts'
 import { useShownLines } from '../kit/form/lines/use-shown-lines.ts'
-import { useFault, useValue } from './document-form.ts'
+import { useFault, useLineKeys, useValue } from './document-form.ts'
 import { DocumentLine, columns } from './document-line.tsx'
-import { emptyLine, inputId } from './document-values.ts'
+import { type ListPath, emptyLine, inputId, linesAt, listPath } from './document-values.ts'
 import type { DocumentForm } from './use-document-form.ts'
 import classes from './document.module.css'
 
 /** The lines, edited where they stand; Enter in the last price begins another (ACC-18, ACC-19, ACC-31). */
-export const DocumentLines = memo(function Lines({ form }: { form: DocumentForm }) {
-  const lines = useValue(form, 'lineItems')
-  const order = lines.map(({ key }) => key).join(' ')
-  const keys = useMemo(() => order.split(' '), [order])
-  return <LinesTable form={form} keys={keys} />
+export const DocumentLines = memo(function Lines({ form, list: path, offers }: LinesProps) {
+  const order = useLineKeys(form, path)
+  const name = path.join('.')
+  const list = useMemo(() => listPath(name), [name])
+  const keys = useMemo(() => (order === '' ? [] : order.split(' ')), [order])
+  const isShared = useValue(form, 'options').length > 0 && list.length === 1
+  return <LinesTable form={form} list={list} keys={keys} offers={offers} fewest={isShared ? 0 : 1} />
 })
 
-type TableProps = {
+type LinesProps = {
   form: DocumentForm
-  /** The keys of the lines in their order; typing in a line changes none. */
-  keys: readonly string[]
+  list: ListPath
+  /** The customer may be left the choice of a line. */
+  offers: boolean
 }
 
-const LinesTable = memo(function Table({ form, keys }: TableProps) {
+type TableProps = LinesProps & {
+  /** The keys of the lines in their order; typing in a line changes none. */
+  keys: readonly string[]
+  /** There is always a line, unless the lines are what options share. */
+  fewest: number
+}
+
+/** Nobody leads to lines of an option that are not drawn. */
+const nowhere = createRef<{ reveal: (line: number) => void }>()
+
+const LinesTable = memo(function Table({ form, list, keys, offers, fewest }: TableProps) {
   const { body, measure, shown, after, reveal } = useShownLines(keys)
-  useImperativeHandle(form.lines, () => ({ reveal }), [reveal])
+  const name = list.join('.')
+  useImperativeHandle(name === 'lineItems' ? form.lines : nowhere, () => ({ reveal }), [reveal])
   const actions = useLines({
-    read: () => form.getValues().lineItems,
-    insert: (line, at) => form.insertListItem('lineItems', line, at),
-    remove: (at) => form.removeListItem('lineItems', at),
-    move: (from, to) => form.reorderListItem('lineItems', { from, to }),
+    read: () => linesAt(form.getValues(), list),
+    insert: (line, at) => form.insertListItem(name, line, at),
+    remove: (at) => form.removeListItem(name, at),
+    move: (from, to) => form.reorderListItem(name, { from, to }),
     empty: emptyLine,
-    inputId: (at, field) => inputId(['lineItems', at, field]),
+    inputId: (at, field) => inputId([...list, at, field]),
     reveal,
     fields: columns,
     first: 'description',
-    fewest: 1,
+    fewest,
     most: documentLine.most,
-    addId: inputId(['lineItems']),
+    addId: inputId(list),
   })
   return (
     <SortableLines keys={keys} onMove={actions.move}>
@@ -54,9 +68,11 @@ const LinesTable = memo(function Table({ form, keys }: TableProps) {
                 {gap > 0 && <Gap height={gap} />}
                 <DocumentLine
                   form={form}
+                  list={list}
+                  offers={offers}
                   id={keys[at] ?? ''}
                   at={at}
-                  isOnly={keys.length === 1}
+                  isOnly={keys.length <= fewest}
                   actions={actions}
                   measure={measure}
                 />
@@ -65,22 +81,22 @@ const LinesTable = memo(function Table({ form, keys }: TableProps) {
             {after > 0 && <Gap height={after} />}
           </tbody>
         </table>
-        <AddLine form={form} isFull={keys.length >= documentLine.most} onClick={actions.add} />
+        <AddLine form={form} list={list} isFull={keys.length >= documentLine.most} onClick={actions.add} />
       </div>
     </SortableLines>
   )
 })
 
-type AddProps = { form: DocumentForm; isFull: boolean; onClick: () => void }
+type AddProps = { form: DocumentForm; list: ListPath; isFull: boolean; onClick: () => void }
 
 /** Adds a line, and says what is wrong with all of them together. */
-function AddLine({ form, isFull, onClick }: AddProps) {
+function AddLine({ form, list, isFull, onClick }: AddProps) {
   const { t } = useTranslation('documents')
-  const fault = useFault(form, ['lineItems'])
+  const fault = useFault(form, list)
   return (
     <>
       <Button
-        id={inputId(['lineItems'])}
+        id={inputId(list)}
         variant="subtle"
         size="compact-sm"
         leftSection={<IconPlus size={14} />}

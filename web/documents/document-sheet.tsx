@@ -14,19 +14,26 @@ import classes from './document.module.css'
 /** Loaded separately: it brings the library that drags lines. */
 const DocumentLines = lazyRouteComponent(() => import('./document-lines.tsx'), 'DocumentLines')
 
+/** Loaded once a document offers something. */
+const DocumentOptions = lazyRouteComponent(() => import('./document-options.tsx'), 'DocumentOptions')
+
+const documentLines = ['lineItems'] as const
+
 type Props = {
   form: DocumentForm
   totals: Reckoned['sums']
   number: string
   /** What stands above whom it is for. */
   billTo: string
+  /** It has options, optional lines and a deposit. */
+  offers: boolean
   words: EntityWords
 }
 
 type Side = 'company' | 'client'
 
 /** The parties, lines, sums and texts of a draft, laid out as the document will be (ACC-04). */
-export function DocumentSheet({ form, totals, number, billTo, words }: Props) {
+export function DocumentSheet({ form, totals, number, billTo, offers, words }: Props) {
   const { t } = useTranslation('documents')
   return (
     <div>
@@ -45,9 +52,10 @@ export function DocumentSheet({ form, totals, number, billTo, words }: Props) {
         <Party form={form} side="client" words={words} />
       </div>
       <Suspense fallback={<Skeleton h={160} my="md" />}>
-        <DocumentLines form={form} />
+        <DocumentLines form={form} list={documentLines} offers={offers} />
+        {offers && <DocumentOptions form={form} totals={totals} />}
       </Suspense>
-      <DocumentSums form={form} totals={totals} words={words} />
+      <DocumentSums form={form} totals={totals} words={words} offers={offers} />
       <div className={classes.texts}>
         <Written form={form} field="notes" words={words} />
         <Written form={form} field="termsAndConditions" words={words} />

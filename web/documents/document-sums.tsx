@@ -7,19 +7,21 @@ import {
   taxCodes,
 } from '@fieldhouse/domain/documents/taxes'
 import type { Reckoned } from '@fieldhouse/domain/documents/document-type'
+import { minus } from '@fieldhouse/domain/kit/value/money'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { useInput, useValue } from './document-form.ts'
 import type { TaxValues } from './document-values.ts'
+import { PartInput } from './part-input.tsx'
 import { useTaxName } from './tax-name.ts'
 import type { DocumentForm } from './use-document-form.ts'
 import classes from './document.module.css'
 
-type Props = { form: DocumentForm; totals: Reckoned['sums']; words: EntityWords }
+type Props = { form: DocumentForm; totals: Reckoned['sums']; words: EntityWords; offers: boolean }
 
 const usual = { TAX: percentOf(rateFromLabel(defaultTaxLabel) ?? '0'), SERVICE_TAX: '5' } as const
 
@@ -28,7 +30,7 @@ const focusLater = (within: HTMLElement | null, selector: string) =>
   requestAnimationFrame(() => within?.querySelector<HTMLElement>(selector)?.focus())
 
 /** Subtotal, taxes with their percentages, total: as the server will store them (ACC-28, ACC-29). */
-export function DocumentSums({ form, totals, words }: Props) {
+export function DocumentSums({ form, totals, words, offers }: Props) {
   const sums = useRef<HTMLDivElement>(null)
   const { t } = useTranslation('documents')
   const taxName = useTaxName()
@@ -51,6 +53,7 @@ export function DocumentSums({ form, totals, words }: Props) {
         <span>{words.field('subtotal')}</span>
         <span>{money(totals.subtotal)}</span>
       </div>
+      <PartSum form={form} field="discount" amount={minus('0', totals.discountAmount)} />
       {taxRates.map((tax, at) => (
         <div key={tax.code} className={classes.sum} data-tax={tax.code}>
           <TaxPercent form={form} at={at} tax={tax} onRemove={() => remove(at, tax.code)} />
@@ -75,6 +78,51 @@ export function DocumentSums({ form, totals, words }: Props) {
         </span>
         <span>{money(totals.total)}</span>
       </div>
+      {offers && <PartSum form={form} field="deposit" amount={totals.depositAmount ?? '0'} />}
+    </div>
+  )
+}
+
+type PartProps = { form: DocumentForm; field: 'discount' | 'deposit'; amount: string }
+
+/** The discount of the document or the deposit that it asks, and what it comes to; typed once it is wanted. */
+function PartSum({ form, field, amount }: PartProps) {
+  const { t } = useTranslation('documents')
+  const format = useFormat()
+  const currency = useValue(form, 'currency')
+  const { figure } = useValue(form, field)
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  if (!isOpen && figure === '')
+    return (
+      <div ref={place}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={12} />}
+          onClick={() => {
+            setOpen(true)
+            focusLater(place.current?.parentElement ?? null, `[data-part="${field}"] input`)
+          }}
+        >
+          {t(`${field}.add`)}
+        </Button>
+      </div>
+    )
+  const close = () => {
+    form.setFieldValue(field, { figure: '', unit: 'percent' })
+    setOpen(false)
+  }
+  return (
+    <div className={classes.sum} data-part={field}>
+      <Group gap={6} wrap="nowrap">
+        <span>{t(`${field}.one`)}</span>
+        <PartInput form={form} path={[field]} label={t(`${field}.one`)} />
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t(`${field}.remove`)} onClick={close}>
+          <IconX size={14} />
+        </ActionIcon>
+      </Group>
+      <span>{format.money(amount, currency)}</span>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { decimalOrZero } from '@fieldhouse/domain/kit/value/money'
 import type { ChosenProduct } from '../inventory/choose-product.tsx'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import { type PartValues, noPart, partBody, partFaults, partValues } from './part-values.ts'
 import { recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 
 /** What every stored document says, of whatever kind. */
@@ -54,9 +55,6 @@ export type LineValues = {
   id: string | null
 }
 
-/** A discount or a deposit as it is edited; none where nothing is typed. */
-export type PartValues = { figure: string; unit: 'percent' | 'amount' }
-
 /** An option as it is edited. */
 export type OptionValues = { key: string; id: string | null; name: string; lineItems: LineValues[] }
 
@@ -95,7 +93,21 @@ export type DocumentValues = Record<TextField, string> & {
   roundingMode: RoundingMode
 }
 
-const noPart: PartValues = { figure: '', unit: 'percent' }
+/** Where lines stand in the form: those of the document, or of one of its options. */
+export type ListPath = readonly ['lineItems'] | readonly ['options', number, 'lineItems']
+
+/** The most options of a document that offers. */
+export const mostOptions = 5
+
+/** The path of lines from its name in the form. */
+export function listPath(name: string): ListPath {
+  const [, at] = name.split('.')
+  return at === undefined ? ['lineItems'] : ['options', Number(at), 'lineItems']
+}
+
+/** The lines that stand there. */
+export const linesAt = (values: DocumentValues, list: ListPath): readonly LineValues[] =>
+  list.length === 1 ? values.lineItems : (values.options[list[1]]?.lineItems ?? [])
 
 /** A new line: quantity 1, rate 0 (ACC-18). */
 export const emptyLine = (): LineValues => ({
@@ -122,12 +134,6 @@ export const lineFrom = (line: LineValues, of: ChosenProduct, hasItsCurrency: bo
   description: line.description.trim() ? line.description : (of.description ?? ''),
   unitPrice: (hasItsCurrency ? of.unitPrice : null) ?? line.unitPrice,
 })
-
-/** A stored discount or deposit as the form edits it. */
-function partValues(of: Part | null | undefined): PartValues {
-  if (!of) return noPart
-  return 'percent' in of ? { figure: of.percent, unit: 'percent' } : { figure: of.amount, unit: 'amount' }
-}
 
 const lineValues = (of: StoredLine): LineValues => ({
   key: crypto.randomUUID(),
@@ -173,11 +179,17 @@ export function documentValuesOf(from: StoredDocument): DocumentValues {
   }
 }
 
-/** A discount or deposit as it is sent; null where nothing is typed. */
-export function partBody({ figure, unit }: PartValues): Part | null {
-  if (figure.trim() === '') return null
-  const typed = typedFigure(figure)
-  return unit === 'percent' ? { percent: typed } : { amount: typed }
+const ofLines = (lines: readonly LineValues[], list: FieldFault['path']) =>
+  lines.flatMap((line, at) => partFaults(line.discount, [...list, at, 'discount']))
+
+/** Discounts and deposits that are none: none may be taken for nothing. */
+export function partFaultsOf({ lineItems, options, discount, deposit }: DocumentValues): FieldFault[] {
+  return [
+    ...ofLines(lineItems, ['lineItems']),
+    ...options.flatMap((option, at) => ofLines(option.lineItems, ['options', at, 'lineItems'])),
+    ...partFaults(discount, ['discount']),
+    ...partFaults(deposit, ['deposit']),
+  ]
 }
 
 /** A line as it is sent, and as it prints. */
@@ -268,7 +280,7 @@ export function shownLine(line: LineValues): LineItem {
 export const chargedRates = (values: DocumentValues): TaxRate[] => values.taxRates.map(rateOf)
 
 /** Taxes that are no percentage: none may be taken for 0 % (OPEN-119). */
-export const taxFaultsOf = ({ taxRates }: DocumentValues): FieldFault[] =>
+export const taxFaultsOf = ({ taxRates }: Pick<DocumentValues, 'taxRates'>): FieldFault[] =>
   taxRates.flatMap(({ percent }, at) =>
     taxPercent.safeParse(typedFigure(percent)).success
       ? []

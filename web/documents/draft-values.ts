@@ -16,6 +16,7 @@ import {
   lineBody,
   offerBody,
   optionBody,
+  partFaultsOf,
   reckonedOf,
   taxFaultsOf,
 } from './document-values.ts'
@@ -60,5 +61,11 @@ export function missingOf(type: Checking, values: DraftValues): FieldFault[] {
   const lineItems = values.lineItems.map(lineBody)
   const options = values.options.map(optionBody)
   const faults = faultsOf(type, { ...values, lineItems, options }, typedNumber(type, values) || 'DRAFT')
-  return [...account, ...faults, ...taxFaultsOf(values), ...reckonedOf(type, values).faults]
+  return [
+    ...account,
+    ...faults,
+    ...taxFaultsOf(values),
+    ...partFaultsOf(values),
+    ...reckonedOf(type, values).faults,
+  ]
 }

@@ -12,7 +12,7 @@ import { theirsOf } from '../kit/api/theirs.ts'
 import { leadToUnread } from '../ui/form-work.ts'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import { focusField } from './document-form.ts'
-import { reckonedOf, storedValuesOf, taxFaultsOf } from './document-values.ts'
+import { partFaultsOf, reckonedOf, storedValuesOf, taxFaultsOf } from './document-values.ts'
 import { type DocumentFormOf, useDocumentForm } from './use-document-form.ts'
 import type { DocumentDefinition } from './document-definition.ts'
 import { type DraftValues, bodyOf, missingOf, typedNumber, valuesOf } from './draft-values.ts'
@@ -45,6 +45,14 @@ function useDraftForm({ of: { type }, start, record }: Editing) {
     const keys = typed.lineItems.map(({ key }) => key)
     const shown = valuesOf(type, stored)
     shown.lineItems = shown.lineItems.map((line, at) => ({ ...line, key: keys[at] ?? line.key }))
+    shown.options = shown.options.map((option, at) => {
+      const own = typed.options[at]
+      const lineItems = option.lineItems.map((line, place) => ({
+        ...line,
+        key: own?.lineItems[place]?.key ?? line.key,
+      }))
+      return { ...option, key: own?.key ?? option.key, lineItems }
+    })
     const since = Object.entries(typed).filter(([field, value]) => !sameValue(value, fieldNamed(sent, field)))
     seen.current = stored
     form.setValues({ ...shown, ...Object.fromEntries(since) })
@@ -152,7 +160,11 @@ function useDraftSaving({ type, words }: DocumentDefinition, draft: Draft) {
 
   /** Saves what was typed; answers the stored draft, or null when it was refused and the form says why. */
   const save = async (): Promise<DocumentRecord | null> => {
-    if (leadToUnread(document) || !mark(taxFaultsOf(form.getValues()))) return null
+    if (
+      leadToUnread(document) ||
+      !mark([...taxFaultsOf(form.getValues()), ...partFaultsOf(form.getValues())])
+    )
+      return null
     setSaving(true)
     try {
       const stored = await storeAll()

@@ -1,0 +1,116 @@
+import { Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { sumsWith } from '@fieldhouse/domain/accounting/estimate-totals'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { useTranslation } from 'react-i18next'
+import { call } from '../kit/api/call.ts'
+import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
+import { toast } from '../kit/text/toast.tsx'
+import { useLabel } from '../kit/value/checked-fields.tsx'
+import { useFormat } from '../kit/value/format.ts'
+import { type EstimateRecord, useEstimateStep } from './estimate-calls.ts'
+
+type Props = { record: EstimateRecord; onClose: () => void }
+
+type Lines = EstimateRecord['lineItems']
+
+/** Lines with what is ticked of them taken. */
+const withTaken = (lines: Lines, taken: readonly string[]): Lines =>
+  lines.map((line) => (line._id && taken.includes(line._id) ? { ...line, taken: true } : line))
+
+/** Records that the customer said yes: to which option, and to what of the optional lines (OPEN-217). */
+export function AcceptDialog({ record, onClose }: Props) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const step = useEstimateStep()
+  const options = record.options ?? []
+  const form = useForm({
+    initialValues: { option: '', optional: [] as string[], name: '' },
+    validate: { option: (id) => (options.length > 0 && !id ? fieldMessage('OPTION') : null) },
+  })
+  const { option, optional } = form.values
+  const picked = options.find(({ _id }) => _id === option)
+  const mayTake = [...record.lineItems, ...(picked?.lineItems ?? [])].filter((line) => line.optional)
+  const taken = mayTake.flatMap(({ _id }) => (_id && optional.includes(_id) ? [_id] : []))
+  const told = { number: record.estimateNumber ?? '' }
+  const nameLabel = useLabel(t('acceptDialog.name'), true)
+  return (
+    <StepDialog
+      title={t('acceptDialog.title', told)}
+      action={t('acceptDialog.do')}
+      form={form}
+      onClose={onClose}
+      onSubmit={async ({ name }, key) => {
+        const body = { option: picked?._id ?? null, optional: taken, name: name.trim() || null }
+        const asked = { params: { id: record._id }, body, idempotencyKey: key }
+        await step.mutateAsync(() => call('POST /quote/accept/:id', asked))
+        toast('success', t('acceptDialog.done', told))
+      }}
+    >
+      <Text size="sm">{t('acceptDialog.text')}</Text>
+      {options.length > 0 && <Options record={record} input={dialogInput(form, 'option')} />}
+      {mayTake.length > 0 && (
+        <Checkbox.Group {...dialogInput(form, 'optional')} label={t('acceptDialog.optional')}>
+          <Stack gap="xs" mt={6}>
+            {mayTake.map(({ _id, name, description, amount }) => (
+              <Checkbox
+                key={_id}
+                value={_id ?? ''}
+                label={`${name || description}, ${format.money(amount, record.currency ?? 'CAD')}`}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {(options.length === 0 || picked) && <Total record={record} picked={picked} taken={taken} />}
+      <TextInput {...dialogInput(form, 'name')} label={nameLabel} maxLength={120} />
+    </StepDialog>
+  )
+}
+
+type OptionsProps = { record: EstimateRecord; input: ReturnType<typeof dialogInput> }
+
+/** The options, each with what it comes to without anything optional. */
+function Options({ record, input }: OptionsProps) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  return (
+    <Radio.Group {...input} label={t('acceptDialog.option')}>
+      <Stack gap="xs" mt={6}>
+        {record.options?.map(({ _id, name, total }, at) => (
+          <Radio
+            key={_id}
+            value={_id}
+            label={`${name}, ${format.money(total, record.currency ?? 'CAD')}`}
+            data-autofocus={at === 0 || undefined}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+type TotalProps = {
+  record: EstimateRecord
+  picked: NonNullable<EstimateRecord['options']>[number] | undefined
+  taken: readonly string[]
+}
+
+/** What the estimate comes to with what is chosen. */
+function Total({ record, picked, taken }: TotalProps) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const { total, depositAmount } = sumsWith(
+    { ...record, lineItems: withTaken(record.lineItems, taken) },
+    picked && { lineItems: withTaken(picked.lineItems, taken) },
+  )
+  const money = (amount: string) => format.money(amount, record.currency ?? 'CAD')
+  return (
+    <Group justify="space-between" className="figures" aria-live="polite">
+      <Text size="sm" fw={600}>
+        {t('acceptDialog.total', { total: money(total) })}
+      </Text>
+      {depositAmount && <Text size="sm">{t('acceptDialog.deposit', { deposit: money(depositAmount) })}</Text>}
+    </Group>
+  )
+}
