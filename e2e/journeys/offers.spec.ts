@@ -49,5 +49,5 @@ test('OPEN-213 OPEN-214 OPEN-215 OPEN-216 OPEN-217 OPEN-218 an estimate offers o
   await expect(page.getByRole('heading', { level: 1, name: /^Invoice DRAFT-/ })).toBeVisible()
   await expect(page.getByText('$623.38', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Discount of line 1', exact: true })).toHaveValue('10')
-  await expect(page.getByRole('checkbox', { name: 'Not taxed' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Not taxed' }).last()).toBeChecked()
 })
