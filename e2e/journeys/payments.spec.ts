@@ -61,3 +61,40 @@ test('OPEN-243 a payment taken by hand is given back in part, with a reason, and
   await expect(page.getByRole('button', { name: 'Delete the payment of $100.00' })).toHaveCount(0)
   expect(await violationsIn(page)).toEqual([])
 })
+
+test('OPEN-244 a customer pays an invoice by its link on a phone, in French, and the office sees it paid', async ({
+  owner: { page, api },
+  browser,
+}) => {
+  await api.post('configuration/payments', {
+    provider: 'STRIPE',
+    secretKey: 'sk_test_51Fieldhouse',
+    webhookSecret: 'whsec_dGhlIHdvcmtzaG9wIGRvb3I=',
+  })
+  const job = await addJob(api)
+  const made = await api.post<Stored>('invoice/create/', {
+    job: job._id,
+    locale: 'fr',
+    lineItems: [{ description: 'Réparation', quantity: '1', unitPrice: '100' }],
+    taxRates: [],
+  })
+  await api.post(`invoice/issue/${made._id}`, {})
+  const link = await api.post<{ url: string }>('link/create/', { purpose: 'INVOICE', record: made._id })
+  await page.goto(`/accounting/invoices/${made._id}`)
+  await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible()
+
+  const phone = await browser.newContext({ viewport: { width: 375, height: 700 }, locale: 'fr-CA' })
+  const customer = await phone.newPage()
+  await customer.goto(link.url)
+  const pay = customer.getByRole('button', { name: /^Payer 100,00\s\$ par carte$/ })
+  await expect(pay).toBeVisible()
+  expect(await violationsIn(customer)).toEqual([])
+  await pay.focus()
+  await customer.keyboard.press('Enter')
+  await customer.getByRole('button', { name: 'Pay' }).click()
+  await expect(customer.getByRole('heading', { name: 'Rien à payer' })).toBeVisible()
+  await expect(pay).toHaveCount(0)
+  await phone.close()
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/online, Stripe/)).toBeVisible()
+})

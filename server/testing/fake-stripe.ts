@@ -13,6 +13,7 @@ type Session = {
   payment_status: 'paid' | 'unpaid'
   payment_intent: string | null
   url: string
+  success_url: string
 }
 
 type Refund = { id: string; object: 'refund'; payment_intent: string; amount: number; metadata: object }
@@ -62,6 +63,7 @@ function openPage({ sessions, address }: Account, form: URLSearchParams): Sessio
     payment_status: 'unpaid',
     payment_intent: null,
     url: `${address}/pay/${id}`,
+    success_url: form.get('success_url') ?? '',
   }
   sessions.set(id, session)
   return session
@@ -102,8 +104,33 @@ function found({ sessions, refunds }: Account, { pathname, searchParams }: URL):
   return { object: 'list', data, has_more: false }
 }
 
+/** Pays a page, whatever it says. */
+function settle({ sessions }: Account, id: string, changed: Partial<Session> = {}): Session {
+  const session = sessions.get(id)
+  if (!session) throw new Error(`no page ${id}`)
+  const paid = { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` } as const
+  return Object.assign(session, paid, changed)
+}
+
+/** The page itself: a customer presses Pay, and goes on where the order says. */
+function showPage(
+  account: Account,
+  { pathname }: URL,
+  { method }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const id = pathname.split('/').at(-1) ?? ''
+  if (method === 'POST')
+    return void response.writeHead(303, { location: settle(account, id).success_url }).end()
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(`<!doctype html><title>Stripe</title><form method="post"><button>Pay</button></form>`)
+}
+
 async function serve(account: Account, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(request)
+  const address = new URL(request.url ?? '', account.address)
+  if (address.pathname.startsWith('/pay/')) return showPage(account, address, request, response)
   if (account.failing > 0) return refuse(response, account.failing, 'Something went wrong on our end')
   if (request.headers.authorization !== `Bearer ${secretKey}`)
     return refuse(response, 401, 'Invalid API Key provided')
@@ -111,7 +138,7 @@ async function serve(account: Account, request: IncomingMessage, response: Serve
     const made = make(account, request, new URLSearchParams(body))
     return typeof made === 'string' ? refuse(response, 400, made) : answer(response, made)
   }
-  const record = found(account, new URL(request.url ?? '', account.address))
+  const record = found(account, address)
   return record ? answer(response, record) : refuse(response, 404, 'No such checkout.session')
 }
 
@@ -145,12 +172,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     webhookSecret,
     sessions,
     refunds,
-    pay: (id, changed = {}) => {
-      const session = sessions.get(id)
-      if (!session) throw new Error(`no page ${id}`)
-      const paid = { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` }
-      return Object.assign(session, paid, changed)
-    },
+    pay: (id, changed) => settle(account, id, changed),
     message: (id, type = 'checkout.session.completed', age = 0) => messageOf(account, id, { type, age }),
     fail: (status) => void (account.failing = status),
     close: async () => {

@@ -2,6 +2,7 @@ import type { CustomerInvoice } from '@fieldhouse/domain/accounting/customer-inv
 import { Head, Lines, PdfLink, Sums, Texts, moneyOf } from './document-view.tsx'
 import { dayIn } from './figures.ts'
 import { Notice } from './parts.tsx'
+import { PayOnline } from './pay-online.tsx'
 import type { PurposeProps } from './purpose-pages.ts'
 import { useReading } from './words.ts'
 
@@ -32,13 +33,16 @@ function Transfer({ details }: { details: string | null }) {
 }
 
 /** An invoice as its customer sees it: what it asks for, what was paid, what is still owed. */
-export function InvoicePage({ token, page: { shown } }: PurposeProps<CustomerInvoice>) {
+export function InvoicePage({ token, page: { shown }, reload }: PurposeProps<CustomerInvoice>) {
   const { language } = useReading()
   const money = moneyOf(language, shown)
   return (
     <article>
       <Head shown={shown} until={null} />
       <Owed shown={shown} />
+      {shown.payment?.isOnline && (
+        <PayOnline token={token} amount={money(shown.balance)} balance={shown.balance} reload={reload} />
+      )}
       <Lines lines={shown.lines} money={money} />
       <Sums shown={shown} money={money} />
       <Transfer details={shown.payment?.transferDetails ?? null} />

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { Refused, ask } from './api.ts'
+import { Notice } from './parts.tsx'
+import { useReading } from './words.ts'
+
+/** Whoever comes back from the provider's page has this in the address. */
+const cameBack = (): boolean => new URLSearchParams(location.search).get('paid') === '1'
+
+/** How often the provider is asked whether the money came, and how long lies between, in ms. */
+const tries = { count: 6, every: 2500 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, tries.every))
+
+type Props = {
+  token: string
+  /** What is owed, in words, and as the server says it. */
+  amount: string
+  balance: string
+  reload: () => Promise<void>
+}
+
+/** Asks whether what was paid on the provider's page has come, until it has or it takes too long. */
+function useComing({ token, balance, reload }: Props): 'none' | 'coming' | 'late' {
+  const { language } = useReading()
+  const [state, setState] = useState<'none' | 'coming' | 'late'>(() => (cameBack() ? 'coming' : 'none'))
+  useEffect(() => {
+    if (state !== 'coming') return undefined
+    let isOver = false
+    const look = async () => {
+      for (let at = 0; at < tries.count && !isOver; at++) {
+        const settled = await ask<{ balance: string }>({ token, language }, '/settle', {}).catch(() => null)
+        if (settled && settled.balance !== balance) return reload()
+        await pause()
+      }
+      if (!isOver) setState('late')
+      return undefined
+    }
+    void look()
+    return () => {
+      isOver = true
+    }
+  }, [state, token, language, balance, reload])
+  return state
+}
+
+/** Leads to the provider's page where an invoice is paid, and tells of what was paid there (OPEN-244). */
+export function PayOnline(props: Props) {
+  const { token, amount } = props
+  const { say, language } = useReading()
+  const state = useComing(props)
+  const [isGoing, setGoing] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const go = async () => {
+    setGoing(true)
+    setFault(null)
+    try {
+      const { url } = await ask<{ url: string }>({ token, language }, '/pay', {})
+      location.assign(url)
+    } catch (error) {
+      setGoing(false)
+      setFault((error instanceof Refused && error.message) || say('failed'))
+    }
+  }
+  if (state === 'coming')
+    return (
+      <Notice tone="blue" title={say('pay.coming.title')} takesFocus>
+        <p>{say('pay.coming.text')}</p>
+      </Notice>
+    )
+  return (
+    <>
+      {state === 'late' && (
+        <Notice tone="amber" title={say('pay.late.title')}>
+          <p>{say('pay.late.text')}</p>
+        </Notice>
+      )}
+      <div className="actions">
+        <button
+          type="button"
+          className="button main"
+          aria-disabled={isGoing}
+          onClick={() => void (isGoing || go())}
+        >
+          {isGoing ? say('sending') : say('pay.do', { amount })}
+        </button>
+      </div>
+      {fault && (
+        <p className="error" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}
