@@ -113,13 +113,8 @@ function settle({ sessions }: Account, id: string, changed: Partial<Session> = {
 }
 
 /** The page itself: a customer presses Pay, and goes on where the order says. */
-function showPage(
-  account: Account,
-  { pathname }: URL,
-  { method }: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const id = pathname.split('/').at(-1) ?? ''
+function showPage(account: Account, { method, url }: IncomingMessage, response: ServerResponse): void {
+  const id = (url ?? '').split('/').at(-1) ?? ''
   if (method === 'POST')
     return void response.writeHead(303, { location: settle(account, id).success_url }).end()
   response
@@ -130,7 +125,7 @@ function showPage(
 async function serve(account: Account, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(request)
   const address = new URL(request.url ?? '', account.address)
-  if (address.pathname.startsWith('/pay/')) return showPage(account, address, request, response)
+  if (address.pathname.startsWith('/pay/')) return showPage(account, request, response)
   if (account.failing > 0) return refuse(response, account.failing, 'Something went wrong on our end')
   if (request.headers.authorization !== `Bearer ${secretKey}`)
     return refuse(response, 401, 'Invalid API Key provided')

@@ -25,20 +25,19 @@ function useComing({ token, balance, reload }: Props): 'none' | 'coming' | 'late
   const [state, setState] = useState<'none' | 'coming' | 'late'>(() => (cameBack() ? 'coming' : 'none'))
   useEffect(() => {
     if (state !== 'coming') return undefined
-    let isOver = false
+    const over = new AbortController()
+    const { signal } = over
     const look = async () => {
-      for (let at = 0; at < tries.count && !isOver; at++) {
+      for (let at = 0; at < tries.count && !signal.aborted; at++) {
         const settled = await ask<{ balance: string }>({ token, language }, '/settle', {}).catch(() => null)
         if (settled && settled.balance !== balance) return reload()
         await pause()
       }
-      if (!isOver) setState('late')
+      if (!signal.aborted) setState('late')
       return undefined
     }
     void look()
-    return () => {
-      isOver = true
-    }
+    return () => over.abort()
   }, [state, token, language, balance, reload])
   return state
 }
