@@ -40,7 +40,7 @@ export type EstimateOption = {
 }
 
 /** How many options an estimate has where it has any. */
-export const optionCount = { fewest: 2, most: 5 }
+const optionCount = { fewest: 2, most: 5 }
 
 const optionName = z
   .string()

@@ -28,7 +28,7 @@ type Reckonable = Pick<EstimateLine, 'optional' | 'taken' | 'discount' | 'untaxe
 export type EstimateSums = Sums & { depositAmount: Decimal | null }
 
 /** The lines that count: what is optional does once it is taken (OPEN-215). */
-export const counted = <L extends Pick<EstimateLine, 'optional' | 'taken'>>(lines: readonly L[]): L[] =>
+const counted = <L extends Pick<EstimateLine, 'optional' | 'taken'>>(lines: readonly L[]): L[] =>
   lines.filter(({ optional, taken }) => !optional || taken)
 
 /** The lines that an estimate comes to with one of its options: what all share, then its own (OPEN-214). */
@@ -57,7 +57,7 @@ export const standingOption = <O extends { _id?: string }>({
 }): O | null => options?.find(({ _id }) => option && _id === option) ?? options?.[0] ?? null
 
 /** What an estimate comes to as it stands: with the option that was picked, or proposed first (OPEN-214). */
-export const estimateSums = (of: Estimated): EstimateSums => sumsWith(of, standingOption(of))
+const estimateSums = (of: Estimated): EstimateSums => sumsWith(of, standingOption(of))
 
 /** The same with the sums of each option. */
 export function reckonedEstimate<O extends Pick<EstimateOption, '_id' | 'lineItems'>>(

@@ -21,7 +21,7 @@ import { expenseStates } from './expense-states.ts'
 import { paidAmount } from './payment.ts'
 
 /** What money is spent on; driving one's own car is paid by the kilometre. */
-export const expenseCategories = [
+const expenseCategories = [
   'PARTS',
   'TOOLS',
   'FUEL',
@@ -35,7 +35,7 @@ export const expenseCategories = [
 ] as const
 
 /** Who laid the money out. */
-export const expensePayers = ['COMPANY', 'PERSON'] as const
+const expensePayers = ['COMPANY', 'PERSON'] as const
 
 const fields = {
   day: day(),
@@ -59,7 +59,7 @@ const fields = {
 
 const invoice = z.object({ _id: id(), invoiceNumber: z.string().nullable(), invoiceStatus: z.string() })
 
-/** Money that was spent for the company: what for, who laid it out, and how much of it is tax (ACC-03, OPEN-233..236). */
+/** Money that was spent for the company: what for, who laid it out, and how much of it is tax (ACC-03, OPEN-233, OPEN-234, OPEN-236). */
 export const expense = entity('expense', {
   section: 'ACCTG_INVOICE',
   fields,

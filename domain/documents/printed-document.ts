@@ -64,7 +64,7 @@ export type PrintSource = {
 type PrintedWay = PrintedSums & { _id: string; name: string; lineItems: readonly PrintedLine[] }
 
 /** What is summed up on paper: of a document, or of one of its options. */
-export type PrintedSums = {
+type PrintedSums = {
   subtotal: Decimal
   discountAmount?: Decimal
   taxBreakdown: readonly TaxAmount[]
@@ -76,7 +76,7 @@ export type PrintedSums = {
 export type PrintedFact = { label: string; value: string }
 
 /** One of the ways to do the work, with what it comes to. */
-export type PrintedOption = { name: string; lines: PrintedCells[]; sums: PrintedDocument['sums'] }
+type PrintedOption = { name: string; lines: PrintedCells[]; sums: PrintedDocument['sums'] }
 
 /** Somebody or a place that a document names. */
 export type PrintedParty = { label: string; name: string; lines: string[] }

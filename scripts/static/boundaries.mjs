@@ -60,7 +60,19 @@ const areas = [
 ]
 // The folders of the client, each of which may import only those before it: what all screens share, the areas, the pages
 // that several areas make together, and the frame around them.
-const client = ['locales', 'ui', 'kit', 'screens', 'labels', ...areas, 'pages', 'shell', 'customer', 'dev', 'routes']
+const client = [
+  'locales',
+  'ui',
+  'kit',
+  'screens',
+  'labels',
+  ...areas,
+  'pages',
+  'shell',
+  'customer',
+  'dev',
+  'routes',
+]
 const orders = { domain: areas, server: areas, web: client }
 // Packages without such an order, in which no two folders import each other, directly or in a ring.
 const ringless = ['domain', 'server']

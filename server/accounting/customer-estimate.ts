@@ -24,7 +24,7 @@ import { readSignature } from './signature.ts'
 import { estimateAnswers } from './tables.ts'
 
 /** What the customer answered to an estimate, or null. */
-export async function answerTo({ tx, workspaceId }: Work, id: string): Promise<CustomerAnswer | null> {
+async function answerTo({ tx, workspaceId }: Work, id: string): Promise<CustomerAnswer | null> {
   const { answer, at, name, reason, estimate } = estimateAnswers
   const [found] = await tx
     .select({ answer, at, name, reason })

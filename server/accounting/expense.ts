@@ -19,7 +19,7 @@ import { billExpense, standingBill } from './bill-expense.ts'
 import { expenseBills, expenses, invoices } from './tables.ts'
 
 /** An expense as stored. */
-export type ExpenseRow = RowOf<typeof expense> & Row
+type ExpenseRow = RowOf<typeof expense> & Row
 
 type Values = Partial<RowOf<typeof expense>>
 

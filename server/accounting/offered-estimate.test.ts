@@ -193,10 +193,12 @@ test('OPEN-213 what takes off more than there is is refused at its field, on inv
   expect(made.result).toMatchObject({ subtotal: '6.00', discountAmount: '3.00', total: '3.45' })
 })
 
+/** An amount as the paper writes it. */
+const money = (amount: string, locale: 'en' | 'fr') =>
+  locale === 'en' ? `$${amount}` : `${amount.replace('.', ',')} $`
+
 test('OPEN-213 OPEN-214 OPEN-216 paper says to the cent what list and record say, in both languages', async () => {
   const { _id, options } = await issued({ discount: { percent: '5' } })
-  const money = (amount: string, locale: 'en' | 'fr') =>
-    locale === 'en' ? `$${amount}` : `${amount.replace('.', ',')} $`
   for (const [locale, said] of [
     [
       'en',

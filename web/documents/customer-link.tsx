@@ -37,8 +37,7 @@ export function CustomerLink({ entity, purpose, record }: Props) {
       }
       await readAgain(queries, entity.name)
     })
-  const make = () =>
-    act(() => call('POST /link/create', { body: { purpose, record } }), 'made')
+  const make = () => act(() => call('POST /link/create', { body: { purpose, record } }), 'made')
   const revoke = ({ _id: id }: Link) =>
     act(() => call('DELETE /link/delete/:id', { params: { id } }), 'revoked')
   if (link.data === undefined) return <QueryState of={link} height={60} />
