@@ -40,6 +40,9 @@ const pages = async (segment: string, id: string, locale: string) => {
   return texts.join(' ').replaceAll(/\s+/g, ' ')
 }
 
+const money = (amount: string, locale: 'en' | 'fr') =>
+  locale === 'en' ? `$${amount}` : `${amount.replace('.', ',')} $`
+
 /** Visit and repair; visit, pump and permit: GST and QST on what is taxed. */
 const [repair, replace] = [
   { subtotal: '200.00', total: '229.95', depositAmount: '68.99' },

@@ -49,3 +49,12 @@ export const offered = {
   ],
   deposit: { percent: '30' },
 }
+
+/** A line with every figure that it takes: a plain one, and one with each kind of discount. */
+export const figuredLines = (quantity: unknown, unitPrice: unknown) =>
+  [{}, { discount: { percent: quantity } }, { discount: { amount: unitPrice } }].map((more) => ({
+    description: 'Repair',
+    quantity,
+    unitPrice,
+    ...more,
+  }))

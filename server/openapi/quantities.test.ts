@@ -1,7 +1,7 @@
 import type { Entity, Fields } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOf } from '@fieldhouse/domain/kit/entity/fields'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountFor } from '../accounting/testing.ts'
+import { accountFor, figuredLines as lines } from '../accounting/testing.ts'
 import { documents } from '../areas.ts'
 import { entityModules } from '../entities.ts'
 import { sampleBody, sampleRecord } from '../testing/calls/samples.ts'
@@ -89,7 +89,6 @@ const items = (quantity: unknown, price: unknown) => ({
   estimation: price,
   items: [{ kind: 'PART', name: 'Belt', quantity, unitPrice: price }],
 })
-const lines = (quantity: unknown, unitPrice: unknown) => [{ description: 'Repair', quantity, unitPrice }]
 const document = (shape: unknown, price: unknown) => ({
   lineItems: lines(shape, price),
   taxRates: [{ code: 'TAX', rate: shape }],
