@@ -40,6 +40,7 @@ const pages = async (segment: string, id: string, locale: string) => {
   return texts.join(' ').replaceAll(/\s+/g, ' ')
 }
 
+/** An amount as the paper writes it. */
 const money = (amount: string, locale: 'en' | 'fr') =>
   locale === 'en' ? `$${amount}` : `${amount.replace('.', ',')} $`
 
@@ -195,10 +196,6 @@ test('OPEN-213 what takes off more than there is is refused at its field, on inv
   const made = await invoice({ ...discounted({ amount: '4' }), discount: { percent: '50' } })
   expect(made.result).toMatchObject({ subtotal: '6.00', discountAmount: '3.00', total: '3.45' })
 })
-
-/** An amount as the paper writes it. */
-const money = (amount: string, locale: 'en' | 'fr') =>
-  locale === 'en' ? `$${amount}` : `${amount.replace('.', ',')} $`
 
 test('OPEN-213 OPEN-214 OPEN-216 paper says to the cent what list and record say, in both languages', async () => {
   const { _id, options } = await issued({ discount: { percent: '5' } })

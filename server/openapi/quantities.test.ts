@@ -8,6 +8,7 @@ import { sampleBody, sampleRecord } from '../testing/calls/samples.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import type { Document } from './document.ts'
 import { goodsDoors } from '../testing/calls/goods-doors.ts'
+import { moneyDoors } from '../testing/calls/money-doors.ts'
 
 let world: World
 let found: Record<string, string>
@@ -275,11 +276,6 @@ const ownDoors: Record<string, Door> = {
     body: (shape) => ({ lineItems: lines(shape, shape) }),
     says: { lineItems: lines(one, amount) },
   },
-  'POST /payment/invoice/{id}': {
-    path: async () => `/payment/invoice/${await owed()}`,
-    body: (shape) => ({ currency: 'CAD', amount: shape }),
-    says: { amount },
-  },
 }
 
 /** A sample with its figures, and those of its lines, in a shape. */
@@ -325,6 +321,7 @@ const doors: Record<string, Door> = {
   ),
   ...ownDoors,
   ...goodsDoors({ admin: () => world.admin, found: () => found, product }),
+  ...moneyDoors({ admin: () => world.admin, job: () => found['job'], owed }),
 }
 
 test.each(Object.keys(doors))(

@@ -1,0 +1,37 @@
+import type { Person } from '../world.ts'
+
+type Door = { path: () => Promise<string>; body: (shape: unknown) => object; says: object }
+
+type Of = {
+  admin: () => Person
+  /** A job, and an issued invoice that owes 10.00. */
+  job: () => string | undefined
+  owed: () => Promise<string>
+}
+
+/** Where payments and expenses take figures. */
+export const moneyDoors = ({ admin, job, owed }: Of): Record<string, Door> => ({
+  'POST /payment/invoice/{id}': {
+    path: async () => `/payment/invoice/${await owed()}`,
+    body: (shape) => ({ currency: 'CAD', amount: shape }),
+    says: { amount: '1.00' },
+  },
+  'POST /payment/refund/{id}': {
+    path: async () => {
+      const paid = await admin().post(`/payment/invoice/${await owed()}`, { currency: 'CAD', amount: '5' })
+      return `/payment/refund/${paid.result._id}`
+    },
+    body: (shape) => ({ amount: shape, reason: 'Too much' }),
+    says: { amount: '1.00' },
+  },
+  'POST /expense/bill/{id}': {
+    path: async () => {
+      const spent = { day: '2031-01-06', category: 'PARTS', amount: '10', taxRates: [], job: job() }
+      const { result } = await admin().post('/expense/create', spent)
+      await admin().post(`/expense/approve/${result._id}`)
+      return `/expense/bill/${result._id}`
+    },
+    body: (shape) => ({ markup: shape }),
+    says: { status: 'APPROVED' },
+  },
+})
