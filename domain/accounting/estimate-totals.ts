@@ -5,7 +5,7 @@ import { type Sums, lineDiscountFaults, totals } from '../documents/totals.ts'
 import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
 import { type Decimal, compare } from '../kit/value/money.ts'
 import type { RoundingMode } from '../people/rounding.ts'
-import type { EstimateLine, EstimateOption } from './estimate-lines.ts'
+import type { EstimateLine } from './estimate-lines.ts'
 
 /** What an estimate is reckoned from; lines may be as somebody types them. */
 export type Estimated = {
@@ -60,7 +60,7 @@ export const standingOption = <O extends { _id?: string }>({
 const estimateSums = (of: Estimated): EstimateSums => sumsWith(of, standingOption(of))
 
 /** The same with the sums of each option. */
-export function reckonedEstimate<O extends Pick<EstimateOption, '_id' | 'lineItems'>>(
+export function reckonedEstimate<O extends { _id: string; lineItems: readonly Reckonable[] }>(
   of: Omit<Estimated, 'options'> & { options?: readonly O[] | null | undefined },
 ): EstimateSums & { options: (O & EstimateSums)[] | null } {
   const options = of.options?.map((option) => ({ ...option, ...sumsWith(of, option) })) ?? []
