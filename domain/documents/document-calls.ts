@@ -30,8 +30,12 @@ export const documentCalls = {
   start: declareCall({
     method: 'GET',
     path: '/start',
-    summary: 'What a new one for an account or job starts with',
-    query: { account: 'whom it is for', job: 'what it is for' },
+    summary: 'What a new one for an account, job or repair starts with',
+    query: {
+      account: 'whom it is for',
+      job: 'what it is for',
+      repair: 'the repair that it is for: its items are the lines, else its estimation is the one line',
+    },
     answer: answers<DocumentStart>(),
   }),
   pdf: declareCall({

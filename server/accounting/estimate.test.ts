@@ -1,6 +1,8 @@
+import { repair } from '@fieldhouse/domain/equipment/repair'
 import type { FlagArray } from '@fieldhouse/domain/kit/entity/sections'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSystem } from '../kit/database/work.ts'
+import { sampleRecord } from '../testing/calls/samples.ts'
 import { readPdf } from '../testing/pdf-text.ts'
 import { type Reply, type World, openWorld } from '../testing/world.ts'
 import { expireEstimates } from './expire-estimates.ts'
@@ -244,4 +246,26 @@ test('OPEN-246 it is mailed with a template about estimates, and with none about
   expect(offered.map(({ name }: { name: string }) => name)).not.toContain('INVOICE')
   const own = offered.find(({ name }: { name: string }) => name === 'ESTIMATE')
   expect(own.texts.en.body).toMatch(/^EST-\d{6}: \$160\.97 until [A-Z][a-z]+ \d{1,2}, \d{4}$/)
+})
+
+test('DB-22, DB-27 an estimate is begun from a repair: its items are the lines, else what it was estimated at', async () => {
+  const { admin } = world
+  const made = await sampleRecord(repair, admin)
+  const start = async (id: string, person = admin) => person.get(`/quote/start?repair=${id}`)
+  const items = [
+    { kind: 'PART', name: 'Drain pump', quantity: '2', unitPrice: '40.50' },
+    { kind: 'SERVICE', name: 'Fitting', quantity: '1.5', unitPrice: '95' },
+  ]
+  const { job } = (await admin.patch(`/equipment/update/${made._id}`, { items })).result
+  const begun = (await start(made._id)).result
+  expect(begun).toMatchObject({ job: { _id: job._id }, account: { _id: expect.any(String) } })
+  expect(begun.lineItems).toMatchObject([
+    { description: 'Drain pump', quantity: '2', unitPrice: '40.50', amount: '81.00' },
+    { description: 'Fitting', quantity: '1.5', unitPrice: '95.00', amount: '142.50' },
+  ])
+  await admin.patch(`/equipment/update/${made._id}`, { items: [], estimation: '320' })
+  expect((await start(made._id)).result.lineItems).toMatchObject([{ quantity: '1', unitPrice: '320.00' }])
+  expect((await start(made._id, world.stranger)).body.errors).toMatchObject([{ path: ['repair'] }])
+  const blind = await world.member({ ACCTG_ESTIMATE: [true, true, true, true, true] })
+  expect((await start(made._id, blind)).body.errors).toMatchObject([{ path: ['repair'], code: 'NOT_FOUND' }])
 })

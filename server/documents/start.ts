@@ -3,8 +3,12 @@ import type { DocumentStart } from '@fieldhouse/domain/documents/document'
 import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
 import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
 import { id as idField } from '@fieldhouse/domain/kit/entity/fields'
+import { repair } from '@fieldhouse/domain/equipment/repair'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'
+import { repairRoutes } from '../equipment/repair.ts'
+import { repairs } from '../equipment/tables.ts'
 import { type Server } from '../kit/http/route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { jobs } from '../operations/tables.ts'
@@ -37,27 +41,53 @@ const unknownOf = ({ type: { entity } }: Document): object => {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
 }
 
+type StartLine = Pick<LineItem, 'description' | 'quantity' | 'unitPrice'>
+
 /** The lines that a document of a job begins with: one for each visit, so far as money is asked for, else one of the job (ACC-31). */
 export async function linesOfJob(
   work: Work,
   { type }: Document,
   job: { _id: string; title: string } | null,
-): Promise<Pick<LineItem, 'description' | 'quantity' | 'unitPrice'>[]> {
+): Promise<StartLine[]> {
   const line = { description: job?.title ?? '', quantity: '1', unitPrice: '0.00' }
   // What is not done yet has no visits to charge for.
   const visits = job && type.kind.isOwed ? await visitsOf(work, job._id) : []
   return visits.length > 0 ? visits.map((visit) => ({ ...visit, ...line })) : [line]
 }
 
+/** The repair that a document is begun from, for whoever may see it. */
+async function repairOf(work: Work, id: string) {
+  const { workspaceId } = work
+  const [found] = may(work.permissions, repair.section, 'read')
+    ? await work.tx
+        .select({ job: repairs.job, items: repairs.items, estimation: repairs.estimation })
+        .from(repairs)
+        .where(and(eq(repairs.workspaceId, workspaceId), eq(repairs.id, id), repairRoutes.scope(work)))
+    : []
+  if (!found) throw fault(['repair'], 'NOT_FOUND')
+  return found
+}
+
+type Repaired = Awaited<ReturnType<typeof repairOf>>
+
+/** The lines that a document of a repair begins with: its items, else what it was estimated at (DB-22, DB-27). */
+function linesOfRepair({ items, estimation }: Repaired, job: { title: string } | null): StartLine[] {
+  if (items.length > 0)
+    return items.map(({ name, quantity, unitPrice }) => ({ description: name, quantity, unitPrice }))
+  return [{ description: job?.title ?? '', quantity: '1', unitPrice: estimation ?? '0.00' }]
+}
+
 /** What a new document starts with: the company, the account's holder, and of a job a line for each visit (ACC-31). */
 async function startOf(
   work: Work,
   document: Document,
-  asked: { account: string | null; job: string | null },
+  asked: { account: string | null; job: string | null; repair: string | null },
 ): Promise<DocumentStart> {
-  const job = asked.job ? await jobOf(work, asked.job) : null
+  const repaired = asked.repair ? await repairOf(work, asked.repair) : null
+  const jobId = repaired?.job ?? asked.job
+  const job = jobId ? await jobOf(work, jobId) : null
   const accountId = asked.account ?? job?.account ?? null
-  const lines = await linesOfJob(work, document, job)
+  const lines = repaired ? linesOfRepair(repaired, job) : await linesOfJob(work, document, job)
   const lineItems = lines.map((line) => ({ ...line, amount: lineAmount(line) }))
   const given = { lineItems, ...(accountId ? { account: accountId } : {}) }
   const values = await completeDraft(work, document, { given, current: null })
@@ -68,7 +98,7 @@ async function startOf(
     account: accountId ? await document.customers.account(work, accountId) : null,
     job: job ? { _id: job._id, jobNumber: job.jobNumber, title: job.title } : null,
     issuer: (await companyOf(work)).issuer,
-    ...(await printedJob(work, asked.job)),
+    ...(await printedJob(work, jobId)),
     issuedAt: null,
     ...(document.type.kind.isOwed ? { balance: values.total } : {}),
     ...document.begins,
@@ -76,7 +106,7 @@ async function startOf(
   }
 }
 
-/** `GET {document}/start?account&job`: nothing is stored. */
+/** `GET {document}/start?account&job&repair`: nothing is stored. */
 export function serveStart(server: Server, document: Document): void {
   serveDocumentCall(server, document, {
     ...documentCalls.start,
@@ -86,6 +116,7 @@ export function serveStart(server: Server, document: Document): void {
       result: await startOf(work, document, {
         account: askedId(query, 'account'),
         job: askedId(query, 'job'),
+        repair: askedId(query, 'repair'),
       }),
     }),
   })

@@ -16,7 +16,7 @@ import { useDocumentText } from './document-text.ts'
 import { IssuedDocument } from './issued-document.tsx'
 
 type Of = { of: DocumentDefinition }
-type From = { job: string | undefined; account: string | undefined }
+type From = { job: string | undefined; account: string | undefined; repair?: string | undefined }
 
 function BackToDocuments({ of }: Of) {
   const say = useDocumentText(of)
@@ -74,12 +74,12 @@ function IssuedMeanwhile({ onShow }: { onShow: () => void }) {
 }
 
 /** A new document, filled from the job or account it was begun from. */
-function NewDocument({ of, job, account }: Of & From) {
+function NewDocument({ of, job, account, repair }: Of & From) {
   const { t } = useTranslation('kit')
   const { entity } = of.type
   const start = useQuery({
-    queryKey: [entity.name, 'start', job ?? null, account ?? null],
-    queryFn: () => documentResult(entity, 'GET /start', { query: { job, account } }),
+    queryKey: [entity.name, 'start', job ?? null, account ?? null, repair ?? null],
+    queryFn: () => documentResult(entity, 'GET /start', { query: { job, account, repair } }),
     // what is being typed must not be replaced by another start
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -11,11 +11,11 @@ type Props = {
 
 /** What stands at the address of a type of document: the list, a document, or a new one. */
 export function DocumentPlace({ id, search, screens: { List, Page } }: Props) {
-  const { job, account } = search
+  const { job, account, repair } = search
   if (id === 'new' || (id === undefined && search.new))
     return (
       <NewPage>
-        <Page id="new" job={job} account={account} />
+        <Page id="new" job={job} account={account} repair={repair} />
       </NewPage>
     )
   return id ? <Page key={id} id={id} job={job} account={account} /> : <List />

@@ -6,4 +6,5 @@ export const documentSearch = listSearch.extend({
   new: z.boolean().optional().catch(undefined),
   job: z.uuid().optional().catch(undefined),
   account: z.uuid().optional().catch(undefined),
+  repair: z.uuid().optional().catch(undefined),
 })

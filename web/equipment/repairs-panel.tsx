@@ -113,7 +113,10 @@ function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => v
           </Text>
         )}
         {record.items.length > 0 && <Items record={record} />}
-        <RequestParts of={record} />
+        <Group gap="md">
+          <RequestParts of={record} />
+          <NewEstimate of={record} />
+        </Group>
       </Stack>
     </Paper>
   )
@@ -138,6 +141,29 @@ function RequestParts({ of }: { of: RepairRecord }) {
       )}
     >
       {t('repair.request')}
+    </Anchor>
+  )
+}
+
+/** Begins an estimate with what the repair lists, for who makes estimates (DB-22, DB-27). */
+function NewEstimate({ of }: { of: RepairRecord }) {
+  const { t } = useTranslation('equipment')
+  const mayEstimate = useMay('ACCTG_ESTIMATE', 'create')
+  if (!mayEstimate) return null
+  return (
+    <Anchor
+      size="sm"
+      w="fit-content"
+      renderRoot={(props) => (
+        <Link
+          to="/accounting/estimates/{-$id}"
+          params={{ id: 'new' }}
+          search={{ repair: of._id }}
+          {...props}
+        />
+      )}
+    >
+      {t('repair.estimate')}
     </Anchor>
   )
 }
