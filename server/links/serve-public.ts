@@ -70,7 +70,9 @@ async function sendAnswer(
   { answer: made, act, link }: { answer: Answer | Later; act: LinkAct; link: OpenLink },
   { request, reply }: Asked,
 ): Promise<FastifyReply> {
-  const answer: Answer = typeof made === 'function' ? await made() : made
+  // What asks a server outside waits its turn: a link in many hands does not keep that server from the office.
+  const answer: Answer =
+    typeof made === 'function' ? await server.inTurn(`link ${link.workspaceId}`, made, request.over) : made
   const { file } = answer
   if (!file) return reply.code(answer.status ?? 200).send(envelope(answer))
   const draw = () => file(request.over)

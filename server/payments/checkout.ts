@@ -1,9 +1,8 @@
 import { fitsOnline } from '@fieldhouse/domain/accounting/online-payment'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import { whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
-import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, or } from 'drizzle-orm'
 import { type InvoiceRow, invoiceRoutes } from '../accounting/invoice.ts'
 import { type Work, asSystem } from '../kit/database/work.ts'
 import { lockRow } from '../kit/entity/write.ts'
@@ -16,6 +15,9 @@ import { checkouts } from './tables.ts'
 /** A page that was opened so long ago, in ms, is not offered again: the provider may close it while it is filled in. */
 const offeredFor = 20 * 3600 * 1000
 
+/** How long a page may be on its way, in ms: who asks meanwhile gets the same one, who asks later another. */
+const openingFor = 60_000
+
 /** Whether an invoice can be paid online: it is owed, and the amount fits a provider. */
 export const isPayableOnline = ({
   kind,
@@ -24,7 +26,7 @@ export const isPayableOnline = ({
 }: Pick<InvoiceRow, 'kind' | 'invoiceStatus' | 'balance'>): boolean =>
   kind === 'INVOICE' && whyNotPayable(invoiceStatus) === null && fitsOnline(balance)
 
-type Begun = { gate: PaymentGate; invoice: InvoiceRow; id: string; url: string | null }
+type Begun = { gate: PaymentGate; invoice: InvoiceRow; id: string; url: string | null; createdAt: string }
 
 /** Writes down what is to be paid; who asks again for the same amount gets the page there is. */
 async function begin(work: Work, { config }: Settling, invoiceId: string): Promise<Begun> {
@@ -34,8 +36,9 @@ async function begin(work: Work, { config }: Settling, invoiceId: string): Promi
   if (!isPayableOnline(invoice)) throw refusal('NOT_ONLINE')
   const amount = invoice.balance
   const { workspaceId } = work
+  const ago = (ms: number) => new Date(work.now.getTime() - ms).toISOString()
   const [open] = await work.tx
-    .select({ id: checkouts.id, url: checkouts.url })
+    .select({ id: checkouts.id, url: checkouts.url, createdAt: checkouts.createdAt })
     .from(checkouts)
     .where(
       and(
@@ -44,12 +47,15 @@ async function begin(work: Work, { config }: Settling, invoiceId: string): Promi
         eq(checkouts.provider, gate.name),
         eq(checkouts.status, 'OPEN'),
         eq(checkouts.amount, amount),
-        gt(checkouts.createdAt, new Date(work.now.getTime() - offeredFor).toISOString()),
+        gt(checkouts.createdAt, ago(offeredFor)),
+        or(isNotNull(checkouts.url), gt(checkouts.createdAt, ago(openingFor))),
       ),
     )
+    .orderBy(desc(checkouts.createdAt))
     .limit(1)
   if (open) return { gate, invoice, ...open }
   const id = newId()
+  const createdAt = work.now.toISOString()
   await work.tx.insert(checkouts).values({
     workspaceId,
     id,
@@ -57,19 +63,19 @@ async function begin(work: Work, { config }: Settling, invoiceId: string): Promi
     invoice: invoiceId,
     amount,
     currency: invoice.currency ?? 'CAD',
-    createdAt: work.now.toISOString(),
+    createdAt,
   })
-  return { gate, invoice, id, url: null }
+  return { gate, invoice, id, url: null, createdAt }
 }
 
-async function openedAt({ gate, invoice, id }: Begun, to: Asked): Promise<CheckoutPage> {
+async function openedAt({ gate, invoice, id, createdAt }: Begun, to: Asked): Promise<CheckoutPage> {
   try {
     return await gate.open({
       id,
       amount: invoice.balance,
       currency: invoice.currency ?? 'CAD',
       title: [invoice.title, invoice.invoiceNumber].filter(Boolean).join(' '),
-      language: to.language,
+      createdAt: new Date(createdAt),
       returnUrl: to.returnUrl,
     })
   } catch (error) {
@@ -79,7 +85,7 @@ async function openedAt({ gate, invoice, id }: Begun, to: Asked): Promise<Checko
 }
 
 /** Who pays what, and where they go on afterwards. */
-type Asked = { workspaceId: string; invoice: string; language: Language; returnUrl: string }
+type Asked = { workspaceId: string; invoice: string; returnUrl: string }
 
 /**
  * The address of the provider's page where the balance of an invoice is paid. Refuses with `INVALID_TRANSITION` what cannot be

@@ -57,11 +57,10 @@ async function openPages({ tx, workspaceId }: Work, invoice: string): Promise<st
   return rows.flatMap(({ reference }) => reference ?? [])
 }
 
-const pay = linkAct(publicPay, async (work, { server, link }) => {
-  const { language } = work.actor
+const pay = linkAct(publicPay, async (_, { server, link }) => {
   const returnUrl = `${linkUrl(server.config, link)}?paid=1`
   const { workspaceId, record: invoice } = link
-  return async () => ({ result: await openCheckout(server, { workspaceId, invoice, language, returnUrl }) })
+  return async () => ({ result: await openCheckout(server, { workspaceId, invoice, returnUrl }) })
 })
 
 const settle = linkAct(publicSettle, async (work, { server, link }) => {

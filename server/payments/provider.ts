@@ -1,17 +1,16 @@
 import type { PaymentProvider } from '@fieldhouse/domain/accounting/online-payment'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
-import type { Language } from '@fieldhouse/domain/kit/words/words'
 
 /** What is to be paid on a provider's page. Everything is ours: nothing comes from the browser. */
 export type CheckoutOrder = {
-  /** Our own id of it, by which the provider makes one page however often it is asked. */
+  /** Our own id of it, by which the provider makes one page however often it is asked: every time in the same words. */
   id: string
+  createdAt: Date
   amount: Decimal
   currency: Currency
   /** What the page says is paid. */
   title: string
-  language: Language
   /** Where the customer goes on, whether they have paid or not. */
   returnUrl: string
 }

@@ -63,10 +63,10 @@ const pageOf = (order: CheckoutOrder): Stripe.Checkout.SessionCreateParams => ({
       },
     },
   ],
-  locale: order.language,
+  locale: 'auto',
   success_url: order.returnUrl,
   cancel_url: order.returnUrl,
-  expires_at: Math.floor(Date.now() / 1000) + pageLife,
+  expires_at: Math.floor(order.createdAt.getTime() / 1000) + pageLife,
 })
 
 /** A refund is looked for before it is made: Stripe forgets idempotency keys after a day, and a refund may wait longer. */

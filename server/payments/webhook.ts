@@ -51,7 +51,7 @@ async function take(server: Server, request: Message): Promise<void> {
   const reference = await pageIn(request, { provider, webhookSecret })
   if (reference === null) return
   try {
-    await settleCheckout(server, { workspaceId, reference })
+    await server.inTurn(`payments ${workspaceId}`, () => settleCheckout(server, { workspaceId, reference }))
   } catch (error) {
     request.log.warn({ err: error, workspace: workspaceId }, 'a payment could not be settled')
     // The provider sends it again; what it asks for meanwhile is never half booked.

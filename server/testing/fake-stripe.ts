@@ -43,7 +43,7 @@ const refuse = (response: ServerResponse, status: number, message: string) =>
 
 /** What an account has, and how it is reached. */
 type Account = Pick<FakeStripe, 'sessions' | 'refunds'> & {
-  byKey: Map<string, object>
+  byKey: Map<string, { asked: string; made: object }>
   address: string
   failing: number
 }
@@ -87,13 +87,16 @@ function giveBack({ sessions, refunds }: Account, form: URLSearchParams): Refund
   return refund
 }
 
-/** Makes a page or a refund, the same one for the same idempotency key. */
-function make(account: Account, request: IncomingMessage, form: URLSearchParams): object | string {
+/** Makes a page or a refund, the same one for the same idempotency key, which another question may not use. */
+function make(account: Account, request: IncomingMessage, asked: string): object | string {
   const key = String(request.headers['idempotency-key'] ?? '')
-  const made =
-    account.byKey.get(key) ??
-    (request.url === '/v1/refunds' ? giveBack(account, form) : openPage(account, form))
-  if (typeof made !== 'string') account.byKey.set(key, made)
+  const known = account.byKey.get(key)
+  if (known && known.asked !== asked)
+    return 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+  if (known) return known.made
+  const form = new URLSearchParams(asked)
+  const made = request.url === '/v1/refunds' ? giveBack(account, form) : openPage(account, form)
+  if (typeof made !== 'string') account.byKey.set(key, { asked, made })
   return made
 }
 
@@ -130,7 +133,7 @@ async function serve(account: Account, request: IncomingMessage, response: Serve
   if (request.headers.authorization !== `Bearer ${secretKey}`)
     return refuse(response, 401, 'Invalid API Key provided')
   if (request.method === 'POST') {
-    const made = make(account, request, new URLSearchParams(body))
+    const made = make(account, request, body)
     return typeof made === 'string' ? refuse(response, 400, made) : answer(response, made)
   }
   const record = found(account, address)
