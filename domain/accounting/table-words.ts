@@ -4,7 +4,6 @@ import type { Words } from '../kit/words/words.ts'
 export const accountingTableWords = {
   billings: { en: 'billing', fr: 'facturation', es: 'facturación' },
   expenses: { en: 'expenses', fr: 'dépenses', es: 'gastos' },
-  expense_bills: { en: 'expenses', fr: 'dépenses', es: 'gastos' },
   estimates: { en: 'estimates', fr: 'soumissions', es: 'presupuestos' },
   invoices: { en: 'invoices', fr: 'factures', es: 'facturas' },
   checkouts: { en: 'online payments', fr: 'paiements en ligne', es: 'pagos en línea' },

@@ -25,8 +25,10 @@ const record = {
   lang: 'fr',
   country: 'CA',
   timezone: 'America/Toronto',
+  transferDetails: null,
   replyTo: null,
   visitMails: true,
+  visitMoves: true,
 } as unknown as WorkspaceRecord
 
 const checked = (changed: object) =>
