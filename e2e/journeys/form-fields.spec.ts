@@ -67,7 +67,10 @@ const people: Record<string, Form> = {
     asks:
       'Language | Locale | Country | Time zone | Time format | An appointment is booked for me | ' +
       'My appointment is moved | My appointment is cancelled or given to somebody else | ' +
+      'A client confirms an appointment that I booked | A client moves an appointment that I booked | ' +
       'Somebody adds a note to one of my jobs | An invoice I made is paid | ' +
+      'A customer pays an invoice I made online | A customer accepts an estimate I made | ' +
+      'A customer declines an estimate I made | ' +
       'Somebody I invited joins | Current password | New password | Repeat password',
   },
   'a user': {

@@ -311,7 +311,7 @@ test('API-18 the mail is shown as it will be sent, in the customer’s language,
     .poll(async () => (await mailsTo(page.request, 'emilie@example.com'))[0])
     .toMatchObject({
       subject: 'Votre laveuse : INV-000001',
-      text: expect.stringMatching(/facture INV-000001[^]+À bientôt\.\n\nVoir en ligne[^]+\/l\/[\w-]+$/),
+      text: expect.stringMatching(/facture INV-000001[^]+À bientôt\.\n\nVoir en ligne[^]+\/l\/[\w-]+\n$/),
     })
 })
 
