@@ -29,6 +29,15 @@ export const invoicePay = declareCall({
   answer: answers<Read<typeof payment>>(),
 })
 
+export const estimatePay = declareCall({
+  method: 'POST',
+  path: '/payment/quote/:id',
+  summary:
+    'Records money received for an accepted estimate, its deposit; the invoice of it is owed so much less',
+  body: paymentBody,
+  answer: answers<Read<typeof payment>>(),
+})
+
 export const invoiceOfJob = declareCall({
   method: 'POST',
   path: '/invoice/of-job/:id',

@@ -8,6 +8,7 @@ import type { Day } from '../kit/time/day.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import type { RoundingMode } from '../people/rounding.ts'
 import { picks } from './calls.ts'
+import type { CustomerPayment } from './customer-payment.ts'
 import type { EstimateLine } from './estimate-lines.ts'
 import type { Estimated } from './estimate-totals.ts'
 import type { EstimateStatus } from './estimate-status.ts'
@@ -45,6 +46,9 @@ export type CustomerEstimate = Omit<CustomerDocument, 'lines'> & {
   /** What it is reckoned by as the customer picks. */
   reckoned: Pick<Estimated, 'taxRates' | 'discount' | 'deposit'> & { roundingMode: RoundingMode }
   depositAmount: Decimal | null
+  /** What of it is paid, and how the rest can be; null where nothing is due. */
+  depositPaid: Decimal
+  payment: CustomerPayment | null
   /** Whether it can be answered now. */
   isOpen: boolean
   answered: CustomerAnswer | null

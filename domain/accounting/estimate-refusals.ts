@@ -23,6 +23,11 @@ export const estimateRefusals = {
     fr: 'Cette soumission a été refusée ou est échue. Indiquez d’abord qu’elle est acceptée',
     es: 'Este presupuesto se rechazó o venció. Indique primero que se aceptó',
   },
+  NO_DEPOSIT: {
+    en: 'Only an accepted estimate that has no invoice yet takes a deposit',
+    fr: 'Seule une soumission acceptée qui n’a pas encore de facture reçoit un acompte',
+    es: 'Solo un presupuesto aceptado que aún no tiene factura admite un anticipo',
+  },
 } as const satisfies Record<string, Words>
 
 /** Why an estimate cannot take a step, as `INVALID_TRANSITION` with the step's own sentence. */

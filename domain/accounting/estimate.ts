@@ -47,6 +47,8 @@ export const estimate = entity('estimate', {
     option: fieldOf(id(), { kind: 'text', multiline: false, max: 36 }).optional(),
     /** What the deposit comes to. */
     depositAmount: money().optional(),
+    /** What was received before there was an invoice (OPEN-270). */
+    depositPaid: money(),
     acceptedAt: instant().optional(),
     /** Who said yes, where that was told. */
     acceptedBy: text(120).optional(),

@@ -12,6 +12,16 @@ export const accountingWords = {
     fr: 'Le montant ne peut pas dépasser le solde de la facture',
     es: 'El importe no puede superar el saldo de la factura',
   },
+  AMOUNT_ABOVE_ESTIMATE: {
+    en: 'Amount cannot exceed what is left of the estimate',
+    fr: 'Le montant ne peut pas dépasser ce qui reste de la soumission',
+    es: 'El importe no puede superar lo que queda del presupuesto',
+  },
+  BELOW_DEPOSIT: {
+    en: 'The total is less than the deposit that was paid. Refund the difference first',
+    fr: 'Le total est inférieur à l’acompte payé. Remboursez d’abord la différence',
+    es: 'El total es menor que el anticipo pagado. Reembolse primero la diferencia',
+  },
   CURRENCY_OF_INVOICE: {
     en: 'The payment must be in the currency of the invoice, {currency}',
     fr: 'Le paiement doit être dans la devise de la facture, {currency}',

@@ -9,6 +9,8 @@ import {
   documentSorts,
   documentSystemFields,
 } from '../documents/document.ts'
+import { compare } from '../kit/value/money.ts'
+import { faultIf } from '../kit/entity/problem.ts'
 import { documentLine } from '../documents/document-lines.ts'
 import { documentType } from '../documents/document-type.ts'
 import { documentKinds } from './document-kinds.ts'
@@ -51,7 +53,7 @@ export const invoice = entity('invoice', {
   actions: { issue: { needs: 'update' }, cancel: { needs: 'update' } },
 })
 
-type Settled = Pick<RowOf<typeof invoice>, 'kind' | 'paid' | 'credited' | 'balance' | 'reason'> & {
+type Settled = Pick<RowOf<typeof invoice>, 'kind' | 'total' | 'paid' | 'credited' | 'balance' | 'reason'> & {
   corrected?: string | null
 }
 
@@ -64,6 +66,11 @@ export const invoiceType = documentType({
   series: 'invoice',
   template: { category: 'INVOICE', number: 'invoice.number' },
   refusals: invoiceRefusals,
+  // Of what a deposit was paid, nothing may be left over.
+  faults: ({ paid = '0', total = '0' }: Partial<Settled>) =>
+    faultIf(compare(paid, total) > 0 && compare(paid, '0') > 0, ['lineItems'], 'BELOW_DEPOSIT'),
+  issuedAs: ({ paid, balance }: Settled) =>
+    compare(paid, '0') > 0 && compare(balance, '0') <= 0 ? 'PAID' : 'SENT',
   printed: ({ kind, paid, credited, balance, reason, corrected = null }: Settled) => ({
     kind: documentKinds[kind],
     paid,

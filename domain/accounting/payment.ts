@@ -17,7 +17,10 @@ export const paidAmount = () =>
   )
 
 const fields = {
-  invoice: ref('invoice'),
+  /** What it is for; none while a deposit waits for the invoice of its estimate. */
+  invoice: ref('invoice').optional(),
+  /** The estimate whose deposit it is. */
+  estimate: ref('estimate').optional(),
   amount: paidAmount(),
   currency: oneOf(currencies),
   method: oneOf(paymentMethods).default('OTHER'),
@@ -25,7 +28,10 @@ const fields = {
   reference: text(120).optional(),
 }
 
-/** Money received for an invoice (ACC-40, OPEN-145). It is never changed: a wrong one is deleted. */
+/**
+ * Money received for an invoice, or as the deposit of an estimate, whose invoice it is credited on (ACC-40, OPEN-145, OPEN-270). It is
+ * never changed: a wrong one is deleted.
+ */
 export const payment = entity('payment', {
   segment: 'payment/invoice',
   section: 'ACCTG_INVOICE',
@@ -36,19 +42,19 @@ export const payment = entity('payment', {
     /** Through whom it was paid online; null where somebody of the company recorded it. */
     provider: oneOf(paymentProviders).optional(),
   },
-  called: ['invoice'],
+  called: ['invoice', 'estimate'],
   small: ['amount', 'currency', 'paidAt'],
-  search: ['reference', 'invoice.invoiceNumber'],
-  filter: ['invoice', 'method', 'currency', 'paidAt', 'createdAt'],
+  search: ['reference', 'invoice.invoiceNumber', 'estimate.estimateNumber'],
+  filter: ['invoice', 'estimate', 'method', 'currency', 'paidAt', 'createdAt'],
   sort: ['createdAt', 'updatedAt', 'paidAt', 'amount'],
   order: '-paidAt',
   countBy: 'method',
   without: ['create', 'update', 'import'],
 })
 
-const { invoice: _invoice, ...given } = fields
+const { invoice: _invoice, estimate: _estimate, ...given } = fields
 
-/** Body of `POST payment/invoice/{invoiceId}`. */
+/** Body of `POST payment/invoice/{invoiceId}` and `POST payment/quote/{estimateId}`. */
 export const paymentBody = z.strictObject({
   ...given,
   paidAt: given.paidAt.nullable(),

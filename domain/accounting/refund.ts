@@ -25,16 +25,18 @@ export const refund = entity('refund', {
   fields,
   systemFields: {
     status: state(refundStates),
-    invoice: ref('invoice'),
+    /** The invoice that is owed so much again; none where a deposit goes back. */
+    invoice: ref('invoice').optional(),
+    estimate: ref('estimate').optional(),
     /** What the provider calls it. */
     reference: text(200).optional(),
     /** Why the provider did not do it, in its words. */
     failure: text(500).optional(),
   },
-  called: ['invoice'],
+  called: ['invoice', 'estimate'],
   small: ['amount', 'status'],
   search: ['reason', 'reference'],
-  filter: ['invoice', 'payment', 'status', 'createdAt'],
+  filter: ['invoice', 'estimate', 'payment', 'status', 'createdAt'],
   sort: ['createdAt', 'amount'],
   without: ['create', 'update', 'delete', 'import'],
 })

@@ -56,6 +56,8 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   begun?(document: Pick<DocumentRow, 'billingDate'>): object
   /** What keeps one from going out besides what is checked of every document. */
   faults?(document: Document): FieldFault[]
+  /** The state that issuing gives it: SENT unless said. */
+  issuedAs?(document: Document): string
   /** It offers: options, optional lines, a deposit. */
   offers?: true
   /** What it comes to, and what it may not say, where that is more than its lines, discount and taxes. */

@@ -12,6 +12,7 @@ export const notices = [
   'noteOnJob',
   'invoicePaid',
   'paidOnline',
+  'depositPaid',
   'estimateAccepted',
   'estimateDeclined',
   'invitationAccepted',
@@ -34,6 +35,7 @@ export const noticeSections: Record<Notice, Section> = {
   noteOnJob: 'OP_JOB',
   invoicePaid: 'ACCTG_INVOICE',
   paidOnline: 'ACCTG_INVOICE',
+  depositPaid: 'ACCTG_ESTIMATE',
   estimateAccepted: 'ACCTG_ESTIMATE',
   estimateDeclined: 'ACCTG_ESTIMATE',
   invitationAccepted: 'HR_WORKFORCE_INVITE',
@@ -147,6 +149,19 @@ export const noticeMails: Record<Notice, MailWords> = {
       es: 'El cliente pagó en línea {amount} de la factura {invoice} en {workspace}. El pago está registrado.',
     },
     button: { en: 'Open the invoice', fr: 'Ouvrir la facture', es: 'Abrir la factura' },
+  },
+  depositPaid: {
+    subject: {
+      en: 'Paid online: {amount} of estimate {estimate}',
+      fr: 'Payé en ligne : {amount} de la soumission {estimate}',
+      es: 'Pagado en línea: {amount} del presupuesto {estimate}',
+    },
+    text: {
+      en: 'The customer paid a deposit of {amount} on estimate {estimate} online at {workspace}. Its invoice will be owed so much less.',
+      fr: 'Le client a payé en ligne un acompte de {amount} sur la soumission {estimate} chez {workspace}. Il sera déduit de la facture.',
+      es: 'El cliente pagó en línea un anticipo de {amount} del presupuesto {estimate} en {workspace}. Se descontará de la factura.',
+    },
+    button: openEstimate,
   },
   estimateAccepted: {
     subject: {

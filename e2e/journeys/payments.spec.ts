@@ -98,3 +98,61 @@ test('OPEN-244 a customer pays an invoice by its link on a phone, in French, and
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/online, Stripe/)).toBeVisible()
 })
+
+test('ACC-02, OPEN-270 a customer accepts an estimate and pays its deposit on a phone; the office sees it and the invoice owes the rest', async ({
+  owner: { page, api },
+  browser,
+}) => {
+  await api.post('configuration/payments', {
+    provider: 'STRIPE',
+    secretKey: 'sk_test_51Fieldhouse',
+    webhookSecret: 'whsec_dGhlIHdvcmtzaG9wIGRvb3I=',
+  })
+  const job = await addJob(api)
+  const made = await api.post<Stored>('quote/create/', {
+    job: job._id,
+    locale: 'fr',
+    lineItems: [{ description: 'Chauffe-eau', quantity: '1', unitPrice: '1000' }],
+    taxRates: [],
+    deposit: { percent: '30' },
+  })
+  await api.post(`quote/issue/${made._id}`, {})
+  await api.post(`quote/accept/${made._id}`, {})
+  await page.goto(`/accounting/estimates/${made._id}`)
+  await page.getByRole('button', { name: 'Record deposit…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record a deposit' })
+  await expect(dialog.getByText('Deposit asked, still to be paid: $300.00')).toBeVisible()
+  const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  await expect(amount).toHaveValue('300.00')
+  await amount.fill('1000.01')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog.getByText('Amount cannot exceed what is left of the estimate')).toBeVisible()
+  await amount.fill('100')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Deposit paid').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete the payment of $100.00' })).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+
+  const link = await api.post<{ url: string }>('link/create/', { purpose: 'ESTIMATE', record: made._id })
+  const phone = await browser.newContext({ viewport: { width: 375, height: 700 }, locale: 'fr-CA' })
+  const customer = await phone.newPage()
+  await customer.goto(link.url)
+  await expect(customer.getByText(/Un acompte de 200,00\s\$ est à payer/)).toBeVisible()
+  expect(await violationsIn(customer)).toEqual([])
+  await customer.getByRole('button', { name: /^Payer 200,00\s\$ par carte$/ }).press('Enter')
+  await customer.getByRole('button', { name: 'Pay' }).click()
+  await expect(customer.getByText('Acompte payé')).toBeVisible()
+  await expect(customer.getByRole('button', { name: /par carte/ })).toHaveCount(0)
+  await phone.close()
+
+  await expect(page.getByText(/online, Stripe/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record deposit…' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Make an invoice…' }).click()
+  await page.getByRole('button', { name: 'Make the invoice' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Invoice DRAFT-/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await page.getByRole('button', { name: 'Issue the invoice' }).click()
+  await expect(page.getByText('$700.00').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund the payment of $200.00' })).toBeVisible()
+})

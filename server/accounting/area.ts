@@ -7,7 +7,6 @@ import { jobs } from '../operations/tables.ts'
 import { billingRoutes } from './billing.ts'
 import { serveCredit } from './credit-note.ts'
 import { serveEstimates } from './convert-estimate.ts'
-import { estimateLink } from './customer-estimate.ts'
 import { estimateDocument, estimateRoutes } from './estimate.ts'
 import { expenseRoutes } from './expense.ts'
 import { expiringJob } from './expire-estimates.ts'
@@ -43,6 +42,6 @@ export const accountingArea: Area = {
   jobs: [overdueJob, expiringJob],
   sample: billSample,
   documents: [invoiceDocument, estimateDocument],
-  links: [estimateLink],
+
   facts: { invoice: invoiceDocument.facts, estimate: estimateDocument.facts },
 }

@@ -5,6 +5,7 @@ import { whyNotUse } from '@fieldhouse/domain/accounting/estimate-status'
 import { linesWith, standingOption } from '@fieldhouse/domain/accounting/estimate-totals'
 import { jobOfEstimate } from '@fieldhouse/domain/accounting/job-of-estimate'
 import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
+import { compare } from '@fieldhouse/domain/kit/value/money'
 import { jobWizard } from '@fieldhouse/domain/operations/job-wizard'
 import { and, eq } from 'drizzle-orm'
 import { accounts, serviceLocations } from '../crm/tables.ts'
@@ -18,7 +19,10 @@ import type { Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { type EstimateRow, estimateDocument, estimateRoutes } from './estimate.ts'
-import { invoiceRoutes } from './invoice.ts'
+import { setReceived } from './debtor.ts'
+import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
+import { movePayments } from './move-payments.ts'
+import { payments } from './tables.ts'
 
 /** An estimate that something is made of, locked: a draft goes out first, and one that nobody accepted in time is refused. */
 async function usable(work: Work, current: EstimateRow): Promise<EstimateRow> {
@@ -35,12 +39,24 @@ const agreed = (of: EstimateRow): EstimateLine[] => linesWith(of.lineItems, stan
 /** A line as other documents have it. */
 const charged = ({ _id, optional: _optional, taken: _taken, ...line }: EstimateLine): LineItem => line
 
+/** What was paid of an estimate counts as paid of its invoice (OPEN-270). */
+async function creditDeposit(
+  work: Work,
+  invoice: InvoiceRow,
+  { id, depositPaid }: Pick<EstimateRow, 'id' | 'depositPaid'>,
+): Promise<void> {
+  if (compare(depositPaid, '0') <= 0) return
+  await movePayments(work, { of: eq(payments.estimate, id), to: invoice.id })
+  const of = { kind: 'INVOICE', invoice, estimate: id } as const
+  await setReceived(work, { of, paid: depositPaid, action: 'creditDeposit' })
+}
+
 /** The draft invoice of an estimate, made once however many ask (OPEN-125). */
 export async function convertEstimate(work: Work, id: string): Promise<string> {
   const locked = await lockRow(work, estimateRoutes, id)
   if (locked.invoice !== null) return locked.invoice
   const current = await usable(work, locked)
-  const { discount, paymentTerms, notes, termsAndConditions, depositAmount } = current
+  const { discount, depositPaid, paymentTerms, notes, termsAndConditions, depositAmount } = current
   const made = await insertRow(work, invoiceRoutes, {
     ...takenOver(current),
     lineItems: agreed(current).map(charged),
@@ -55,6 +71,7 @@ export async function convertEstimate(work: Work, id: string): Promise<string> {
     values: { invoice: made.id, estimateStatus: 'CONVERTED' },
     action: 'bill',
   })
+  await creditDeposit(work, made, { id, depositPaid })
   return made.id
 }
 

@@ -12,14 +12,14 @@ import type { CustomerDocument } from '@fieldhouse/domain/documents/customer-doc
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'
-import { lineShown, linkedDocument } from '../documents/linked-document.ts'
+import { lineShown } from '../documents/linked-document.ts'
 import type { Work } from '../kit/database/work.ts'
 import { storedWithLines } from '../kit/entity/lines.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { type OpenLink, linkAct } from '../links/purpose.ts'
 import { notify } from '../people/notify.ts'
 import { type Acceptance, acceptEstimate } from './accept-estimate.ts'
-import { type EstimateRow, estimateDocument, estimateRoutes } from './estimate.ts'
+import { type EstimateRow, estimateRoutes } from './estimate.ts'
 import { readSignature } from './signature.ts'
 import { estimateAnswers } from './tables.ts'
 
@@ -97,14 +97,14 @@ const offeredLine = (line: EstimateLine): OfferedLine => {
   }
 }
 
-type Own = Omit<CustomerEstimate, keyof Omit<CustomerDocument, 'lines'>>
+type Own = Omit<CustomerEstimate, keyof Omit<CustomerDocument, 'lines'> | 'payment'>
 
 /** What the page shows besides the document: what can be picked, whether it can be answered, and what was answered. */
-async function offerOf(work: Work, id: string): Promise<Own> {
+export async function offerOf(work: Work, id: string): Promise<Own> {
   const row = await storedWithLines(work, estimateRoutes, id)
   if (row === null) throw new Problem('NOT_FOUND')
   const { today } = await companyOf(work)
-  const { taxRates, discount, deposit, roundingMode, depositAmount, option } = row
+  const { taxRates, discount, deposit, roundingMode, depositAmount, depositPaid, option } = row
   return {
     lines: row.lineItems.map(offeredLine),
     options: (row.options ?? []).map(({ _id, name, lineItems }) => ({
@@ -115,24 +115,22 @@ async function offerOf(work: Work, id: string): Promise<Own> {
     option,
     reckoned: { taxRates, discount, deposit, roundingMode },
     depositAmount,
+    depositPaid,
     isOpen: whyNotAnswer(row, today) === null,
     answered: await answerTo(work, id),
   }
 }
 
-/** An estimate as its customer sees it through a link, accepts or declines it (OPEN-174, OPEN-224). */
-export const estimateLink = linkedDocument(estimateDocument, 'ESTIMATE', {
-  more: offerOf,
-  acts: [
-    linkAct(publicAccept, async (work, { link, body }) => {
-      const signature = await readSignature(body.signature)
-      const { name, option, optional } = body
-      const given = { answer: 'ACCEPTED', name, reason: null, signature } as const
-      return { result: await keepAnswer(work, link, { ...given, picks: { option, optional } }) }
-    }),
-    linkAct(publicDecline, async (work, { link, body }) => {
-      const given = { answer: 'DECLINED', name: null, reason: body.reason ?? null, signature: null } as const
-      return { result: await keepAnswer(work, link, given) }
-    }),
-  ],
-})
+/** What customers answer to an estimate through their link: yes with a signature, or no (OPEN-174, OPEN-224). */
+export const answeringActs = [
+  linkAct(publicAccept, async (work, { link, body }) => {
+    const signature = await readSignature(body.signature)
+    const { name, option, optional } = body
+    const given = { answer: 'ACCEPTED', name, reason: null, signature } as const
+    return { result: await keepAnswer(work, link, { ...given, picks: { option, optional } }) }
+  }),
+  linkAct(publicDecline, async (work, { link, body }) => {
+    const given = { answer: 'DECLINED', name: null, reason: body.reason ?? null, signature: null } as const
+    return { result: await keepAnswer(work, link, given) }
+  }),
+]

@@ -31,6 +31,7 @@ export const estimateDocument = defineDocument(estimateType, {
   lines: estimateLines,
   customers: billedAccounts,
   purpose: 'ESTIMATE',
+  begins: { depositPaid: '0.00' },
   settled: withSettledOptions,
   actions: { decline },
   facts: ({ estimateNumber, billingDate, validUntil, total, currency }) => ({

@@ -12,7 +12,8 @@ import type { Work } from '../kit/database/work.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { billedAccounts } from './billed.ts'
 import { estimateRoutes } from './estimate.ts'
-import { estimates, invoiceLines, invoices } from './tables.ts'
+import { movePayments } from './move-payments.ts'
+import { estimates, invoiceLines, invoices, payments } from './tables.ts'
 
 /** An invoice as stored. */
 export type InvoiceRow = RowOf<typeof invoice> & Row
@@ -33,17 +34,18 @@ async function corrected({ tx, workspaceId }: Work, id: string): Promise<string 
   return original?.number ?? null
 }
 
-/** An estimate whose draft invoice is deleted is accepted again, and can become another (OPEN-218). */
-async function releaseEstimate(work: Work, { id }: InvoiceRow): Promise<void> {
+/** An estimate whose draft invoice is deleted is accepted again, holds its deposit, and can become another (OPEN-218). */
+async function releaseEstimate(work: Work, { id, paid }: InvoiceRow): Promise<void> {
   const [made] = await work.tx
     .select({ id: estimates.id })
     .from(estimates)
     .where(and(eq(estimates.workspaceId, work.workspaceId), eq(estimates.invoice, id)))
   if (!made) return
   const current = await lockRow(work, estimateRoutes, made.id)
+  await movePayments(work, { of: eq(payments.invoice, id), to: null })
   await changeRow(work, estimateRoutes, {
     current,
-    values: { invoice: null, estimateStatus: 'ACCEPTED' },
+    values: { invoice: null, estimateStatus: 'ACCEPTED', depositPaid: paid },
     action: 'release',
   })
 }

@@ -1,6 +1,7 @@
-import { invoicePay } from '@fieldhouse/domain/accounting/calls'
+import { estimatePay, invoicePay } from '@fieldhouse/domain/accounting/calls'
+import { estimateRefusal } from '@fieldhouse/domain/accounting/estimate-refusals'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
-import { standingStatus, whyNotAmount, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
+import { whyNotAmount, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
 import { type PaymentBody, payment } from '@fieldhouse/domain/accounting/payment'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { type Decimal, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
@@ -14,31 +15,32 @@ import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
 import { notify } from '../people/notify.ts'
-import { companyOf } from '../documents/company.ts'
-import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
+import { type Debtor, leftOf, lockDebtor, pointersOf, receivedOf, setReceived } from './debtor.ts'
 import { payments } from './tables.ts'
 
-/** Notes on a locked invoice what was paid of it in all, and the status that follows (OPEN-124). */
-async function setPaid(
-  work: Work,
-  at: { current: InvoiceRow; paid: Decimal; action: string },
-): Promise<InvoiceRow> {
-  const { current, paid, action } = at
-  const { today } = await companyOf(work)
-  const balance = minus(current.total, sum([current.credited, paid]))
-  const dueDate = current.dueDate ?? today
-  const invoiceStatus = standingStatus({ status: current.invoiceStatus, balance, dueDate, today })
-  return changeRow(work, invoiceRoutes, { current, values: { paid, invoiceStatus }, action })
-}
-
-/** Tells who made an invoice that nothing of it is open any more, or that a customer paid online. */
-async function tellPaid(work: Work, invoice: InvoiceRow, { amount, provider }: Received): Promise<void> {
-  const { createdBy, id, invoiceNumber, invoiceStatus, currency } = invoice
-  if (typeof createdBy !== 'string' || (!provider && invoiceStatus !== 'PAID')) return
+/** Tells who made an invoice that nothing of it is open any more, and who made it or an estimate that a customer paid online. */
+async function tellPaid(work: Work, debtor: Debtor, { amount, provider, currency }: Received): Promise<void> {
+  const of = debtor.kind === 'ESTIMATE' ? debtor.estimate : debtor.invoice
+  const { createdBy } = of
+  if (typeof createdBy !== 'string') return
+  const told = { people: [createdBy], amount: `${amount} ${currency}` }
+  if (debtor.kind === 'ESTIMATE') {
+    if (!provider) return
+    const { id, estimateNumber } = debtor.estimate
+    await notify(work, {
+      notice: 'depositPaid',
+      people: told.people,
+      params: () => ({ estimate: estimateNumber ?? '', amount: told.amount }),
+      path: `/accounting/estimates/${id}`,
+    })
+    return
+  }
+  const { id, invoiceNumber, invoiceStatus } = debtor.invoice
+  if (!provider && invoiceStatus !== 'PAID') return
   await notify(work, {
     notice: provider ? 'paidOnline' : 'invoicePaid',
-    people: [createdBy],
-    params: () => ({ invoice: invoiceNumber ?? '', amount: `${amount} ${currency ?? ''}` }),
+    people: told.people,
+    params: () => ({ invoice: invoiceNumber ?? '', amount: told.amount }),
     path: `/accounting/invoices/${id}`,
   })
 }
@@ -46,19 +48,20 @@ async function tellPaid(work: Work, invoice: InvoiceRow, { amount, provider }: R
 /** A payment, and through whom it came where it was made online. */
 type Received = PaymentBody & { provider?: PaymentProvider }
 
-/** Takes a payment; the invoice's row is locked, so that no two together exceed its balance (ACC-42). */
-export async function pay(work: Work, invoiceId: string, body: Received): Promise<string> {
-  const current = await lockRow(work, invoiceRoutes, invoiceId)
-  if (whyNotPayable(current.invoiceStatus) || current.kind === 'CREDIT_NOTE') throw refusal('NOT_PAYABLE')
-  if (body.currency !== current.currency)
-    throw fault(['currency'], 'CURRENCY_OF_INVOICE', { currency: current.currency ?? '' })
-  const why = whyNotAmount(body.amount, minus(current.total, sum([current.credited, current.paid])))
-  if (why) throw fault(['amount'], why)
-  const paid = roundCents(sum([current.paid, body.amount]))
-  await tellPaid(work, await setPaid(work, { current, paid, action: 'pay' }), body)
+/** Books what came in for a locked invoice or estimate, at most what is left of it (ACC-42). Answers the payment's id. */
+export async function receive(work: Work, debtor: Debtor, body: Received): Promise<string> {
+  const isDeposit = debtor.kind === 'ESTIMATE'
+  const currency = (isDeposit ? debtor.estimate : debtor.invoice).currency
+  if (body.currency !== currency)
+    throw fault(['currency'], 'CURRENCY_OF_INVOICE', { currency: currency ?? '' })
+  const why = whyNotAmount(body.amount, leftOf(debtor))
+  if (why)
+    throw fault(['amount'], isDeposit && why === 'AMOUNT_ABOVE_BALANCE' ? 'AMOUNT_ABOVE_ESTIMATE' : why)
+  const paid = roundCents(sum([receivedOf(debtor), body.amount]))
+  await tellPaid(work, await setReceived(work, { of: debtor, paid, action: 'pay' }), body)
   const made = await insertRow(work, paymentRoutes, {
     ...body,
-    invoice: invoiceId,
+    ...pointersOf(debtor),
     paidAt: body.paidAt ?? work.now.toISOString(),
     reference: body.reference ?? null,
     refunded: '0.00',
@@ -66,37 +69,58 @@ export async function pay(work: Work, invoiceId: string, body: Received): Promis
   return made.id
 }
 
-async function beforeDelete(work: Work, current: RowOf<typeof payment> & Row): Promise<void> {
-  const invoice = await lockRow(work, invoiceRoutes, current.invoice)
-  if (current.provider !== null) throw refusal('PAID_ONLINE')
-  const paid = roundCents(minus(invoice.paid, current.amount))
-  await setPaid(work, { current: invoice, paid, action: 'unpay' })
+/** Takes a payment; the invoice's row is locked, so that no two together exceed its balance. */
+export async function pay(work: Work, invoice: string, body: PaymentBody): Promise<string> {
+  const debtor = await lockDebtor(work, { invoice, estimate: null })
+  if (debtor.kind === 'INVOICE') {
+    const { invoiceStatus, kind } = debtor.invoice
+    if (whyNotPayable(invoiceStatus) || kind === 'CREDIT_NOTE') throw refusal('NOT_PAYABLE')
+  }
+  return receive(work, debtor, body)
 }
 
-/** A payment and its invoice, both locked, the invoice first as by whoever pays. */
+/** Takes a deposit; the estimate's row is locked, so that it is credited on the invoice that is made meanwhile or refused. */
+async function payDeposit(work: Work, estimate: string, body: PaymentBody): Promise<string> {
+  const debtor = await lockDebtor(work, { invoice: null, estimate })
+  if (debtor.kind === 'INVOICE' || debtor.estimate.estimateStatus !== 'ACCEPTED')
+    throw estimateRefusal('NO_DEPOSIT')
+  return receive(work, debtor, body)
+}
+
+async function beforeDelete(work: Work, current: RowOf<typeof payment> & Row): Promise<void> {
+  const of = await lockDebtor(work, current)
+  if (current.provider !== null) throw refusal('PAID_ONLINE')
+  await setReceived(work, { of, paid: roundCents(minus(receivedOf(of), current.amount)), action: 'unpay' })
+}
+
+/** A payment and what it is for, both locked, the latter first as by whoever pays. */
 export async function lockPayment(work: Work, id: string) {
   const [found] = await work.tx
-    .select({ invoice: payments.invoice })
+    .select({ invoice: payments.invoice, estimate: payments.estimate })
     .from(payments)
     .where(and(eq(payments.workspaceId, work.workspaceId), eq(payments.id, id)))
   if (!found) throw new Problem('NOT_FOUND')
-  const invoice = await lockRow(work, invoiceRoutes, found.invoice)
-  return { invoice, payment: await lockRow(work, paymentRoutes, id) }
+  const debtor = await lockDebtor(work, found)
+  return { debtor, payment: await lockRow(work, paymentRoutes, id) }
 }
 
 type Locked = Awaited<ReturnType<typeof lockPayment>>
 
-/** Takes so much of a locked payment back from what its invoice was paid; a negative amount puts it there again. */
-export async function takeBack(work: Work, { invoice, payment: of }: Locked, amount: Decimal): Promise<void> {
-  await setPaid(work, { current: invoice, paid: roundCents(minus(invoice.paid, amount)), action: 'refund' })
+/** Takes so much of a locked payment back from what was received with it; a negative amount puts it there again. */
+export async function takeBack(work: Work, { debtor, payment: of }: Locked, amount: Decimal): Promise<void> {
+  await setReceived(work, {
+    of: debtor,
+    paid: roundCents(minus(receivedOf(debtor), amount)),
+    action: 'refund',
+  })
   const refunded = roundCents(sum([of.refunded, amount]))
   await changeRow(work, paymentRoutes, { current: of, values: { refunded }, action: 'refund' })
 }
 
-/** Payments of invoices; deleting one puts its amount back on the balance. */
+/** Payments of invoices and deposits; deleting one puts its amount back on the balance. */
 export const paymentRoutes = defineEntity(payment, { table: payments, steps: { beforeDelete } })
 
-/** `POST payment/invoice/{invoiceId}`. */
+/** `POST payment/invoice/{invoiceId}` and `POST payment/quote/{estimateId}`. */
 export function servePaying(server: Server): void {
   serve(server, {
     ...invoicePay,
@@ -105,6 +129,16 @@ export function servePaying(server: Server): void {
     flag: 'create',
     handle: async (work, { id, body }) => ({
       result: await readRecord(work, paymentRoutes, await pay(work, id, body)),
+      status: 201,
+    }),
+  })
+  serve(server, {
+    ...estimatePay,
+    entity: 'estimate',
+    section: 'ACCTG_INVOICE',
+    flag: 'create',
+    handle: async (work, { id, body }) => ({
+      result: await readRecord(work, paymentRoutes, await payDeposit(work, id, body)),
       status: 201,
     }),
   })

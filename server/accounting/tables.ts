@@ -53,7 +53,11 @@ export const invoices = tenantTable(
       'invoices_invoice_status',
       sql`${t.invoiceStatus} in ('DRAFT', 'SENT', 'PAID', 'OVERDUE', 'CANCELLED')`,
     ),
-    check('invoices_paid', sql`${t.paid} between 0 and greatest(${t.total}, 0)`),
+    // A draft may come to less than its deposit; it does not go out then.
+    check(
+      'invoices_paid',
+      sql`${t.paid} between 0 and greatest(${t.total}, 0) or (${t.invoiceStatus} = 'DRAFT' and ${t.paid} >= 0)`,
+    ),
     check('invoices_credited', sql`${t.credited} between 0 and greatest(${t.total}, 0)`),
     check('invoices_corrects_kind', sql`(${t.kind} = 'CREDIT_NOTE') = (${t.corrects} is not null)`),
   ],
@@ -65,7 +69,14 @@ export const invoiceLines = lineTable('invoice_lines', { record: invoices, line:
 /** What work would cost, as clients were told. */
 export const estimates = tenantTable(
   'estimates',
-  { entity: estimate, columns: { ...documentColumns(estimate), discountAmount: noDiscount() } },
+  {
+    entity: estimate,
+    columns: {
+      ...documentColumns(estimate),
+      discountAmount: noDiscount(),
+      depositPaid: money().notNull().default('0.00'),
+    },
+  },
   (t) => [
     ...documentKeys('estimates')(t),
     pointsTo('estimates_invoice', [t.workspaceId, t.invoice], invoices),
@@ -83,6 +94,10 @@ export const estimates = tenantTable(
       sql`${t.estimateStatus} not in ('ACCEPTED', 'CONVERTED') or (${t.options} is null) = (${t.option} is null)`,
     ),
     check('estimates_deposit', sql`${t.depositAmount} <= ${t.total}`),
+    check(
+      'estimates_deposit_paid',
+      sql`${t.depositPaid} between 0 and ${t.total} and (${t.depositPaid} = 0 or ${t.estimateStatus} in ('ACCEPTED', 'CONVERTED'))`,
+    ),
     check('estimates_converted', sql`(${t.estimateStatus} = 'CONVERTED') = (${t.invoice} is not null)`),
   ],
 )
@@ -117,7 +132,7 @@ export const estimateAnswers = pgTable(
 /** What estimates offer, line by line. */
 export const estimateLines = lineTable('estimate_lines', { record: estimates, line: estimateLine })
 
-/** Money received for invoices. No more of a payment goes back than came in. */
+/** Money received for invoices and estimates. No more of a payment goes back than came in. */
 export const payments = tenantTable(
   'payments',
   {
@@ -130,6 +145,8 @@ export const payments = tenantTable(
   },
   (t) => [
     pointsTo('payments_invoice', [t.workspaceId, t.invoice], invoices),
+    pointsTo('payments_estimate', [t.workspaceId, t.estimate], estimates),
+    check('payments_of', sql`num_nonnulls(${t.invoice}, ${t.estimate}) > 0`),
     check('payments_amount', sql`${t.amount} > 0`),
     check('payments_refunded', sql`${t.refunded} between 0 and ${t.amount}`),
   ],

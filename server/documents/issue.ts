@@ -31,7 +31,7 @@ async function issuedValues(
     issuer,
     ...job,
     issuedAt: work.now.toISOString(),
-    ...ownFields({ [type.status]: 'SENT', [type.number]: number }),
+    ...ownFields({ [type.status]: type.issuedAs?.({ ...draft }) ?? 'SENT', [type.number]: number }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts'
+import { estimateLink } from './customer-estimate.ts'
 import { invoiceLink } from './customer-invoice.ts'
 import { servePaymentConfiguration } from './configuration.ts'
 import { serveRefunds } from './give-back.ts'
@@ -10,6 +11,6 @@ import { servePaymentMessages } from './webhook.ts'
 export const paymentsArea: Area = {
   entities: [refundRoutes],
   serve: [serveRefunds, servePaymentConfiguration, servePaymentMessages],
-  links: [invoiceLink],
+  links: [invoiceLink, estimateLink],
   jobs: [settlingJob],
 }

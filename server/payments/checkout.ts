@@ -1,14 +1,14 @@
-import { fitsOnline } from '@fieldhouse/domain/accounting/online-payment'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
-import { whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { and, desc, eq, gt, isNotNull, or } from 'drizzle-orm'
-import { type InvoiceRow, invoiceRoutes } from '../accounting/invoice.ts'
+import type { Decimal } from '@fieldhouse/domain/kit/value/money'
+import { type Debtor, lockDebtor } from '../accounting/debtor.ts'
 import { type Work, asSystem } from '../kit/database/work.ts'
-import { lockRow } from '../kit/entity/write.ts'
 import type { Settling } from './settle-checkout.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import { gateOf } from './gates.ts'
+import { payableOnline } from './payable.ts'
 import { type CheckoutPage, type PaymentGate, ProviderRefusal } from './provider.ts'
 import { checkouts } from './tables.ts'
 
@@ -18,32 +18,36 @@ const offeredFor = 20 * 3600 * 1000
 /** How long a page may be on its way, in ms: who asks meanwhile gets the same one, who asks later another. */
 const openingFor = 60_000
 
-/** Whether an invoice can be paid online: it is owed, and the amount fits a provider. */
-export const isPayableOnline = ({
-  kind,
-  invoiceStatus,
-  balance,
-}: Pick<InvoiceRow, 'kind' | 'invoiceStatus' | 'balance'>): boolean =>
-  kind === 'INVOICE' && whyNotPayable(invoiceStatus) === null && fitsOnline(balance)
+/** What is paid on a page: an invoice, or the deposit of an estimate. */
+export type PaidOf = { invoice: string; estimate: null } | { invoice: null; estimate: string }
 
-type Begun = { gate: PaymentGate; invoice: InvoiceRow; id: string; url: string | null; createdAt: string }
+/** The pages on which it is paid. */
+export const pagesOf = ({ invoice, estimate }: PaidOf) =>
+  invoice === null ? eq(checkouts.estimate, estimate) : eq(checkouts.invoice, invoice)
 
-/** Writes down what is to be paid; who asks again for the same amount gets the page there is. */
-async function begin(work: Work, { config }: Settling, invoiceId: string): Promise<Begun> {
-  const gate = await gateOf(work, config)
-  if (gate === null) throw refusal('NOT_ONLINE')
-  const invoice = await lockRow(work, invoiceRoutes, invoiceId)
-  if (!isPayableOnline(invoice)) throw refusal('NOT_ONLINE')
-  const amount = invoice.balance
-  const { workspaceId } = work
-  const ago = (ms: number) => new Date(work.now.getTime() - ms).toISOString()
-  const [open] = await work.tx
+type Begun = {
+  gate: PaymentGate
+  of: Debtor
+  amount: Decimal
+  currency: Currency
+  id: string
+  url: string | null
+  createdAt: string
+}
+
+/** The page on which so much of it is paid already, where it may still be offered. */
+async function openPage(
+  { tx, workspaceId, now }: Work,
+  { of, gate, amount }: { of: PaidOf; gate: PaymentGate; amount: Decimal },
+) {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const [open] = await tx
     .select({ id: checkouts.id, url: checkouts.url, createdAt: checkouts.createdAt })
     .from(checkouts)
     .where(
       and(
         eq(checkouts.workspaceId, workspaceId),
-        eq(checkouts.invoice, invoiceId),
+        pagesOf(of),
         eq(checkouts.provider, gate.name),
         eq(checkouts.status, 'OPEN'),
         eq(checkouts.amount, amount),
@@ -53,28 +57,48 @@ async function begin(work: Work, { config }: Settling, invoiceId: string): Promi
     )
     .orderBy(desc(checkouts.createdAt))
     .limit(1)
-  if (open) return { gate, invoice, ...open }
-  const id = newId()
-  const createdAt = work.now.toISOString()
-  await work.tx.insert(checkouts).values({
-    workspaceId,
-    id,
-    provider: gate.name,
-    invoice: invoiceId,
-    amount,
-    currency: invoice.currency ?? 'CAD',
-    createdAt,
-  })
-  return { gate, invoice, id, url: null, createdAt }
+  return open ?? null
 }
 
-async function openedAt({ gate, invoice, id, createdAt }: Begun, to: Asked): Promise<CheckoutPage> {
+/** Writes down what is to be paid; who asks again for the same amount gets the page there is. */
+async function begin(work: Work, { config }: Settling, asked: PaidOf): Promise<Begun> {
+  const gate = await gateOf(work, config)
+  if (gate === null) throw refusal('NOT_ONLINE')
+  const of = await lockDebtor(work, asked)
+  const amount = payableOnline(of)
+  if (amount === null) throw refusal('NOT_ONLINE')
+  const currency = (of.kind === 'INVOICE' ? of.invoice : of.estimate).currency ?? 'CAD'
+  const what = { gate, of, amount, currency }
+  const open = await openPage(work, { of: asked, gate, amount })
+  if (open) return { ...what, ...open }
+  const { workspaceId } = work
+  const made = { id: newId(), createdAt: work.now.toISOString() }
+  const { invoice, estimate } = asked
+  await work.tx
+    .insert(checkouts)
+    .values({ workspaceId, ...made, provider: gate.name, invoice, estimate, amount, currency })
+  return { ...what, ...made, url: null }
+}
+
+/** What the provider's page calls it. */
+const titleOf = (of: Debtor): string =>
+  (of.kind === 'INVOICE'
+    ? [of.invoice.title, of.invoice.invoiceNumber]
+    : [of.estimate.title, of.estimate.estimateNumber]
+  )
+    .filter(Boolean)
+    .join(' ')
+
+async function openedAt(
+  { gate, of, amount, currency, id, createdAt }: Begun,
+  to: Asked,
+): Promise<CheckoutPage> {
   try {
     return await gate.open({
       id,
-      amount: invoice.balance,
-      currency: invoice.currency ?? 'CAD',
-      title: [invoice.title, invoice.invoiceNumber].filter(Boolean).join(' '),
+      amount,
+      currency,
+      title: titleOf(of),
       createdAt: new Date(createdAt),
       returnUrl: to.returnUrl,
     })
@@ -85,16 +109,16 @@ async function openedAt({ gate, invoice, id, createdAt }: Begun, to: Asked): Pro
 }
 
 /** Who pays what, and where they go on afterwards. */
-type Asked = { workspaceId: string; invoice: string; returnUrl: string }
+type Asked = { workspaceId: string; of: PaidOf; returnUrl: string }
 
 /**
- * The address of the provider's page where the balance of an invoice is paid. Refuses with `INVALID_TRANSITION` what cannot be
+ * The address of the provider's page where what is due is paid. Refuses with `INVALID_TRANSITION` what cannot be
  * paid online, with `OVERLOADED` while the provider does not answer. Between its two transactions the provider is asked:
  * never to be called inside one.
  */
 export async function openCheckout(server: Settling, asked: Asked): Promise<{ url: string }> {
   const { main } = server.database
-  const begun = await asSystem(main, asked.workspaceId, (work) => begin(work, server, asked.invoice))
+  const begun = await asSystem(main, asked.workspaceId, (work) => begin(work, server, asked.of))
   if (begun.url !== null) return { url: begun.url }
   const page = await openedAt(begun, asked)
   await asSystem(main, asked.workspaceId, async ({ tx, workspaceId }) => {

@@ -3,6 +3,7 @@ import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import { type RefundBody, whyNotRefund } from '@fieldhouse/domain/accounting/refund'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'
+import { type Debtor, pointersOf } from '../accounting/debtor.ts'
 import { lockPayment, takeBack } from '../accounting/payment.ts'
 import type { Whole } from '../area.ts'
 import { readRecord } from '../kit/entity/read.ts'
@@ -25,6 +26,12 @@ async function needNoneUnderWay({ tx, workspaceId }: Work, payment: string): Pro
   if (pending) throw refusal('REFUND_PENDING')
 }
 
+/** What a refund is of; a draft invoice can still be deleted, so what goes back before it is out is of its estimate alone. */
+const refundOf = (debtor: Debtor) => ({
+  ...pointersOf(debtor),
+  ...(debtor.kind === 'INVOICE' && debtor.invoice.invoiceStatus === 'DRAFT' && { invoice: null }),
+})
+
 /**
  * Gives back a payment or a part of it: at once in the books, and where it was paid online, through the provider as soon as this
  * transaction is kept (`settle-refunds.ts`). Payment and invoice are locked, so that no two together exceed the payment.
@@ -42,7 +49,7 @@ async function giveBack(
   const isOnline = locked.payment.provider !== null
   const made = await insertRow(work, refundRoutes, {
     payment: id,
-    invoice: locked.invoice.id,
+    ...refundOf(locked.debtor),
     amount,
     reason,
     status: isOnline ? 'PENDING' : 'DONE',

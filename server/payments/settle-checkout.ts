@@ -1,14 +1,13 @@
-import { whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
 import { type Decimal, compare, minus, roundCents } from '@fieldhouse/domain/kit/value/money'
 import { and, eq } from 'drizzle-orm'
-import { invoiceRoutes } from '../accounting/invoice.ts'
-import { pay } from '../accounting/payment.ts'
+import { type Debtor, lockDebtor } from '../accounting/debtor.ts'
+import { receive } from '../accounting/payment.ts'
 import type { Config } from '../config.ts'
 import { isId } from '../kit/database/ids.ts'
 import type { Database } from '../kit/database/database.ts'
 import { type Work, asSystem } from '../kit/database/work.ts'
-import { lockRow } from '../kit/entity/write.ts'
 import { gateOf } from './gates.ts'
+import { depositDue, invoiceDue } from './payable.ts'
 import type { CheckoutState, PaymentGate } from './provider.ts'
 import { checkouts } from './tables.ts'
 
@@ -42,18 +41,26 @@ const change = async ({ tx, workspaceId }: Work, id: string, values: Partial<Che
 
 const smaller = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
 
-/** Books what came in: on the invoice as much as is owed, the rest goes back. The invoice is locked first, as by every payment. */
-async function book(work: Work, { id, invoice: invoiceId }: Checkout, state: CheckoutState): Promise<void> {
-  const invoice = await lockRow(work, invoiceRoutes, invoiceId)
+/** How much of what came in is owed: of an invoice its balance, also while it is a draft, of an estimate the rest of its deposit. */
+function owedOf(debtor: Debtor): Decimal {
+  if (debtor.kind === 'ESTIMATE') return depositDue(debtor.estimate)
+  return debtor.estimate !== null && debtor.invoice.invoiceStatus === 'DRAFT'
+    ? debtor.invoice.balance
+    : invoiceDue(debtor.invoice)
+}
+
+/** Books what came in: as much as is owed, the rest goes back. What is owed is locked first, as by every payment. */
+async function book(work: Work, { id, invoice, estimate }: Checkout, state: CheckoutState): Promise<void> {
+  const debtor = await lockDebtor(work, { invoice, estimate })
   const row = await rowOf(work, id)
   if (row === null || row.status === 'PAID') return
   if (compare(state.amount, row.amount) !== 0 || state.currency !== row.currency)
     throw new AmountMismatch(`checkout ${id} asked for ${row.amount} ${row.currency}`)
-  const isOwed = whyNotPayable(invoice.invoiceStatus) === null && compare(invoice.balance, '0') > 0
-  const booked = isOwed ? smaller(row.amount, invoice.balance) : '0.00'
+  const owed = owedOf(debtor)
+  const booked = compare(owed, '0') > 0 ? smaller(row.amount, owed) : '0.00'
   const payment =
     compare(booked, '0') > 0
-      ? await pay(work, invoiceId, {
+      ? await receive(work, debtor, {
           amount: booked,
           currency: row.currency,
           method: 'CREDIT_CARD',
@@ -69,7 +76,7 @@ async function book(work: Work, { id, invoice: invoiceId }: Checkout, state: Che
   })
 }
 
-/** Sends back what was paid of an invoice that was no longer owed, once however often it is tried. */
+/** Sends back what was paid that was no longer owed, once however often it is tried. */
 async function returnSurplus(
   tools: Settling,
   gate: PaymentGate,

@@ -3,7 +3,7 @@ import { refund } from '@fieldhouse/domain/accounting/refund'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { invoices, payments } from '../accounting/tables.ts'
+import { estimates, invoices, payments } from '../accounting/tables.ts'
 import { instant, money } from '../kit/database/columns.ts'
 import { columnsFor } from '../kit/database/field-columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
@@ -16,6 +16,8 @@ export const refunds = tenantTable(
   (t) => [
     pointsTo('refunds_payment', [t.workspaceId, t.payment], payments),
     pointsTo('refunds_invoice', [t.workspaceId, t.invoice], invoices),
+    pointsTo('refunds_estimate', [t.workspaceId, t.estimate], estimates),
+    check('refunds_of', sql`num_nonnulls(${t.invoice}, ${t.estimate}) > 0`),
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_status', sql`${t.status} in ('PENDING', 'DONE', 'FAILED')`),
     uniqueIndex('refunds_one_under_way')
@@ -37,7 +39,7 @@ export const paymentKeys = pgTable(
 )
 
 /**
- * Visits to a provider's page where an invoice can be paid. What is to be paid is written down here and compared with what the
+ * Visits to a provider's page where an invoice or the deposit of an estimate can be paid. What is to be paid is written down here and compared with what the
  * provider says came in; `surplus` came in when nothing of it was owed any more, and goes back.
  */
 export const checkouts = pgTable(
@@ -46,7 +48,8 @@ export const checkouts = pgTable(
     workspaceId: uuid().notNull(),
     id: uuid().notNull().$defaultFn(newId),
     provider: text().$type<PaymentProvider>().notNull(),
-    invoice: uuid().notNull(),
+    invoice: uuid(),
+    estimate: uuid(),
     amount: money().notNull(),
     currency: text().$type<Currency>().notNull(),
     status: text().$type<'OPEN' | 'PAID' | 'ENDED'>().notNull().default('OPEN'),
@@ -63,12 +66,15 @@ export const checkouts = pgTable(
   (t) => [
     primaryKey({ name: 'checkouts_key', columns: [t.workspaceId, t.id] }),
     pointsTo('checkouts_invoice', [t.workspaceId, t.invoice], invoices),
+    pointsTo('checkouts_estimate', [t.workspaceId, t.estimate], estimates),
     pointsTo('checkouts_payment', [t.workspaceId, t.payment], payments),
     uniqueIndex('checkouts_reference_taken').on(t.workspaceId, t.provider, t.reference),
     index('checkouts_of_invoice').on(t.workspaceId, t.invoice),
+    index('checkouts_of_estimate').on(t.workspaceId, t.estimate),
     index('checkouts_open')
       .on(t.workspaceId, t.createdAt)
       .where(sql`${t.status} = 'OPEN' or (${t.surplus} > 0 and ${t.surplusReference} is null)`),
+    check('checkouts_of', sql`num_nonnulls(${t.invoice}, ${t.estimate}) = 1`),
     check('checkouts_amount', sql`${t.amount} > 0 and ${t.surplus} between 0 and ${t.amount}`),
     check('checkouts_status', sql`${t.status} in ('OPEN', 'PAID', 'ENDED')`),
     check('checkouts_payment_paid', sql`${t.payment} is null or ${t.status} = 'PAID'`),

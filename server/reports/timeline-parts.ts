@@ -78,6 +78,16 @@ const money = (work: Work, about: About): Part[] => [
     from: sql`${payments} join ${invoices} on ${invoices.workspaceId} = ${payments.workspaceId} and ${invoices.id} = ${payments.invoice}
       where ${payments.workspaceId} = ${work.workspaceId} and ${invoices.account} in (${theirAccounts(work, about)})`,
   },
+  {
+    kind: 'PAYMENT',
+    of: 'payment',
+    at: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`,
+    id: sql`${payments.id}`,
+    columns: sql`${estimates.estimateNumber}, ${payments.reference}, ${payments.method}, ${payments.amount}::text, ${payments.currency}::text, 'estimate', ${estimates.id}, ${payments.createdBy}`,
+    // A deposit whose estimate has no invoice yet.
+    from: sql`${payments} join ${estimates} on ${estimates.workspaceId} = ${payments.workspaceId} and ${estimates.id} = ${payments.estimate}
+      where ${payments.workspaceId} = ${work.workspaceId} and ${payments.invoice} is null and ${estimates.account} in (${theirAccounts(work, about)})`,
+  },
   mails(work, about, { kind: 'estimate', of: 'estimate' }),
   mails(work, about, { kind: 'invoice', of: 'invoice' }),
 ]

@@ -69,6 +69,7 @@ export const otherTables: Readonly<Record<string, Taken>> = {
       _id: 'id',
       provider: 'provider',
       invoice: 'invoice',
+      estimate: 'estimate',
       amount: 'amount',
       currency: 'currency',
       status: 'status',

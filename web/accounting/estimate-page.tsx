@@ -1,13 +1,15 @@
 import { estimateType } from '@fieldhouse/domain/accounting/estimate'
+import { depositLeft, mostDeposit } from '@fieldhouse/domain/accounting/deposit'
 import { type EstimateStatus, estimateStates, whyNotUse } from '@fieldhouse/domain/accounting/estimate-status'
-import { IconBriefcase, IconFileInvoice, IconThumbDown } from '@tabler/icons-react'
+import { compare } from '@fieldhouse/domain/kit/value/money'
+import { IconBriefcase, IconCash, IconFileInvoice, IconThumbDown } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { defineDocument } from '../documents/define-document.tsx'
 import { type EstimateRecord, touches } from './estimate-calls.ts'
 import { EstimateSide } from './estimate-side.tsx'
 
-const labelled = (action: 'accept' | 'decline' | 'convert' | 'job') => () =>
+const labelled = (action: 'accept' | 'decline' | 'convert' | 'job' | 'deposit') => () =>
   useTranslation('accounting').t(`estimateSteps.${action}`)
 
 const mayBecome =
@@ -31,6 +33,16 @@ const billing = {
   Dialog: lazyRouteComponent(dialogs, 'ConvertDialog'),
 } as const
 
+/** Money may be received of it now. */
+const isHeld = (record: EstimateRecord) => compare(mostDeposit(record), '0') > 0
+
+const deposit = {
+  needs: 'read',
+  makes: 'ACCTG_INVOICE',
+  Label: labelled('deposit'),
+  Dialog: lazyRouteComponent(() => import('./payment-dialog.tsx'), 'DepositDialog'),
+} as const
+
 /** One estimate, and a new one (ACC-02). */
 export const EstimatePage = defineDocument(estimateType, {
   words: 'accounting',
@@ -44,6 +56,17 @@ export const EstimatePage = defineDocument(estimateType, {
       Label: labelled('accept'),
       isOffered: mayBecome('ACCEPTED'),
       Dialog: lazyRouteComponent(() => import('./accept-dialog.tsx'), 'AcceptDialog'),
+    },
+    {
+      name: 'deposit',
+      ...deposit,
+      isOffered: (record) => isHeld(record) && compare(depositLeft(record), '0') > 0,
+    },
+    {
+      name: 'depositUnasked',
+      ...deposit,
+      icon: IconCash,
+      isOffered: (record) => isHeld(record) && compare(depositLeft(record), '0') <= 0,
     },
     { name: 'bill', ...billing, isOffered: billedFrom('ACCEPTED') },
     { name: 'billUnanswered', ...billing, icon: IconFileInvoice, isOffered: billedFrom('SENT') },

@@ -1,5 +1,6 @@
 import { estimate } from '@fieldhouse/domain/accounting/estimate'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { compare } from '@fieldhouse/domain/kit/value/money'
 import { DocumentFigures } from '../documents/document-figures.tsx'
 import { CustomerLink } from '../documents/customer-link.tsx'
 import { useMay } from '../kit/api/may.ts'
@@ -8,18 +9,27 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { CustomerAnswer } from './customer-answer.tsx'
 import type { EstimateRecord } from './estimate-calls.ts'
+import { PaymentsOf } from './invoice-payments.tsx'
+import { RefundList } from './refund-list.tsx'
 
 /** What an estimate comes to, and the invoice that it became. */
 export function EstimateSide({ record }: { record: EstimateRecord }) {
   const words = useEntityWords(estimate, 'accounting')
+  const paid = compare(record.depositPaid, '0') > 0 ? (['depositPaid'] as const) : []
   const mayInvoice = useMay(invoice.section, 'read')
   return (
     <>
       <DocumentFigures
         of={{ ...record, depositAmount: record.depositAmount ?? '0' }}
         words={words}
-        figures={record.depositAmount ? ['total', 'depositAmount'] : ['total']}
+        figures={['total', ...(record.depositAmount ? (['depositAmount'] as const) : []), ...paid]}
       />
+      {paid.length > 0 && record.invoice === null && mayInvoice && (
+        <>
+          <PaymentsOf filter={{ filter_estimate: record._id }} />
+          <RefundList filter={{ filter_estimate: record._id }} />
+        </>
+      )}
       <CustomerAnswer id={record._id} />
       <CustomerLink entity={estimate} purpose="ESTIMATE" record={record._id} />
       {record.invoice && mayInvoice && (

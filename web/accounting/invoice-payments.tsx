@@ -21,12 +21,15 @@ import { showProblem } from '../kit/api/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { type InvoiceRecord, useInvoiceStep } from './invoice-calls.ts'
 
+/** Whose payments they are. */
+export type Paid = { filter_invoice: string } | { filter_estimate: string }
+
 const RefundDialog = lazyRouteComponent(() => import('./refund-dialog.tsx'), 'RefundDialog')
 
-/** What was received for an invoice, newest first (OPEN-145). */
-export function InvoicePayments({ record }: { record: InvoiceRecord }) {
+/** What was received for an invoice or an estimate, newest first (OPEN-145, OPEN-270). */
+export function PaymentsOf({ filter }: { filter: Paid }) {
   const { t } = useTranslation('accounting')
-  const list = useQuery(recordQueries.list(payment, { filter_invoice: record._id, limit: 200 }))
+  const list = useQuery(recordQueries.list(payment, { ...filter, limit: 200 }))
   const paid = list.data?.result ?? []
   return (
     <Stack gap="xs">

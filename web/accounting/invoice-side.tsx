@@ -1,10 +1,15 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { compare } from '@fieldhouse/domain/kit/value/money'
 import { DocumentFigures } from '../documents/document-figures.tsx'
 import { CustomerLink } from '../documents/customer-link.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import type { InvoiceRecord } from './invoice-calls.ts'
-import { InvoiceCredits, InvoicePayments } from './invoice-payments.tsx'
+import { InvoiceCredits, PaymentsOf } from './invoice-payments.tsx'
 import { RefundList } from './refund-list.tsx'
+
+/** Once it is out it takes payments; before, it may hold the deposit of its estimate. */
+const isPaidInto = ({ issuedAt, invoiceStatus, paid }: InvoiceRecord) =>
+  (issuedAt !== null && invoiceStatus !== 'CANCELLED') || compare(paid, '0') > 0
 
 /** What an invoice comes to and what is paid and credited of it; a credit note has but its total. */
 export function InvoiceSide({ record }: { record: InvoiceRecord }) {
@@ -23,10 +28,10 @@ export function InvoiceSide({ record }: { record: InvoiceRecord }) {
         figures={figures}
       />
       <InvoiceCredits record={record} />
-      {isInvoice && record.issuedAt !== null && record.invoiceStatus !== 'CANCELLED' && (
+      {isInvoice && isPaidInto(record) && (
         <>
-          <InvoicePayments record={record} />
-          <RefundList record={record} />
+          <PaymentsOf filter={{ filter_invoice: record._id }} />
+          <RefundList filter={{ filter_invoice: record._id }} />
         </>
       )}
       {record.issuedAt !== null && record.invoiceStatus !== 'CANCELLED' && (

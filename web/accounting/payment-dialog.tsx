@@ -1,150 +1,70 @@
+import { depositLeft, mostDeposit } from '@fieldhouse/domain/accounting/deposit'
+import type { PaymentBody, payment } from '@fieldhouse/domain/accounting/payment'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import { call } from '../kit/api/call.ts'
-import { Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { DayInput } from '../kit/value/day-input.tsx'
-import { useForm } from '@mantine/form'
-import { whyNotAmount } from '@fieldhouse/domain/accounting/invoice-status'
-import { billing } from '@fieldhouse/domain/accounting/billing'
-import { payment } from '@fieldhouse/domain/accounting/payment'
-import {
-  type PaymentMethod,
-  paymentMethodWords,
-  paymentMethods,
-} from '@fieldhouse/domain/accounting/payment-methods'
-import { type Currency, paymentCurrencies } from '@fieldhouse/domain/kit/value/currency'
-import { dayAt } from '@fieldhouse/domain/kit/time/day'
-import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { readDecimal } from '@fieldhouse/domain/kit/value/money'
-import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
 import { useTranslation } from 'react-i18next'
-import { FigureInput } from '../kit/value/figure-input.tsx'
+import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { useMay } from '../kit/api/may.ts'
-import { recordQueries } from '../kit/api/records.ts'
-import { useLanguage } from '../kit/api/language.ts'
-import { useSignedIn } from '../kit/api/session.ts'
-import { useEntityWords } from '../kit/text/words.ts'
-import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
-import { useLabel } from '../kit/value/checked-fields.tsx'
-import { toast } from '../kit/text/toast.tsx'
+import { type EstimateRecord, useEstimateStep } from './estimate-calls.ts'
 import { type InvoiceRecord, useInvoiceStep } from './invoice-calls.ts'
+import { PayingDialog } from './paying-dialog.tsx'
 
-type Props = { record: InvoiceRecord; onClose: () => void }
+type Props<R> = { record: R; onClose: () => void }
 
-const noon = (day: string): string => new Date(`${day}T12:00:00`).toISOString()
+const owing = ({ account, currency }: InvoiceRecord | EstimateRecord) => ({
+  account: account._id,
+  currency: currency ?? 'CAD',
+})
 
-/** How the account usually pays, or the most common way (ACC-36). */
-function useUsualMethod(account: string): PaymentMethod {
-  const enabled = useMay(billing.section, 'read')
-  const list = useQuery({ ...recordQueries.list(billing, { filter_account: account, limit: 1 }), enabled })
-  return list.data?.result[0]?.defaultPaymentMethod ?? 'BANK_TRANSFER'
-}
-
-type Typed = {
-  amount: string
-  currency: NonNullable<InvoiceRecord['currency']>
-  method: PaymentMethod | null
-  paidAt: string | null
-  reference: string
-}
-
-/** The form of a payment; it suggests the balance. */
-const usePaymentForm = ({ balance, currency }: InvoiceRecord, today: string) =>
-  useForm<Typed>({
-    initialValues: {
-      amount: balance,
-      currency: currency ?? 'CAD',
-      method: null,
-      paidAt: today,
-      reference: '',
-    },
-    validateInputOnBlur: true,
-    validate: {
-      amount: (typed) => {
-        const amount = readDecimal(typedFigure(typed))
-        if (amount === null) return fieldMessage(typed.trim() === '' ? 'REQUIRED' : 'NUMBER')
-        const why = whyNotAmount(amount, balance)
-        return why && fieldMessage(why)
-      },
-      currency: (code) => (code ? null : fieldMessage('REQUIRED')),
-    },
-  })
-
-/** Records money received; it suggests the balance and takes no more (ACC-41..43). */
-export function PaymentDialog({ record, onClose }: Props) {
+/** Records what was received of an invoice, at most its balance. */
+export function PaymentDialog({ record, onClose }: Props<InvoiceRecord>) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
-  const { timezone } = useSignedIn().user
   const step = useInvoiceStep<Read<typeof payment>>()
-  const usual = useUsualMethod(record.account._id)
-  const [today] = useState(() => dayAt(Date.now(), timezone))
-  const form = usePaymentForm(record, today)
-  const money = (amount: string) => format.money(amount, record.currency ?? 'CAD')
+  const of = owing(record)
   return (
-    <StepDialog
+    <PayingDialog
+      of={of}
       title={t('payDialog.title')}
-      action={t('payDialog.record')}
-      form={form}
-      onClose={onClose}
-      onSubmit={async ({ amount, paidAt, reference, ...values }, key) => {
-        const body = {
-          ...values,
-          method: values.method ?? usual,
-          amount: typedFigure(amount),
-          reference: reference.trim() || null,
-          paidAt: paidAt && paidAt !== today ? noon(paidAt) : null,
-        }
-        await step.mutateAsync(() =>
-          call('POST /payment/invoice/:id', { params: { id: record._id }, body, idempotencyKey: key }),
+      suggested={record.balance}
+      most={record.balance}
+      says={t('payDialog.balance', { balance: format.money(record.balance, of.currency) })}
+      whyNotMore="AMOUNT_ABOVE_BALANCE"
+      record={(body: PaymentBody, idempotencyKey) =>
+        step.mutateAsync(() =>
+          call('POST /payment/invoice/:id', { params: { id: record._id }, body, idempotencyKey }),
         )
-        toast('success', t('paidNow', { amount: money(typedFigure(amount)) }))
-      }}
-    >
-      <Text size="sm">{t('payDialog.balance', { balance: money(record.balance) })}</Text>
-      <PaymentFields form={form} currency={record.currency ?? 'CAD'} usual={usual} today={today} />
-    </StepDialog>
+      }
+      onClose={onClose}
+    />
   )
 }
 
-type FieldsProps = {
-  form: ReturnType<typeof usePaymentForm>
-  currency: Currency
-  usual: PaymentMethod
-  today: string
-}
-
-/** How much was paid, how and when. */
-function PaymentFields({ form, currency, usual, today }: FieldsProps) {
-  const language = useLanguage()
-  const words = useEntityWords(payment, 'accounting')
+/** Records what was received of an accepted estimate; it suggests what is left of the deposit (OPEN-270). */
+export function DepositDialog({ record, onClose }: Props<EstimateRecord>) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const step = useEstimateStep<Read<typeof payment>>()
+  const of = owing(record)
+  const asked: Decimal = depositLeft(record)
+  const most = mostDeposit(record)
+  const isAsked = compare(asked, '0') > 0
   return (
-    <>
-      <Group grow align="flex-start">
-        <FigureInput {...dialogInput(form, 'amount')} label={words.field('amount')} data-autofocus />
-        <Select
-          {...dialogInput(form, 'currency')}
-          label={words.field('currency')}
-          data={[...paymentCurrencies(currency)]}
-          allowDeselect={false}
-        />
-      </Group>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
-        <Select
-          {...dialogInput(form, 'method')}
-          value={form.getValues().method ?? usual}
-          label={words.field('method')}
-          data={paymentMethods.map((code) => ({ value: code, label: paymentMethodWords[code][language] }))}
-          allowDeselect={false}
-        />
-        <DayInput {...dialogInput(form, 'paidAt')} label={words.field('paidAt')} maxDate={today} />
-      </SimpleGrid>
-      <TextInput
-        {...dialogInput(form, 'reference')}
-        label={useLabel(words.field('reference'), true)}
-        maxLength={120}
-      />
-    </>
+    <PayingDialog
+      of={of}
+      title={t('payDialog.deposit')}
+      suggested={isAsked ? asked : ''}
+      most={most}
+      says={t(isAsked ? 'payDialog.asked' : 'payDialog.left', {
+        balance: format.money(isAsked ? asked : most, of.currency),
+      })}
+      whyNotMore="AMOUNT_ABOVE_ESTIMATE"
+      record={(body: PaymentBody, idempotencyKey) =>
+        step.mutateAsync(() =>
+          call('POST /payment/quote/:id', { params: { id: record._id }, body, idempotencyKey }),
+        )
+      }
+      onClose={onClose}
+    />
   )
 }

@@ -8,12 +8,12 @@ import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import type { InvoiceRecord } from './invoice-calls.ts'
+import type { Paid } from './invoice-payments.tsx'
 
-/** What of an invoice's payments went back, newest first; nothing where nothing did. */
-export function RefundList({ record }: { record: InvoiceRecord }) {
+/** What went back of what was received, newest first; nothing where nothing did. */
+export function RefundList({ filter }: { filter: Paid }) {
   const { t } = useTranslation('accounting')
-  const list = useQuery(recordQueries.list(refund, { filter_invoice: record._id, limit: 200 }))
+  const list = useQuery(recordQueries.list(refund, { ...filter, limit: 200 }))
   const made = list.data?.result ?? []
   if (list.isError) return <QueryState of={list} />
   if (made.length === 0) return null

@@ -67,6 +67,7 @@ function Sum({ label, value, isTotal = false }: { label: string; value: string; 
 /** What a document comes to, and the deposit that it asks. */
 type Summed = Pick<CustomerDocument, 'subtotal' | 'discountAmount' | 'taxes' | 'total'> & {
   depositAmount?: string | null
+  depositPaid?: string
 }
 
 /** What a document comes to; what was paid and is owed stands with an invoice alone. */
@@ -87,6 +88,9 @@ export function Sums({ shown, money }: { shown: Summed; money: Money }) {
       ))}
       <Sum label={say('document.total')} value={money(shown.total)} isTotal />
       {shown.depositAmount && <Sum label={say('document.deposit')} value={money(shown.depositAmount)} />}
+      {Number(shown.depositPaid ?? 0) > 0 && (
+        <Sum label={say('document.depositPaid')} value={money(shown.depositPaid ?? '0')} />
+      )}
     </dl>
   )
 }

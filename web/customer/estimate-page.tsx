@@ -7,7 +7,9 @@ import { dayIn, instantIn } from './figures.ts'
 import { Offer, Offered } from './offer.tsx'
 import { Notice } from './parts.tsx'
 import { usePicking } from './picking.ts'
+import { PayOnline } from './pay-online.tsx'
 import type { PurposeProps } from './purpose-pages.ts'
+import { Transfer } from './transfer.tsx'
 import { useReading } from './words.ts'
 
 /** How an estimate stands that takes no answer any more. */
@@ -33,6 +35,24 @@ function Standing({ shown, timezone, isNew }: { shown: CustomerEstimate; timezon
     <Notice tone="amber" title={say('estimate.expired.title')} takesFocus={isNew}>
       <p>{say('estimate.expired.next')}</p>
     </Notice>
+  )
+}
+
+type DepositProps = { token: string; shown: CustomerEstimate; reload: () => Promise<void> }
+
+/** What is left of the deposit once the estimate is accepted, and where it is paid (OPEN-270). */
+function Deposit({ token, shown, reload }: DepositProps) {
+  const { say, language } = useReading()
+  const { payment } = shown
+  if (payment === null) return null
+  const amount = moneyOf(language, shown)(payment.due)
+  return (
+    <>
+      <Notice tone="blue" title={say('estimate.deposit.due', { amount })}>
+        <p>{say('estimate.deposit.text')}</p>
+      </Notice>
+      {payment.isOnline && <PayOnline token={token} amount={amount} due={payment.due} reload={reload} />}
+    </>
   )
 }
 
@@ -65,12 +85,14 @@ export function EstimatePage({ token, page, reload }: PurposeProps<CustomerEstim
     <article>
       <Head shown={shown} until={until} />
       {!shown.isOpen && <Standing shown={shown} timezone={company.timezone} isNew={isNew} />}
+      <Deposit token={token} shown={shown} reload={reload} />
       {shown.isOpen ? (
         <Offer shown={shown} money={money} picking={picking} />
       ) : (
         <Offered shown={shown} money={money} />
       )}
       <Sums shown={summed} money={money} />
+      <Transfer details={shown.payment?.transferDetails ?? null} />
       <Texts shown={shown} />
       {shown.isOpen && step === 'accept' && (
         <AcceptForm {...answering} total={money(summed.total)} picks={picking.body} />

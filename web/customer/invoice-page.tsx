@@ -3,6 +3,7 @@ import { Head, Lines, PdfLink, Sums, Texts, moneyOf } from './document-view.tsx'
 import { dayIn } from './figures.ts'
 import { Notice } from './parts.tsx'
 import { PayOnline } from './pay-online.tsx'
+import { Transfer } from './transfer.tsx'
 import type { PurposeProps } from './purpose-pages.ts'
 import { useReading } from './words.ts'
 
@@ -20,18 +21,6 @@ function Owed({ shown }: { shown: CustomerInvoice }) {
   )
 }
 
-/** Where the balance can be transferred to, as the company says it. */
-function Transfer({ details }: { details: string | null }) {
-  const { say } = useReading()
-  if (details === null) return null
-  return (
-    <section className="texts">
-      <h2>{say('invoice.transfer')}</h2>
-      <p>{details}</p>
-    </section>
-  )
-}
-
 /** An invoice as its customer sees it: what it asks for, what was paid, what is still owed. */
 export function InvoicePage({ token, page: { shown }, reload }: PurposeProps<CustomerInvoice>) {
   const { language } = useReading()
@@ -41,7 +30,7 @@ export function InvoicePage({ token, page: { shown }, reload }: PurposeProps<Cus
       <Head shown={shown} until={null} />
       <Owed shown={shown} />
       {shown.payment?.isOnline && (
-        <PayOnline token={token} amount={money(shown.balance)} balance={shown.balance} reload={reload} />
+        <PayOnline token={token} amount={money(shown.balance)} due={shown.balance} reload={reload} />
       )}
       <Lines lines={shown.lines} money={money} />
       <Sums shown={shown} money={money} />

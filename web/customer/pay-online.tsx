@@ -13,14 +13,14 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, tries.every))
 
 type Props = {
   token: string
-  /** What is owed, in words, and as the server says it. */
+  /** What is due, in words, and as the server says it. */
   amount: string
-  balance: string
+  due: string
   reload: () => Promise<void>
 }
 
 /** Asks whether what was paid on the provider's page has come, until it has or it takes too long. */
-function useComing({ token, balance, reload }: Props): 'none' | 'coming' | 'late' {
+function useComing({ token, due, reload }: Props): 'none' | 'coming' | 'late' {
   const { language } = useReading()
   const [state, setState] = useState<'none' | 'coming' | 'late'>(() => (cameBack() ? 'coming' : 'none'))
   useEffect(() => {
@@ -29,8 +29,8 @@ function useComing({ token, balance, reload }: Props): 'none' | 'coming' | 'late
     const { signal } = over
     const look = async () => {
       for (let at = 0; at < tries.count && !signal.aborted; at++) {
-        const settled = await ask<{ balance: string }>({ token, language }, '/settle', {}).catch(() => null)
-        if (settled && settled.balance !== balance) return reload()
+        const settled = await ask<{ due: string }>({ token, language }, '/settle', {}).catch(() => null)
+        if (settled && settled.due !== due) return reload()
         await pause()
       }
       if (!signal.aborted) setState('late')
@@ -38,11 +38,11 @@ function useComing({ token, balance, reload }: Props): 'none' | 'coming' | 'late
     }
     void look()
     return () => over.abort()
-  }, [state, token, language, balance, reload])
+  }, [state, token, language, due, reload])
   return state
 }
 
-/** Leads to the provider's page where an invoice is paid, and tells of what was paid there (OPEN-244). */
+/** Leads to the provider's page where what is due is paid, and tells of what was paid there (OPEN-244). */
 export function PayOnline(props: Props) {
   const { token, amount } = props
   const { say, language } = useReading()

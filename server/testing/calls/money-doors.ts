@@ -16,6 +16,17 @@ export const moneyDoors = ({ admin, job, owed }: Of): Record<string, Door> => ({
     body: (shape) => ({ currency: 'CAD', amount: shape }),
     says: { amount: '1.00' },
   },
+  'POST /payment/quote/{id}': {
+    path: async () => {
+      const line = { description: 'x', quantity: '1', unitPrice: '10' }
+      const { result } = await admin().post('/quote/create', { job: job(), lineItems: [line], taxRates: [] })
+      await admin().post(`/quote/issue/${result._id}`)
+      await admin().post(`/quote/accept/${result._id}`)
+      return `/payment/quote/${result._id}`
+    },
+    body: (shape) => ({ currency: 'CAD', amount: shape }),
+    says: { amount: '1.00' },
+  },
   'POST /payment/refund/{id}': {
     path: async () => {
       const paid = await admin().post(`/payment/invoice/${await owed()}`, { currency: 'CAD', amount: '5' })

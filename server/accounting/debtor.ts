@@ -1,0 +1,73 @@
+import { mostDeposit } from '@fieldhouse/domain/accounting/deposit'
+import { standingStatus } from '@fieldhouse/domain/accounting/invoice-status'
+import { type Decimal, minus, sum } from '@fieldhouse/domain/kit/value/money'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { companyOf } from '../documents/company.ts'
+import type { Work } from '../kit/database/work.ts'
+import { changeRow, lockRow } from '../kit/entity/write.ts'
+import { type EstimateRow, estimateRoutes } from './estimate.ts'
+import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
+
+/** What money is received for, locked: an invoice, or an estimate that has none yet (OPEN-270). */
+export type Debtor =
+  | { kind: 'INVOICE'; invoice: InvoiceRow; estimate: string | null }
+  | { kind: 'ESTIMATE'; estimate: EstimateRow }
+
+/** Locks what money is received for: of an estimate that became an invoice it is that invoice. */
+export async function lockDebtor(
+  work: Work,
+  of: { invoice: string | null; estimate: string | null },
+): Promise<Debtor> {
+  const estimate = of.estimate === null ? null : await lockRow(work, estimateRoutes, of.estimate)
+  if (estimate !== null && estimate.invoice === null) return { kind: 'ESTIMATE', estimate }
+  const id = estimate?.invoice ?? of.invoice
+  if (id === null) throw new Problem('NOT_FOUND')
+  return { kind: 'INVOICE', invoice: await lockRow(work, invoiceRoutes, id), estimate: of.estimate }
+}
+
+/** What was received of it by now. */
+export const receivedOf = (debtor: Debtor): Decimal =>
+  debtor.kind === 'ESTIMATE' ? debtor.estimate.depositPaid : debtor.invoice.paid
+
+/** What can still be received of it, whatever its state. */
+export const leftOf = (debtor: Debtor): Decimal => {
+  if (debtor.kind === 'ESTIMATE') return mostDeposit(debtor.estimate)
+  const { total, credited, paid } = debtor.invoice
+  return minus(total, sum([credited, paid]))
+}
+
+/** Which records a payment of it points to. */
+export const pointersOf = (debtor: Debtor): { invoice: string | null; estimate: string | null } =>
+  debtor.kind === 'ESTIMATE'
+    ? { invoice: null, estimate: debtor.estimate.id }
+    : { invoice: debtor.invoice.id, estimate: debtor.estimate }
+
+/** The status that follows for an invoice of which so much is paid (OPEN-124). */
+async function statusWith(work: Work, current: InvoiceRow, paid: Decimal) {
+  const { today } = await companyOf(work)
+  const balance = minus(current.total, sum([current.credited, paid]))
+  return standingStatus({
+    status: current.invoiceStatus,
+    balance,
+    dueDate: current.dueDate ?? today,
+    today,
+  })
+}
+
+/** Notes what was received of it in all; answers it as it stands then. */
+export async function setReceived(
+  work: Work,
+  { of, paid, action }: { of: Debtor; paid: Decimal; action: string },
+): Promise<Debtor> {
+  if (of.kind === 'ESTIMATE') {
+    const values = { depositPaid: paid }
+    return {
+      ...of,
+      estimate: await changeRow(work, estimateRoutes, { current: of.estimate, values, action }),
+    }
+  }
+  const current = of.invoice
+  const invoiceStatus = await statusWith(work, current, paid)
+  const values = { paid, invoiceStatus }
+  return { ...of, invoice: await changeRow(work, invoiceRoutes, { current, values, action }) }
+}

@@ -1,0 +1,27 @@
+import { depositLeft, mostDeposit } from '@fieldhouse/domain/accounting/deposit'
+import { whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
+import { fitsOnline } from '@fieldhouse/domain/accounting/online-payment'
+import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
+import type { Debtor } from '../accounting/debtor.ts'
+import type { EstimateRow } from '../accounting/estimate.ts'
+import type { InvoiceRow } from '../accounting/invoice.ts'
+
+/** What its customer still has to pay of an invoice: its balance, once it is out. */
+export const invoiceDue = ({
+  kind,
+  invoiceStatus,
+  balance,
+}: Pick<InvoiceRow, 'kind' | 'invoiceStatus' | 'balance'>): Decimal =>
+  kind === 'INVOICE' && whyNotPayable(invoiceStatus) === null ? balance : '0.00'
+
+/** What its customer still has to pay of an estimate: its deposit, once it is accepted and until it is invoiced (OPEN-270). */
+export const depositDue = (
+  estimate: Pick<EstimateRow, 'estimateStatus' | 'total' | 'depositAmount' | 'depositPaid'>,
+): Decimal => (compare(mostDeposit(estimate), '0') > 0 ? depositLeft(estimate) : '0.00')
+
+/** What can be paid online of what a link shows; null where nothing can. What an estimate became has a link of its own. */
+export function payableOnline(debtor: Debtor): Decimal | null {
+  if (debtor.kind === 'INVOICE' && debtor.estimate !== null) return null
+  const due = debtor.kind === 'INVOICE' ? invoiceDue(debtor.invoice) : depositDue(debtor.estimate)
+  return fitsOnline(due) ? due : null
+}

@@ -1,0 +1,158 @@
+import { Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { DayInput } from '../kit/value/day-input.tsx'
+import { useForm } from '@mantine/form'
+import { whyNotAmount } from '@fieldhouse/domain/accounting/invoice-status'
+import { billing } from '@fieldhouse/domain/accounting/billing'
+import { type PaymentBody, payment } from '@fieldhouse/domain/accounting/payment'
+import {
+  type PaymentMethod,
+  paymentMethodWords,
+  paymentMethods,
+} from '@fieldhouse/domain/accounting/payment-methods'
+import { type Currency, paymentCurrencies } from '@fieldhouse/domain/kit/value/currency'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { type FieldCode, fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { type Decimal, readDecimal } from '@fieldhouse/domain/kit/value/money'
+import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FigureInput } from '../kit/value/figure-input.tsx'
+import { useFormat } from '../kit/value/format.ts'
+import { useMay } from '../kit/api/may.ts'
+import { recordQueries } from '../kit/api/records.ts'
+import { useLanguage } from '../kit/api/language.ts'
+import { useSignedIn } from '../kit/api/session.ts'
+import { useEntityWords } from '../kit/text/words.ts'
+import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
+import { useLabel } from '../kit/value/checked-fields.tsx'
+import { toast } from '../kit/text/toast.tsx'
+
+type Props = {
+  /** Whose money it is, and in what. */
+  of: { account: string; currency: Currency }
+  title: string
+  /** What is suggested, the most that is taken, and what is said of it. */
+  suggested: Decimal
+  most: Decimal
+  says: string
+  /** What is said where more is typed than is taken. */
+  whyNotMore: FieldCode
+  /** Records it; the key is that of the attempt. */
+  record: (body: PaymentBody, key: string) => Promise<unknown>
+  onClose: () => void
+}
+
+const noon = (day: string): string => new Date(`${day}T12:00:00`).toISOString()
+
+/** How the account usually pays, or the most common way (ACC-36). */
+function useUsualMethod(account: string): PaymentMethod {
+  const enabled = useMay(billing.section, 'read')
+  const list = useQuery({ ...recordQueries.list(billing, { filter_account: account, limit: 1 }), enabled })
+  return list.data?.result[0]?.defaultPaymentMethod ?? 'BANK_TRANSFER'
+}
+
+type Typed = {
+  amount: string
+  currency: Currency
+  method: PaymentMethod | null
+  paidAt: string | null
+  reference: string
+}
+
+/** The form of a payment; it suggests what is due. */
+const usePaymentForm = ({ of, suggested, most, whyNotMore }: Props, today: string) =>
+  useForm<Typed>({
+    initialValues: {
+      amount: suggested,
+      currency: of.currency,
+      method: null,
+      paidAt: today,
+      reference: '',
+    },
+    validateInputOnBlur: true,
+    validate: {
+      amount: (typed) => {
+        const amount = readDecimal(typedFigure(typed))
+        if (amount === null) return fieldMessage(typed.trim() === '' ? 'REQUIRED' : 'NUMBER')
+        const why = whyNotAmount(amount, most)
+        return why && fieldMessage(why === 'AMOUNT_ABOVE_BALANCE' ? whyNotMore : why)
+      },
+      currency: (code) => (code ? null : fieldMessage('REQUIRED')),
+    },
+  })
+
+/** Records money received; it suggests what is due and takes no more than is left (ACC-41..43). */
+export function PayingDialog(props: Props) {
+  const { of, title, says, record, onClose } = props
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const { timezone } = useSignedIn().user
+  const usual = useUsualMethod(of.account)
+  const [today] = useState(() => dayAt(Date.now(), timezone))
+  const form = usePaymentForm(props, today)
+  const money = (amount: string) => format.money(amount, of.currency)
+  return (
+    <StepDialog
+      title={title}
+      action={t('payDialog.record')}
+      form={form}
+      onClose={onClose}
+      onSubmit={async ({ amount, paidAt, reference, ...values }, key) => {
+        const body = {
+          ...values,
+          method: values.method ?? usual,
+          amount: typedFigure(amount),
+          reference: reference.trim() || null,
+          paidAt: paidAt && paidAt !== today ? noon(paidAt) : null,
+        }
+        await record(body, key)
+        toast('success', t('paidNow', { amount: money(typedFigure(amount)) }))
+      }}
+    >
+      <Text size="sm">{says}</Text>
+      <PaymentFields form={form} currency={of.currency} usual={usual} today={today} />
+    </StepDialog>
+  )
+}
+
+type FieldsProps = {
+  form: ReturnType<typeof usePaymentForm>
+  currency: Currency
+  usual: PaymentMethod
+  today: string
+}
+
+/** How much was paid, how and when. */
+function PaymentFields({ form, currency, usual, today }: FieldsProps) {
+  const language = useLanguage()
+  const words = useEntityWords(payment, 'accounting')
+  return (
+    <>
+      <Group grow align="flex-start">
+        <FigureInput {...dialogInput(form, 'amount')} label={words.field('amount')} data-autofocus />
+        <Select
+          {...dialogInput(form, 'currency')}
+          label={words.field('currency')}
+          data={[...paymentCurrencies(currency)]}
+          allowDeselect={false}
+        />
+      </Group>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
+        <Select
+          {...dialogInput(form, 'method')}
+          value={form.getValues().method ?? usual}
+          label={words.field('method')}
+          data={paymentMethods.map((code) => ({ value: code, label: paymentMethodWords[code][language] }))}
+          allowDeselect={false}
+        />
+        <DayInput {...dialogInput(form, 'paidAt')} label={words.field('paidAt')} maxDate={today} />
+      </SimpleGrid>
+      <TextInput
+        {...dialogInput(form, 'reference')}
+        label={useLabel(words.field('reference'), true)}
+        maxLength={120}
+      />
+    </>
+  )
+}
