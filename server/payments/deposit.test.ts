@@ -188,7 +188,9 @@ test('OPEN-270 nothing is due of an estimate that nobody accepted, that asks no 
   await world.admin.post(`/quote/issue/${_id}`)
   const invoiced = await accepted()
   await convert(invoiced)
-  for (const id of [_id, await accepted({ deposit: null }), invoiced]) {
+  const billed = await accepted()
+  await world.admin.post(`/invoice/issue/${await convert(billed)}`)
+  for (const id of [_id, await accepted({ deposit: null }), invoiced, billed]) {
     expect((await shown(await linkTo(id))).payment).toBeNull()
     expect((await goToPay(id)).code).toBe('INVALID_TRANSITION')
   }
