@@ -36,6 +36,7 @@ test('ACC-40, OPEN-244 what is paid on the page is booked once, however often an
     { amount: '160.97', currency: 'CAD', method: 'CREDIT_CARD', provider: 'STRIPE', reference: `pi_${page}` },
   ])
   expect(await read(invoice)).toMatchObject({ invoiceStatus: 'PAID', balance: '0.00' })
+  expect(world.stripe.refunds.filter(({ payment_intent: of }) => of === `pi_${page}`)).toEqual([])
 })
 
 test('SEC-46 a message that was changed, signed with another secret, or is old, is refused and books nothing', async () => {
