@@ -48,6 +48,7 @@ function png(width: number, height: number, after = Buffer.alloc(0)): string {
 }
 
 const signature = png(60, 18)
+const pngBytes = Buffer.from(signature.replace(/^.*,/, ''), 'base64').length
 const signed = { name: 'Éric Gagnon', signature }
 
 test('OPEN-174 OPEN-224 the customer accepts with name and signature: the estimate, its history and its page say so', async () => {
@@ -122,6 +123,11 @@ test.for([
   ['one that is cut off', { name: 'Éric', signature: png(600, 180).slice(0, 90) }, 'signature'],
   ['one too wide', { name: 'Éric', signature: png(2401, 10) }, 'signature'],
   ['one of more bytes', { name: 'Éric', signature: png(60, 18, Buffer.alloc(200_000)) }, 'signature'],
+  [
+    'one of a byte more',
+    { name: 'Éric', signature: png(60, 18, Buffer.alloc(200_001 - pngBytes)) },
+    'signature',
+  ],
   ['a field that is not known', { ...signed, status: 'ACCEPTED' }, 'status'],
 ] as const)('OPEN-224 an acceptance with %s is refused at its field', async ([, body, field]) => {
   const { _id, token } = await offered()
