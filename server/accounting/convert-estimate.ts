@@ -47,7 +47,7 @@ async function creditDeposit(
 ): Promise<void> {
   if (compare(depositPaid, '0') <= 0) return
   await movePayments(work, { of: eq(payments.estimate, id), to: invoice.id })
-  const of = { kind: 'INVOICE', invoice, estimate: id } as const
+  const of = { kind: 'INVOICE', invoice, estimate: null } as const
   await setReceived(work, { of, paid: depositPaid, action: 'creditDeposit' })
 }
 

@@ -1,6 +1,6 @@
 import { mostDeposit } from '@fieldhouse/domain/accounting/deposit'
 import { standingStatus } from '@fieldhouse/domain/accounting/invoice-status'
-import { type Decimal, minus, sum } from '@fieldhouse/domain/kit/value/money'
+import { type Decimal, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -10,7 +10,7 @@ import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
 
 /** What money is received for, locked: an invoice, or an estimate that has none yet (OPEN-270). */
 export type Debtor =
-  | { kind: 'INVOICE'; invoice: InvoiceRow; estimate: string | null }
+  | { kind: 'INVOICE'; invoice: InvoiceRow; estimate: EstimateRow | null }
   | { kind: 'ESTIMATE'; estimate: EstimateRow }
 
 /** Locks what money is received for: of an estimate that became an invoice it is that invoice. */
@@ -22,7 +22,7 @@ export async function lockDebtor(
   if (estimate !== null && estimate.invoice === null) return { kind: 'ESTIMATE', estimate }
   const id = estimate?.invoice ?? of.invoice
   if (id === null) throw new Problem('NOT_FOUND')
-  return { kind: 'INVOICE', invoice: await lockRow(work, invoiceRoutes, id), estimate: of.estimate }
+  return { kind: 'INVOICE', invoice: await lockRow(work, invoiceRoutes, id), estimate }
 }
 
 /** What was received of it by now. */
@@ -40,7 +40,7 @@ export const leftOf = (debtor: Debtor): Decimal => {
 export const pointersOf = (debtor: Debtor): { invoice: string | null; estimate: string | null } =>
   debtor.kind === 'ESTIMATE'
     ? { invoice: null, estimate: debtor.estimate.id }
-    : { invoice: debtor.invoice.id, estimate: debtor.estimate }
+    : { invoice: debtor.invoice.id, estimate: debtor.estimate?.id ?? null }
 
 /** The status that follows for an invoice of which so much is paid (OPEN-124). */
 async function statusWith(work: Work, current: InvoiceRow, paid: Decimal) {
@@ -54,6 +54,16 @@ async function statusWith(work: Work, current: InvoiceRow, paid: Decimal) {
   })
 }
 
+type Added = { to: EstimateRow; more: Decimal; action: string }
+
+/** What comes in or goes back of a deposit that its invoice has by now, its estimate says too. */
+const addDeposit = (work: Work, { to, more, action }: Added): Promise<EstimateRow> =>
+  changeRow(work, estimateRoutes, {
+    current: to,
+    values: { depositPaid: roundCents(sum([to.depositPaid, more])) },
+    action,
+  })
+
 /** Notes what was received of it in all; answers it as it stands then. */
 export async function setReceived(
   work: Work,
@@ -66,8 +76,10 @@ export async function setReceived(
       estimate: await changeRow(work, estimateRoutes, { current: of.estimate, values, action }),
     }
   }
-  const current = of.invoice
+  const { invoice: current } = of
+  const estimate =
+    of.estimate && (await addDeposit(work, { to: of.estimate, more: minus(paid, current.paid), action }))
   const invoiceStatus = await statusWith(work, current, paid)
   const values = { paid, invoiceStatus }
-  return { ...of, invoice: await changeRow(work, invoiceRoutes, { current, values, action }) }
+  return { ...of, estimate, invoice: await changeRow(work, invoiceRoutes, { current, values, action }) }
 }

@@ -35,7 +35,7 @@ async function corrected({ tx, workspaceId }: Work, id: string): Promise<string 
 }
 
 /** An estimate whose draft invoice is deleted is accepted again, holds its deposit, and can become another (OPEN-218). */
-async function releaseEstimate(work: Work, { id, paid }: InvoiceRow): Promise<void> {
+async function releaseEstimate(work: Work, { id }: InvoiceRow): Promise<void> {
   const [made] = await work.tx
     .select({ id: estimates.id })
     .from(estimates)
@@ -45,7 +45,7 @@ async function releaseEstimate(work: Work, { id, paid }: InvoiceRow): Promise<vo
   await movePayments(work, { of: eq(payments.invoice, id), to: null })
   await changeRow(work, estimateRoutes, {
     current,
-    values: { invoice: null, estimateStatus: 'ACCEPTED', depositPaid: paid },
+    values: { invoice: null, estimateStatus: 'ACCEPTED' },
     action: 'release',
   })
 }

@@ -3,6 +3,7 @@ import type { Call } from '@fieldhouse/domain/kit/entity/calls'
 import { readPublic } from '@fieldhouse/domain/links/calls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paramsOf, queryOf } from '../kit/http/address-values.ts'
+import { forOutside } from '../kit/http/concurrency-limit.ts'
 import { type Described, describes } from '../kit/http/described.ts'
 import { type Answer, type Later, type Server, apiBase, checked, envelope } from '../kit/http/route.ts'
 import { sendStream } from '../kit/http/send-stream.ts'
@@ -72,7 +73,9 @@ async function sendAnswer(
 ): Promise<FastifyReply> {
   // What asks a server outside waits its turn: a link in many hands does not keep that server from the office.
   const answer: Answer =
-    typeof made === 'function' ? await server.inTurn(`link ${link.workspaceId}`, made, request.over) : made
+    typeof made === 'function'
+      ? await server.inTurn(`link ${link.workspaceId}`, made, forOutside(request.over))
+      : made
   const { file } = answer
   if (!file) return reply.code(answer.status ?? 200).send(envelope(answer))
   const draw = () => file(request.over)

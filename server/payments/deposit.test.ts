@@ -106,6 +106,7 @@ test('OPEN-218, OPEN-270 deleting the draft gives the deposit back to its estima
   expect((await world.admin.post(`/invoice/cancel/${draft}`)).code).toBe('IN_USE')
   await refund(paid.result._id, '10.00')
   expect(await invoice(draft)).toMatchObject({ invoiceStatus: 'DRAFT', paid: '40.00' })
+  expect(await estimate(of)).toMatchObject({ estimateStatus: 'CONVERTED', depositPaid: '40.00' })
   expect((await world.admin.delete(`/invoice/delete/${draft}`)).status).toBe(200)
   expect(await estimate(of)).toMatchObject({
     estimateStatus: 'ACCEPTED',
@@ -203,6 +204,7 @@ test('OPEN-270 what is paid on a page while the office makes the invoice is paid
   world.stripe.pay(page)
   expect(await tell(world, page)).toBe(200)
   expect(await invoice(made)).toMatchObject({ invoiceStatus: 'DRAFT', paid: '50.00' })
+  expect(await estimate(of)).toMatchObject({ depositPaid: '50.00' })
   const twice = await accepted()
   const second = await pageOf(twice)
   await pay(twice, '50.00')

@@ -111,6 +111,21 @@ test('OPEN-244 while Stripe does not answer nothing is opened or booked, and wha
   expect(await openPage(world, other)).toMatch(/^cs_/)
 })
 
+test('OPEN-244 while Stripe keeps some customers waiting, others are soon told to come again and the office goes on', async () => {
+  const tokens = await Promise.all(
+    Array.from({ length: 6 }, async () => linkTo(world.admin, await issuedInvoice(world.admin))),
+  )
+  const release = world.stripe.hold()
+  const pay = (token: string) => world.nobody.post(`/public/${token}/pay`)
+  const asked = tokens.map(pay)
+  const first = await Promise.race(asked)
+  expect(first).toMatchObject({ status: 503, code: 'OVERLOADED' })
+  expect((await world.admin.get('/invoice/list/')).status).toBe(200)
+  release()
+  const answers = await Promise.all(asked)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 503, 503])
+})
+
 test('OPEN-244 a page says how it can be paid; a paid invoice and a workspace without keys have no page of Stripe', async () => {
   const invoice = await issuedInvoice(world.admin)
   const token = await linkTo(world.admin, invoice)

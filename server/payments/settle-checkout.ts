@@ -1,3 +1,4 @@
+import { depositLeft } from '@fieldhouse/domain/accounting/deposit'
 import { type Decimal, compare, minus, roundCents } from '@fieldhouse/domain/kit/value/money'
 import { and, eq } from 'drizzle-orm'
 import { type Debtor, lockDebtor } from '../accounting/debtor.ts'
@@ -41,12 +42,13 @@ const change = async ({ tx, workspaceId }: Work, id: string, values: Partial<Che
 
 const smaller = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
 
-/** How much of what came in is owed: of an invoice its balance, also while it is a draft, of an estimate the rest of its deposit. */
+/** How much of what came in is owed: of an invoice its balance, of an estimate the rest of its deposit, also once its invoice has it. */
 function owedOf(debtor: Debtor): Decimal {
   if (debtor.kind === 'ESTIMATE') return depositDue(debtor.estimate)
-  return debtor.estimate !== null && debtor.invoice.invoiceStatus === 'DRAFT'
-    ? debtor.invoice.balance
-    : invoiceDue(debtor.invoice)
+  const { invoice, estimate } = debtor
+  if (estimate === null) return invoiceDue(invoice)
+  const due = invoice.invoiceStatus === 'DRAFT' ? invoice.balance : invoiceDue(invoice)
+  return smaller(due, depositLeft(estimate))
 }
 
 /** Books what came in: as much as is owed, the rest goes back. What is owed is locked first, as by every payment. */

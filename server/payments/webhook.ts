@@ -5,6 +5,7 @@ import { isOneOf } from '@fieldhouse/domain/kit/value/typed-record'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isId } from '../kit/database/ids.ts'
 import { asSystem } from '../kit/database/work.ts'
+import { forOutside } from '../kit/http/concurrency-limit.ts'
 import { describes } from '../kit/http/described.ts'
 import { type Server, apiBase, envelope } from '../kit/http/route.ts'
 import { providers } from './gates.ts'
@@ -51,7 +52,8 @@ async function take(server: Server, request: Message): Promise<void> {
   const reference = await pageIn(request, { provider, webhookSecret })
   if (reference === null) return
   try {
-    await server.inTurn(`payments ${workspaceId}`, () => settleCheckout(server, { workspaceId, reference }))
+    const settle = () => settleCheckout(server, { workspaceId, reference })
+    await server.inTurn(`payments ${workspaceId}`, settle, forOutside(request.over))
   } catch (error) {
     request.log.warn({ err: error, workspace: workspaceId }, 'a payment could not be settled')
     // The provider sends it again; what it asks for meanwhile is never half booked.

@@ -32,6 +32,8 @@ export type FakeStripe = {
   message(id: string, type?: string, age?: number): { payload: string; headers: Record<string, string> }
   /** Answers the next calls with this status; 0 as always. */
   fail(status: number): void
+  /** Answers nothing until the release that it returns is called. */
+  hold(): () => void
   close(): Promise<void>
 }
 
@@ -46,6 +48,8 @@ type Account = Pick<FakeStripe, 'sessions' | 'refunds'> & {
   byKey: Map<string, { asked: string; made: object }>
   address: string
   failing: number
+  /** What everybody waits for. */
+  held: Promise<void>
 }
 
 const secretKey = 'sk_test_51Fieldhouse'
@@ -127,6 +131,7 @@ function showPage(account: Account, { method, url }: IncomingMessage, response: 
 
 async function serve(account: Account, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(request)
+  await account.held
   const address = new URL(request.url ?? '', account.address)
   if (address.pathname.startsWith('/pay/')) return showPage(account, request, response)
   if (account.failing > 0) return refuse(response, account.failing, 'Something went wrong on our end')
@@ -157,6 +162,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     byKey: new Map(),
     address: '',
     failing: 0,
+    held: Promise.resolve(),
   }
   const server = createServer((request, response) => void serve(account, request, response))
   server.listen(0, '127.0.0.1')
@@ -173,6 +179,11 @@ export async function fakeStripe(): Promise<FakeStripe> {
     pay: (id, changed) => settle(account, id, changed),
     message: (id, type = 'checkout.session.completed', age = 0) => messageOf(account, id, { type, age }),
     fail: (status) => void (account.failing = status),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      account.held = promise
+      return resolve
+    },
     close: async () => {
       server.close()
       server.closeAllConnections()

@@ -38,6 +38,13 @@ export function limitConcurrency({ atOnce, waiting }: ConcurrencyLimit) {
   }
 }
 
+/** How long a call waits for its turn to ask a server outside, in ms: with that server's own patience it ends in time. */
+const outsideWait = 3000
+
+/** Ends the wait for a turn when its caller is gone, or when it would take too long to be answered. */
+export const forOutside = (over?: AbortSignal): AbortSignal =>
+  AbortSignal.any([AbortSignal.timeout(outsideWait), ...(over ? [over] : [])])
+
 /** Waits at the end of a queue until called; throws `OVERLOADED` for who is gone by then. */
 function waitIn(queue: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
