@@ -46,8 +46,8 @@ export function pageFigures() {
       of.ms.push(ms)
       of.longest.push(longest)
     },
-    /** Writes the figures under a title beside the measurement that made them. */
-    write: (title: string, name: string): void => {
+    /** Writes the figures under a title, with what else was seen, beside the measurement that made them. */
+    write: (title: string, name: string, notes: readonly string[] = []): void => {
       const lines = Object.entries(seen).map(([step, { ms, longest }]) => {
         const figures = [at(ms, 0.5), at(longest, 0.5), at(longest, 1)]
         return `| ${[step, ...figures.map((figure) => figure.toFixed(0))].join(' | ')} |`
@@ -61,8 +61,8 @@ a GPU, ${new Date().toISOString().slice(0, 10)}, load average ${loadavg()[0]?.to
 | what | took | longest task | most |
 |---|---|---|---|
 ${lines.join('\n')}
-`
-      writeFileSync(join(import.meta.dirname, `${name}.md`), report)
+${notes.map((note) => `\n${note}`).join('\n')}`.trimEnd()
+      writeFileSync(join(import.meta.dirname, `${name}.md`), `${report}\n`)
       console.log(report)
     },
   }

@@ -3,7 +3,7 @@ import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
 import { statusOf } from '@fieldhouse/domain/documents/document-type'
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../kit/api/api.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -17,6 +17,20 @@ import { IssuedDocument } from './issued-document.tsx'
 
 type Of = { of: DocumentDefinition }
 type From = { job: string | undefined; account: string | undefined; repair?: string | undefined }
+
+const Drawing = ({ label }: { label: string }) => (
+  <Stack aria-label={label}>
+    <Skeleton h={40} w="50%" />
+    <Skeleton h={480} />
+  </Stack>
+)
+
+/** The editor, which is drawn between the keys: what has arrived is never waited for in one long piece. */
+function Editor(props: ComponentProps<typeof DocumentEditor>) {
+  const { t } = useTranslation('kit')
+  const isDrawn = useDeferredValue(true, false)
+  return isDrawn ? <DocumentEditor {...props} /> : <Drawing label={t('loading')} />
+}
 
 function BackToDocuments({ of }: Of) {
   const say = useDocumentText(of)
@@ -48,7 +62,7 @@ function ShownDocument({ of, record }: Of & { record: DocumentRecord }) {
   const draft = isDraft ? record : unsaved
   if (draft === null || !mayWrite) return <IssuedDocument of={of} record={record} />
   return (
-    <DocumentEditor
+    <Editor
       of={of}
       start={draft}
       record={draft}
@@ -86,14 +100,8 @@ function NewDocument({ of, job, account, repair }: Of & From) {
     refetchOnMount: false,
     refetchOnWindowFocus: false,
   })
-  if (start.data) return <DocumentEditor of={of} start={start.data} record={null} />
-  if (start.isPending)
-    return (
-      <Stack aria-label={t('loading')}>
-        <Skeleton h={40} w="50%" />
-        <Skeleton h={480} />
-      </Stack>
-    )
+  if (start.data) return <Editor of={of} start={start.data} record={null} />
+  if (start.isPending) return <Drawing label={t('loading')} />
   const problem = start.error instanceof ApiProblem ? start.error : null
   return (
     <StateNotice

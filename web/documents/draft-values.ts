@@ -55,17 +55,18 @@ export function bodyOf(type: Numbered, values: DraftValues, provisional: boolean
   }
 }
 
-/** What keeps the document from going out as it stands in the form (ACC-20..26). */
-export function missingOf(type: Checking, values: DraftValues): FieldFault[] {
+/**
+ * What keeps the document from going out as it stands in the form (ACC-20..26); `reckoned` is what the form comes to, where that
+ * is known already.
+ */
+export function missingOf(
+  type: Checking,
+  values: DraftValues,
+  reckoned = reckonedOf(type, values),
+): FieldFault[] {
   const account: FieldFault[] = values.account ? [] : [{ path: ['account'], code: 'REQUIRED' }]
   const lineItems = values.lineItems.map(lineBody)
   const options = values.options.map(optionBody)
   const faults = faultsOf(type, { ...values, lineItems, options }, typedNumber(type, values) || 'DRAFT')
-  return [
-    ...account,
-    ...faults,
-    ...taxFaultsOf(values),
-    ...partFaultsOf(values),
-    ...reckonedOf(type, values).faults,
-  ]
+  return [...account, ...faults, ...taxFaultsOf(values), ...partFaultsOf(values), ...reckoned.faults]
 }

@@ -188,6 +188,7 @@ export function useDocumentEditor(editing: Editing) {
   const { form, values, mark, isDirty } = draft
   const { tried, ...saving } = useDraftSaving(editing.of, draft)
   const { save, problem } = saving
+  const reckoned = useMemo(() => reckonedOf(type, values), [type, values])
   return {
     ...saving,
     ...useConflict({ type, draft, problem, base: tried, save }),
@@ -195,8 +196,8 @@ export function useDocumentEditor(editing: Editing) {
     /** As typed, a moment later; see `useDocumentForm`. */
     values,
     dirty: isDirty(),
-    missing: useMemo(() => missingOf(type, values), [type, values]),
-    totals: useMemo(() => reckonedOf(type, values).sums, [type, values]),
+    missing: useMemo(() => missingOf(type, values, reckoned), [type, values, reckoned]),
+    totals: reckoned.sums,
     /** Marks everything that is missing at its field; answers whether nothing is. */
     complete: (): boolean => !leadToUnread(document) && mark(missingOf(type, form.getValues())),
   }

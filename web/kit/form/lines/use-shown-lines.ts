@@ -1,6 +1,7 @@
 import { type Range, defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type RefObject,
+  startTransition,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -15,6 +16,9 @@ const few = 40
 
 /** How high a line is until it was drawn, in px. */
 const estimate = 96
+
+/** How many lines are drawn at once: with more of them a key would wait. */
+const atOnce = 6
 
 /** How many lines are drawn above and below what is in view. */
 const beyond = 6
@@ -81,7 +85,7 @@ export function useShownLines(keys: readonly string[]) {
   const activeAt = active === null ? -1 : keys.indexOf(active)
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ index }) =>
     index < anchorOf(activeAt, virtualizer.range)
-  const indexes = near.filter((index) => index < keys.length)
+  const indexes = useBitByBit(near.filter((index) => index < keys.length))
   if (activeAt >= 0 && !indexes.includes(activeAt)) indexes.push(activeAt)
   return {
     body,
@@ -92,6 +96,18 @@ export function useShownLines(keys: readonly string[]) {
     ),
     reveal: useCallback((index: number) => revealed.current(index), [revealed]),
   }
+}
+
+/** Some of what is wanted, and soon all of it: a few more are drawn at a time, so that no drawing takes long. */
+function useBitByBit(wanted: readonly number[]): number[] {
+  const [drawn, setDrawn] = useState<readonly number[]>([])
+  const kept = wanted.filter((index) => drawn.includes(index))
+  const more = wanted.filter((index) => !drawn.includes(index)).slice(0, atOnce)
+  const next = [...kept, ...more]
+  useEffect(() => {
+    if (more.length > 0) startTransition(() => setDrawn(next))
+  })
+  return next
 }
 
 /** The line that stands still while those above it get the height they really have: the active one, or the first in view. */
