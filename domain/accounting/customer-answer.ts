@@ -32,8 +32,7 @@ export type CustomerAnswer = {
 }
 
 /** A line of an estimate as its customer sees it, with what it is reckoned by. */
-export type OfferedLine = CustomerLine &
-  Pick<EstimateLine, 'optional' | 'taken' | 'discount' | 'untaxed'> & { _id: string }
+export type OfferedLine = CustomerLine & Pick<EstimateLine, 'optional' | 'taken'> & { _id: string }
 
 /** An estimate as its customer sees it. */
 export type CustomerEstimate = Omit<CustomerDocument, 'lines'> & {

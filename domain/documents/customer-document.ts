@@ -1,3 +1,4 @@
+import type { Part } from './discount.ts'
 import type { DocumentText } from './labels.ts'
 import type { Words } from '../kit/words/words.ts'
 import type { Day } from '../kit/time/day.ts'
@@ -12,6 +13,9 @@ export type CustomerLine = {
   description: string
   quantity: Decimal
   unitPrice: Decimal
+  /** What is taken off it, and whether it bears no tax. */
+  discount?: Part
+  untaxed?: true
   amount: Decimal
 }
 

@@ -86,14 +86,12 @@ async function keepAnswer(
 }
 
 const offeredLine = (line: EstimateLine): OfferedLine => {
-  const { _id = '', optional, taken, discount, untaxed } = line
+  const { _id = '', optional, taken } = line
   return {
     ...lineShown(line),
     _id,
     ...(optional && { optional }),
     ...(taken && { taken }),
-    ...(discount && { discount }),
-    ...(untaxed && { untaxed }),
   }
 }
 

@@ -36,6 +36,8 @@ export const lineShown = (line: LineItem): CustomerLine => ({
   description: line.description,
   quantity: line.quantity,
   unitPrice: line.unitPrice,
+  ...(line.discount && { discount: line.discount }),
+  ...(line.untaxed && { untaxed: line.untaxed }),
   amount: line.amount,
 })
 

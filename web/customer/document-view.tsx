@@ -11,8 +11,8 @@ const inDocument = (language: Language) => (language === 'fr' ? 'fr' : 'en')
 
 /** What a line says: when and who, what, and how many at which price. */
 export function LineText({ line, money }: { line: CustomerLine; money: Money }) {
-  const { language } = useReading()
-  const { day, techs, name, description, quantity, unitPrice } = line
+  const { language, say } = useReading()
+  const { day, techs, name, description, quantity, unitPrice, discount, untaxed } = line
   const visit = [day && dayIn(language, day), techs].filter(Boolean).join(' · ')
   return (
     <>
@@ -22,6 +22,17 @@ export function LineText({ line, money }: { line: CustomerLine; money: Money }) 
       <span className="quiet">
         {figureIn(language, quantity)} × {money(unitPrice)}
       </span>
+      {discount && (
+        <span className="quiet">
+          {say('document.less', {
+            part:
+              'percent' in discount
+                ? percentIn(language, String(Number(discount.percent) / 100))
+                : money(discount.amount),
+          })}
+        </span>
+      )}
+      {untaxed && <span className="quiet">{say('document.untaxed')}</span>}
     </>
   )
 }
