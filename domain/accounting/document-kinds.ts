@@ -29,9 +29,9 @@ export const documentKinds = {
     until: { en: 'Valid until', fr: 'Valide jusqu’au' },
     isOwed: false,
     signed: [
-      { en: 'Accepted by', fr: 'Accepté par' },
-      { en: 'Signature', fr: 'Signature' },
-      { en: 'Date', fr: 'Date' },
+      { en: 'Accepted by', fr: 'Accepté par', holds: 'name' },
+      { en: 'Signature', fr: 'Signature', holds: 'signature' },
+      { en: 'Date', fr: 'Date', holds: 'day' },
     ],
     mailed: { en: 'Estimate', fr: 'Soumission', es: 'Presupuesto' },
   },

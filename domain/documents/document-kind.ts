@@ -14,8 +14,8 @@ export type DocumentKind = {
   corrects?: DocumentText
   /** It asks for money: payment terms and what was paid stand on it. */
   isOwed: boolean
-  /** What is written on it by hand, while it is not agreed on. */
-  signed?: readonly DocumentText[]
+  /** What is written on it by hand, until it is agreed on: then it holds by whom, their signature and when. */
+  signed?: readonly (DocumentText & { holds: 'name' | 'signature' | 'day' })[]
   /** What a mail calls it, in the language of who gets it. */
   mailed: Words
 }

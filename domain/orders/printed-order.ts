@@ -207,7 +207,9 @@ export function printedOrder(
     texts: source.notes ? [{ label: documentLabel('notes', locale), value: source.notes }] : [],
     options: [],
     signed: isSigned
-      ? [paperLabels.receivedBy[locale], documentLabel('date', locale), paperLabels.signature[locale]]
+      ? [paperLabels.receivedBy[locale], documentLabel('date', locale), paperLabels.signature[locale]].map(
+          (label) => ({ label, value: '', isSignature: false }),
+        )
       : [],
     page: documentLabel('page', locale),
     logoWidth: 120,

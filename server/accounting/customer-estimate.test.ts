@@ -1,5 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readPdf } from '../testing/pdf-text.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { accountFor, readyInvoice } from './testing.ts'
 
@@ -50,6 +51,42 @@ function png(width: number, height: number, after = Buffer.alloc(0)): string {
 const signature = png(60, 18)
 const pngBytes = Buffer.from(signature.replace(/^.*,/, ''), 'base64').length
 const signed = { name: 'Éric Gagnon', signature }
+
+/** Its paper in a language: what is written on it, and how many pictures are drawn. */
+async function paperOf(id: string, locale: 'en' | 'fr') {
+  const { token, workspaceId } = world.admin
+  const answer = await world.app.inject({
+    url: `/api/v1/quote/pdf/${id}?workspace=${workspaceId}&locale=${locale}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { pages } = await readPdf(answer.rawPayload)
+  const pictures = answer.rawPayload.toString('latin1').match(/\/Subtype \/Image/g) ?? []
+  return { text: pages.join(' ').replaceAll(/\s+/g, ' '), pictures: pictures.length }
+}
+
+test('ACC-02, OPEN-224 the paper has places to sign; once it is accepted the name, the signature and the day stand there', async () => {
+  vi.useFakeTimers({ now: new Date('2031-03-10T02:30:00Z'), toFake: ['Date'] })
+  try {
+    const { _id, token } = await offered()
+    const blank = await paperOf(_id, 'en')
+    expect(blank.text).toContain('Accepted by Signature Date')
+    expect(blank.pictures).toBe(0)
+    await answer(token, 'accept', signed)
+    const paper = await paperOf(_id, 'en')
+    // In Toronto it was still the day before.
+    expect(paper.text).toContain('Éric Gagnon Accepted by Signature Mar 09, 2031 Date')
+    expect(paper.pictures).toBeGreaterThan(0)
+    const french = await paperOf(_id, 'fr')
+    expect(french.text).toContain('Éric Gagnon Accepté par Signature 9 mars 2031 Date')
+    const { _id: byOffice } = await offered()
+    await world.admin.post(`/quote/accept/${byOffice}`, { name: 'Léa Roy' })
+    const told = await paperOf(byOffice, 'en')
+    expect(told.text).toContain('Léa Roy Accepted by')
+    expect(told.pictures).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test('OPEN-174 OPEN-224 the customer accepts with name and signature: the estimate, its history and its page say so', async () => {
   const { _id, token } = await offered()

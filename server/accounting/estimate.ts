@@ -2,13 +2,17 @@ import { type estimate, estimateType } from '@fieldhouse/domain/accounting/estim
 import { estimateStates } from '@fieldhouse/domain/accounting/estimate-status'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { and, eq } from 'drizzle-orm'
+import { companyOf } from '../documents/company.ts'
 import { defineDocument } from '../documents/define-document.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow } from '../kit/entity/write.ts'
 import { billedAccounts } from './billed.ts'
 import { withSettledOptions } from './estimate-options.ts'
-import { estimateLines, estimates } from './tables.ts'
+import { estimateAnswers, estimateLines, estimates } from './tables.ts'
 
 /** An estimate as stored. */
 export type EstimateRow = RowOf<typeof estimate> & Row
@@ -25,6 +29,25 @@ async function decline(work: Work, { current }: { current: EstimateRow }): Promi
   })
 }
 
+/** Who accepted it, and when: on the day that it was where the company is. */
+async function acceptanceOf(
+  work: Work,
+  { acceptedAt, acceptedBy }: Pick<EstimateRow, 'acceptedAt' | 'acceptedBy'>,
+): Promise<Partial<PrintSource>> {
+  if (acceptedAt === null || acceptedBy === null) return {}
+  const { timezone } = await companyOf(work)
+  return { accepted: { name: acceptedBy, day: dayAt(Date.parse(acceptedAt), timezone) } }
+}
+
+/** The signature with which a customer accepted it through their link, as PNG. */
+export async function signatureTo({ tx, workspaceId }: Work, id: string): Promise<Buffer | null> {
+  const [kept] = await tx
+    .select({ signature: estimateAnswers.signature })
+    .from(estimateAnswers)
+    .where(and(eq(estimateAnswers.workspaceId, workspaceId), eq(estimateAnswers.estimate, id)))
+  return kept?.signature ?? null
+}
+
 /** Estimates: drafts are edited; what was issued is accepted or declined, and becomes an invoice. */
 export const estimateDocument = defineDocument(estimateType, {
   table: estimates,
@@ -34,6 +57,8 @@ export const estimateDocument = defineDocument(estimateType, {
   begins: { depositPaid: '0.00' },
   settled: withSettledOptions,
   actions: { decline },
+  printedWith: acceptanceOf,
+  signatureOn: signatureTo,
   facts: ({ estimateNumber, billingDate, validUntil, total, currency }) => ({
     estimate: {
       number: estimateNumber ?? '',

@@ -8,6 +8,7 @@ import { type RawQuery, givenPage } from '../kit/http/list-query.ts'
 import type { Answer, Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { links } from '../links/tables.ts'
+import { signatureTo } from './estimate.ts'
 import { estimateAnswers, estimates } from './tables.ts'
 
 const pageSize = 50
@@ -78,11 +79,7 @@ async function list(work: Work, query: RawQuery): Promise<Answer<Offer[]>> {
 async function read(work: Work, id: string): Promise<SignedOffer> {
   const [offer] = await offersIn(work, { page: 1, estimate: id })
   if (!offer) throw new Problem('NOT_FOUND')
-  const [kept] = await work.tx
-    .select({ signature: estimateAnswers.signature })
-    .from(estimateAnswers)
-    .where(and(eq(estimateAnswers.workspaceId, work.workspaceId), eq(estimateAnswers.estimate, id)))
-  const png = kept?.signature?.toString('base64')
+  const png = (await signatureTo(work, id))?.toString('base64')
   return { ...offer, signature: png ? `data:image/png;base64,${png}` : null }
 }
 

@@ -49,6 +49,8 @@ type Parts<E extends DocumentEntity, T extends DocumentTable> = {
   facts?(row: T['$inferSelect']): Partial<TemplateFacts>
   /** What is printed of it and lies in other records. */
   printedWith?(work: Work, row: T['$inferSelect']): Promise<Partial<PrintSource>>
+  /** The signature that stands on it, as PNG. */
+  signatureOn?(work: Work, id: string): Promise<Buffer | null>
 }
 
 /** When a document was last handed over for mailing, from its history. */
@@ -154,6 +156,7 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
     purpose,
     facts: documentFacts({ module, customers, own: parts.facts ?? (() => ({})) }),
     printedWith: parts.printedWith ?? (() => Promise.resolve({})),
+    signatureOn: parts.signatureOn ?? (() => Promise.resolve(null)),
   }
   // The table is tied to the entity, so its module is that of the entity.
   return { ...document, module: module as EntityModule<E> }

@@ -40,6 +40,8 @@ export type Document<E extends DocumentEntity = DocumentEntity> = {
   facts: FactSource
   /** What is printed of it and lies in other records. */
   printedWith(work: Work, row: StoredDocument): Promise<Partial<PrintSource>>
+  /** The signature that stands on it, as PNG; null where nobody signed. */
+  signatureOn(work: Work, id: string): Promise<Buffer | null>
 }
 
 /** Fields that a type of document names itself, which no other type of documents knows. */

@@ -13,6 +13,8 @@ import { type LogoFile, renderPdf } from './render-pdf.ts'
 export type Drawing = {
   printed: PrintedDocument
   logo: { key: string; format: LogoFile['format'] } | null
+  /** The signature of who accepted it, as PNG. */
+  signature?: Buffer | null
   /** The file's name without its ending: the document's number. */
   name: string
 }
@@ -34,7 +36,11 @@ async function readLogo(files: FileStore, logo: Drawing['logo']): Promise<LogoFi
 
 /** Draws the document as a PDF. */
 export async function drawPdf(files: FileStore, drawing: Drawing): Promise<Buffer> {
-  return renderPdf(drawing.printed, await readLogo(files, drawing.logo))
+  const { printed, signature } = drawing
+  return renderPdf(printed, {
+    logo: await readLogo(files, drawing.logo),
+    signature: signature ? { data: signature, format: 'png' } : null,
+  })
 }
 
 /** The file's name; what a file system may not like becomes a dash. */

@@ -117,8 +117,11 @@ export const styles = StyleSheet.create({
     fontWeight: 700,
   },
   text: { marginBottom: 12 },
-  signed: { flexDirection: 'row', marginTop: 56 },
-  hand: { flex: 1, marginRight: 24, borderTopWidth: 0.75, borderTopColor: ink, paddingTop: 4 },
+  signed: { flexDirection: 'row', marginTop: 12 },
+  place: { flex: 1, marginRight: 24 },
+  written: { height: 44, justifyContent: 'flex-end', paddingBottom: 4 },
+  signature: { height: 40, objectFit: 'contain', objectPosition: 'left bottom' },
+  hand: { borderTopWidth: 0.75, borderTopColor: ink, paddingTop: 4 },
   below: { marginTop: 18, maxWidth: 420 },
   foot: {
     position: 'absolute',

@@ -4,13 +4,13 @@ import { Document, type DocumentProps, Image, Page, Text, View } from '@react-pd
 import { type ReactElement, createElement as h } from 'react'
 import { footTop, styles } from './paper-styles.ts'
 
-/** A logo as an image file, already re-encoded by us. */
-export type Logo = { data: Buffer; format: 'png' | 'jpg' }
+/** An image file, already re-encoded by us. */
+export type Picture = { data: Buffer; format: 'png' | 'jpg' }
 
 const texts = (some: readonly string[], style: (typeof styles)[keyof typeof styles]) =>
   some.map((line, index) => h(Text, { key: index, style }, line))
 
-function companyBlock({ company, logoWidth }: PrintedDocument, logo: Logo | null): ReactElement {
+function companyBlock({ company, logoWidth }: PrintedDocument, logo: Picture | null): ReactElement {
   return h(
     View,
     { style: styles.company },
@@ -170,11 +170,22 @@ function end(printed: PrintedDocument): ReactElement[] {
   return isShort ? [first] : [first, h(View, { key: 'below', style: styles.below }, ...remarks(printed))]
 }
 
-/** Places to write by hand, side by side. */
-function signed({ signed: labels }: PrintedDocument): ReactElement[] {
-  if (labels.length === 0) return []
-  const places = labels.map((label) =>
-    h(View, { key: label, style: styles.hand }, h(Text, { style: styles.label }, label)),
+/** Places to write by hand, side by side, with what stands there once it was accepted. */
+function signed({ signed: all }: PrintedDocument, signature: Picture | null): ReactElement[] {
+  if (all.length === 0) return []
+  const places = all.map(({ label, value, isSignature }) =>
+    h(
+      View,
+      { key: label, style: styles.place },
+      h(
+        View,
+        { style: styles.written },
+        isSignature && signature
+          ? h(Image, { src: signature, style: styles.signature })
+          : h(Text, null, value),
+      ),
+      h(View, { style: styles.hand }, h(Text, { style: styles.label }, label)),
+    ),
   )
   return [h(View, { key: 'signed', style: styles.signed, wrap: false }, ...places)]
 }
@@ -192,7 +203,10 @@ function foot(printed: PrintedDocument): ReactElement {
 }
 
 /** A document on paper. */
-export function paper(printed: PrintedDocument, logo: Logo | null): ReactElement<DocumentProps> {
+export function paper(
+  printed: PrintedDocument,
+  { logo, signature }: Record<'logo' | 'signature', Picture | null>,
+): ReactElement<DocumentProps> {
   return h(
     Document,
     {
@@ -212,7 +226,7 @@ export function paper(printed: PrintedDocument, logo: Logo | null): ReactElement
       parties(printed),
       lines(printed),
       ...end(printed),
-      ...signed(printed),
+      ...signed(printed, signature),
       foot(printed),
     ),
   )

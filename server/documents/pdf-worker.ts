@@ -3,16 +3,19 @@ import { parentPort } from 'node:worker_threads'
 import { drawable } from '../kit/export/drawable.ts'
 import { registerFonts } from './fonts.ts'
 import type { PrintedDocument } from '@fieldhouse/domain/documents/printed-document'
-import { paper } from './paper.ts'
-import type { PdfAnswer, PdfOrder } from './render-pdf.ts'
+import { type Picture, paper } from './paper.ts'
+import type { LogoFile, PdfAnswer, PdfOrder } from './render-pdf.ts'
 
 registerFonts()
 
-async function draw({ id, printed, logo }: PdfOrder): Promise<PdfAnswer> {
+const pictureOf = (file: LogoFile | null): Picture | null =>
+  file && { data: Buffer.from(file.data), format: file.format }
+
+async function draw({ id, printed, pictures }: PdfOrder): Promise<PdfAnswer> {
   try {
     const clean: PrintedDocument = JSON.parse(drawable(JSON.stringify(printed)))
-    const image = logo ? { data: Buffer.from(logo.data), format: logo.format } : null
-    return { id, pdf: await renderToBuffer(paper(clean, image)) }
+    const drawn = { logo: pictureOf(pictures.logo), signature: pictureOf(pictures.signature) }
+    return { id, pdf: await renderToBuffer(paper(clean, drawn)) }
   } catch (error) {
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -40,6 +40,7 @@ export async function drawingOf(
   return {
     printed: printedDocument(source, asked.locale ?? row.locale ?? 'en'),
     logo: await logoOf(work, row.logo),
+    signature: await document.signatureOn(work, asked.id),
     name: source.number ?? type.entity.name,
   }
 }

@@ -1,11 +1,14 @@
 import type { PrintedDocument } from '@fieldhouse/domain/documents/printed-document'
 import { Worker } from 'node:worker_threads'
 
-/** A logo as it travels to the worker. */
+/** A picture as it travels to the worker. */
 export type LogoFile = { data: Uint8Array; format: 'png' | 'jpg' }
 
+/** The pictures of a document: the company's logo, and the signature of who accepted it. */
+export type Pictures = { logo: LogoFile | null; signature: LogoFile | null }
+
 /** What the worker is asked to draw. */
-export type PdfOrder = { id: number; printed: PrintedDocument; logo: LogoFile | null }
+export type PdfOrder = { id: number; printed: PrintedDocument; pictures: Pictures }
 
 /** What it answers. */
 export type PdfAnswer = { id: number; pdf: Uint8Array } | { id: number; failure: string }
@@ -21,7 +24,7 @@ class PdfPress {
   private readonly waiting = new Map<number, Waiting>()
   private last = 0
 
-  draw(printed: PrintedDocument, logo: LogoFile | null): Promise<Buffer> {
+  draw(printed: PrintedDocument, pictures: Pictures): Promise<Buffer> {
     const worker = this.started()
     const id = ++this.last
     return new Promise((resolve, reject) => {
@@ -31,7 +34,7 @@ class PdfPress {
       ).unref()
       this.waiting.set(id, { resolve, reject, timer })
       worker.ref()
-      worker.postMessage({ id, printed, logo } satisfies PdfOrder, [])
+      worker.postMessage({ id, printed, pictures } satisfies PdfOrder, [])
     })
   }
 
@@ -71,5 +74,5 @@ class PdfPress {
 const press = new PdfPress()
 
 /** A document as a PDF with embedded fonts, title and language. */
-export const renderPdf = (printed: PrintedDocument, logo: LogoFile | null = null): Promise<Buffer> =>
-  press.draw(printed, logo)
+export const renderPdf = (printed: PrintedDocument, pictures: Partial<Pictures> = {}): Promise<Buffer> =>
+  press.draw(printed, { logo: null, signature: null, ...pictures })
