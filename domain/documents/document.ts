@@ -101,6 +101,8 @@ export const documentSystemFields = {
   jobFacts: value(jobFacts).optional(),
   /** When it was last handed over for mailing, from its history; null before the first mail (OPEN-170). */
   mailedAt: instant().optional(),
+  /** When its customer last opened it through their link; null before, and once the link is revoked. */
+  openedAt: instant().optional(),
 }
 
 /** The body that makes a document with these fields: the account may be left out where a job names it. */
@@ -128,5 +130,13 @@ export type DocumentRecord = Read<DocumentEntity>
 /** What a new document starts with: a document that nothing is stored of yet. */
 export type DocumentStart<R extends DocumentRecord = DocumentRecord> = Omit<
   R,
-  '_id' | 'workspace' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'account' | 'mailedAt'
+  | '_id'
+  | 'workspace'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'createdBy'
+  | 'account'
+  | 'mailedAt'
+  | 'openedAt'
 > & { account: RecordRef | null }

@@ -3,8 +3,8 @@ import type { Address } from '../kit/value/address.ts'
 import { countryName } from '../kit/value/countries.ts'
 import { displayPhone } from '../kit/value/phone.ts'
 import { type Decimal, compare, minus, sum } from '../kit/value/money.ts'
-import type { Day } from '../kit/time/day.ts'
 import type { Part } from './discount.ts'
+import { type Accepted, type PrintedPlace, placesToSign } from './places-to-sign.ts'
 import { documentAmount, documentDay, documentPercent } from './format.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { inLanguage, termsText } from './document-text.ts'
@@ -57,7 +57,7 @@ export type PrintSource = {
   jobFacts: JobFacts | null
   externalNotes: readonly string[]
   /** Who accepted it, and on which day in the company's zone. */
-  accepted?: { name: string; day: Day }
+  accepted?: Accepted
   reason: string | null
   /** The number of the document that this one corrects. */
   corrected: string | null
@@ -80,9 +80,6 @@ export type PrintedFact = { label: string; value: string }
 
 /** One of the ways to do the work, with what it comes to. */
 type PrintedOption = { name: string; lines: PrintedCells[]; sums: PrintedDocument['sums'] }
-
-/** A place to write: what stands on its line, nothing before that was written; or the signature that is drawn there. */
-export type PrintedPlace = { label: string; value: string; isSignature: boolean }
 
 /** Somebody or a place that a document names. */
 export type PrintedParty = { label: string; name: string; lines: string[] }
@@ -234,21 +231,6 @@ export function printedCompany(source: PrintedIssuer, locale: DocumentLocale): P
   }
 }
 
-/** What is written by hand, or stands there once it is accepted; what was agreed on without a name has no such places. */
-function places({ kind, accepted }: PrintSource, isFinal: boolean, locale: DocumentLocale): PrintedPlace[] {
-  if (isFinal && !accepted) return []
-  const held = {
-    name: accepted?.name ?? '',
-    signature: '',
-    day: documentDay(accepted?.day ?? null, locale) ?? '',
-  }
-  return (kind.signed ?? []).map((place) => ({
-    label: place[locale],
-    value: held[place.holds],
-    isSignature: accepted !== undefined && place.holds === 'signature',
-  }))
-}
-
 /** The states in which an offer is what was agreed on: what was not picked or taken is no longer on it. */
 const agreedStates = ['ACCEPTED', 'CONVERTED']
 
@@ -282,7 +264,7 @@ export function printedDocument(source: PrintSource, locale: DocumentLocale): Pr
       lineItems.some(({ date, tech }) => date || tech),
     ),
     showsPrices: true,
-    signed: places(source, isFinal, locale),
+    signed: placesToSign(source, { isFinal, locale }),
     head: {
       date: say('date'),
       techs: say('techs'),

@@ -32,6 +32,8 @@ test('OPEN-174, OPEN-224 a customer reads an estimate on a phone, signs it by ke
   expect(await violationsIn(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 
+  // The office sees at once that it was opened.
+  await expect(office.getByText(/^opened /)).toBeVisible()
   await page.getByRole('button', { name: 'Accepter' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Votre nom')).toBeFocused()

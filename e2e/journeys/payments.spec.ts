@@ -153,6 +153,10 @@ test('ACC-02, OPEN-270 a customer accepts an estimate and pays its deposit on a 
   await expect(page.getByRole('heading', { level: 1, name: /^Invoice DRAFT-/ })).toBeVisible()
   await page.getByRole('button', { name: 'Issue', exact: true }).click()
   await page.getByRole('button', { name: 'Issue the invoice' }).click()
+  await expect(page.getByRole('link', { name: 'Estimate EST-000001' })).toHaveAttribute(
+    'href',
+    `/accounting/estimates/${made._id}`,
+  )
   await expect(page.getByText('$700.00').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refund the payment of $200.00' })).toBeVisible()
 })

@@ -55,12 +55,12 @@ const signed = { name: 'Éric Gagnon', signature }
 /** Its paper in a language: what is written on it, and how many pictures are drawn. */
 async function paperOf(id: string, locale: 'en' | 'fr') {
   const { token, workspaceId } = world.admin
-  const answer = await world.app.inject({
+  const pdf = await world.app.inject({
     url: `/api/v1/quote/pdf/${id}?workspace=${workspaceId}&locale=${locale}`,
     headers: { authorization: `Bearer ${token}` },
   })
-  const { pages } = await readPdf(answer.rawPayload)
-  const pictures = answer.rawPayload.toString('latin1').match(/\/Subtype \/Image/g) ?? []
+  const { pages } = await readPdf(pdf.rawPayload)
+  const pictures = pdf.rawPayload.toString('latin1').match(/\/Subtype \/Image/g) ?? []
   return { text: pages.join(' ').replaceAll(/\s+/g, ' '), pictures: pictures.length }
 }
 
@@ -91,6 +91,8 @@ test('ACC-02, OPEN-224 the paper has places to sign; once it is accepted the nam
 test('OPEN-174 OPEN-224 the customer accepts with name and signature: the estimate, its history and its page say so', async () => {
   const { _id, token } = await offered()
   expect((await read(token)).result.shown).toMatchObject({ isOpen: true, answered: null })
+  const [listed] = (await world.admin.get(`/quote/list/?limit=1&sort=-createdAt`)).result
+  expect(listed).toMatchObject({ _id, openedAt: expect.any(String) })
   const accepted = await answer(token, 'accept', signed)
   expect(accepted.status).toBe(200)
   expect(accepted.result).toMatchObject({ answer: 'ACCEPTED', name: 'Éric Gagnon', reason: null })

@@ -21,6 +21,7 @@ import {
   defineEntity,
 } from '../kit/entity/define-entity.ts'
 import { changeRow } from '../kit/entity/write.ts'
+import { links } from '../links/tables.ts'
 import { type Customers, type Document, type StoredDocument, ownFields } from './document.ts'
 import { documentFacts } from './document-facts.ts'
 import { accountOfJob, completeDraft, draftNumber } from './draft.ts'
@@ -30,7 +31,7 @@ import { issueDocument } from './issue.ts'
 type DocumentTable = Keyed & { $inferSelect: StoredDocument }
 
 type Parts<E extends DocumentEntity, T extends DocumentTable> = {
-  table: T & TableFor<E, T, 'mailedAt'>
+  table: T & TableFor<E, T, 'mailedAt' | 'openedAt'>
   lines: TableOf<typeof documentLine>
   customers: Customers
   /** Of the links by which customers see one; by default they have none. */
@@ -58,6 +59,12 @@ const mailedAt = (name: string, { workspaceId, id }: DocumentTable) =>
   sql`(select max(mailed.at) from ${activities} mailed
     where mailed.workspace_id = ${workspaceId} and mailed.entity = ${sql.raw(`'${name}'`)}
       and mailed.record_id = ${id} and mailed.action = 'mail')`
+
+/** When a customer last opened it, through the link that works. */
+const openedAt = (purpose: LinkPurpose | null, { workspaceId, id }: DocumentTable) =>
+  sql`(select opened.last_opened_at from ${links} opened
+    where opened.workspace_id = ${workspaceId} and opened.purpose = ${sql.raw(`'${purpose ?? ''}'`)}
+      and opened.record = ${id} and opened.revoked_at is null)`
 
 /** What a type of document adds to how drafts are written and deleted. */
 type Steps = {
@@ -136,14 +143,20 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
     beforeDelete: () => Promise.resolve(),
     ...definedIn({ settled: parts.settled, beforeDelete: parts.beforeDelete }),
   } as Steps
-  const module = defineEntity<DocumentEntity, DocumentTable, { mailedAt: () => SQL }>(type.entity, {
-    table,
-    lines: { lineItems: parts.lines },
-    derived: { mailedAt: () => mailedAt(type.entity.name, table) },
-    under: ({ job }) => (typeof job === 'string' ? job : null),
-    steps: stepsOf(self, own),
-    actions: actionsOf(self),
-  })
+  const module = defineEntity<DocumentEntity, DocumentTable, { mailedAt: () => SQL; openedAt: () => SQL }>(
+    type.entity,
+    {
+      table,
+      lines: { lineItems: parts.lines },
+      derived: {
+        mailedAt: () => mailedAt(type.entity.name, table),
+        openedAt: () => openedAt(parts.purpose ?? null, table),
+      },
+      under: ({ job }) => (typeof job === 'string' ? job : null),
+      steps: stepsOf(self, own),
+      actions: actionsOf(self),
+    },
+  )
   // What a type does in its own way takes the place of what documents do.
   Object.assign(module.actions, parts.actions)
   const { customers, series = [type.series], begins = {}, purpose = null } = parts

@@ -6,10 +6,12 @@ import { columnsFor } from '../kit/database/field-columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { jobs } from '../operations/tables.ts'
 
-/** The columns of what the system sets on a document; when it was mailed follows from its history. */
-export function documentColumns<S extends Fields & { mailedAt: z.ZodType }>(entity: { systemFields: S }) {
-  const { mailedAt: _, ...stored } = entity.systemFields
-  return columnsFor<Omit<S, 'mailedAt'>>(stored)
+/** The columns of what the system sets on a document; when it was mailed and opened lies elsewhere. */
+export function documentColumns<S extends Fields & { mailedAt: z.ZodType; openedAt: z.ZodType }>(entity: {
+  systemFields: S
+}) {
+  const { mailedAt: _, openedAt: __, ...stored } = entity.systemFields
+  return columnsFor<Omit<S, 'mailedAt' | 'openedAt'>>(stored)
 }
 
 /** What every table of documents refers to: the account, and the job where there is one. */

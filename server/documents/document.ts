@@ -13,7 +13,7 @@ import type { Reader } from './company.ts'
 import type { Party } from './complete-document.ts'
 
 /** A document as it lies in its table; its lines lie in another. */
-export type StoredDocument = Omit<DocumentRow, 'lineItems' | 'mailedAt'> & Row
+export type StoredDocument = Omit<DocumentRow, 'lineItems' | 'mailedAt' | 'openedAt'> & Row
 
 /** How the accounts that documents are made out to are known to their area. */
 export type Customers = {

@@ -37,7 +37,7 @@ async function jobOf(work: Work, id: string) {
 
 /** What nothing is known of yet, of everything that the system sets. */
 const unknownOf = ({ type: { entity } }: Document): object => {
-  const { mailedAt: _, ...fields } = entity.systemFields
+  const { mailedAt: _, openedAt: __, ...fields } = entity.systemFields
   return Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
 }
 

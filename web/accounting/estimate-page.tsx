@@ -7,6 +7,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { defineDocument } from '../documents/define-document.tsx'
 import { type EstimateRecord, touches } from './estimate-calls.ts'
+import { EstimateFactText } from './estimate-status.tsx'
 import { EstimateSide } from './estimate-side.tsx'
 
 const labelled = (action: 'accept' | 'decline' | 'convert' | 'job' | 'deposit') => () =>
@@ -48,6 +49,7 @@ export const EstimatePage = defineDocument(estimateType, {
   words: 'accounting',
   page: '/accounting/estimates/{-$id}',
   touches,
+  Fact: ({ record }) => <EstimateFactText of={record} />,
   Side: EstimateSide,
   steps: [
     {

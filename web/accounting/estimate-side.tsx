@@ -1,6 +1,8 @@
 import { estimate } from '@fieldhouse/domain/accounting/estimate'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { compare } from '@fieldhouse/domain/kit/value/money'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { DocumentFigures } from '../documents/document-figures.tsx'
 import { CustomerLink } from '../documents/customer-link.tsx'
 import { useMay } from '../kit/api/may.ts'
@@ -9,8 +11,8 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { CustomerAnswer } from './customer-answer.tsx'
 import type { EstimateRecord } from './estimate-calls.ts'
-import { PaymentsOf } from './invoice-payments.tsx'
-import { RefundList } from './refund-list.tsx'
+
+const DepositPayments = lazyRouteComponent(() => import('./deposit-payments.tsx'), 'DepositPayments')
 
 /** What an estimate comes to, and the invoice that it became. */
 export function EstimateSide({ record }: { record: EstimateRecord }) {
@@ -25,10 +27,9 @@ export function EstimateSide({ record }: { record: EstimateRecord }) {
         figures={['total', ...(record.depositAmount ? (['depositAmount'] as const) : []), ...paid]}
       />
       {paid.length > 0 && record.invoice === null && mayInvoice && (
-        <>
-          <PaymentsOf filter={{ filter_estimate: record._id }} />
-          <RefundList filter={{ filter_estimate: record._id }} />
-        </>
+        <Suspense>
+          <DepositPayments estimate={record._id} />
+        </Suspense>
       )}
       <CustomerAnswer id={record._id} />
       <CustomerLink entity={estimate} purpose="ESTIMATE" record={record._id} />

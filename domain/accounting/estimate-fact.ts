@@ -1,0 +1,15 @@
+import type { EstimateStatus } from './estimate-status.ts'
+
+/** What the status of an estimate leaves open: whether it was mailed, and whether its customer opened it. */
+export type EstimateFact = { kind: 'NOT_MAILED' } | { kind: 'MAILED' | 'OPENED'; at: string }
+
+/** What stands beside the status of an estimate that waits for its customer; null of any other. Instants are ISO text. */
+export function estimateFact(of: {
+  estimateStatus: EstimateStatus
+  mailedAt: string | null
+  openedAt: string | null
+}): EstimateFact | null {
+  if (of.estimateStatus !== 'SENT') return null
+  if (of.openedAt !== null) return { kind: 'OPENED', at: of.openedAt }
+  return of.mailedAt === null ? { kind: 'NOT_MAILED' } : { kind: 'MAILED', at: of.mailedAt }
+}
