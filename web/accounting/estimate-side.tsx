@@ -12,7 +12,7 @@ import { RecordLink } from '../screens/record-link.tsx'
 import { CustomerAnswer } from './customer-answer.tsx'
 import type { EstimateRecord } from './estimate-calls.ts'
 
-const DepositPayments = lazyRouteComponent(() => import('./deposit-payments.tsx'), 'DepositPayments')
+const MoneyReceived = lazyRouteComponent(() => import('./money-received.tsx'), 'MoneyReceived')
 
 /** What an estimate comes to, and the invoice that it became. */
 export function EstimateSide({ record }: { record: EstimateRecord }) {
@@ -28,7 +28,7 @@ export function EstimateSide({ record }: { record: EstimateRecord }) {
       />
       {paid.length > 0 && record.invoice === null && mayInvoice && (
         <Suspense>
-          <DepositPayments estimate={record._id} />
+          <MoneyReceived filter={{ filter_estimate: record._id }} />
         </Suspense>
       )}
       <CustomerAnswer id={record._id} />

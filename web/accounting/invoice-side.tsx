@@ -1,30 +1,15 @@
-import { estimate } from '@fieldhouse/domain/accounting/estimate'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { compare } from '@fieldhouse/domain/kit/value/money'
-import { useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { DocumentFigures } from '../documents/document-figures.tsx'
 import { CustomerLink } from '../documents/customer-link.tsx'
-import { useMay } from '../kit/api/may.ts'
-import { recordQueries } from '../kit/api/records.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { RecordLink } from '../screens/record-link.tsx'
 import type { InvoiceRecord } from './invoice-calls.ts'
-import { InvoiceCredits, PaymentsOf } from './invoice-payments.tsx'
-import { RefundList } from './refund-list.tsx'
+import { InvoiceCredits } from './invoice-credits.tsx'
 
-/** The estimate of which it was made. */
-function MadeOf({ invoice: id }: { invoice: string }) {
-  const words = useEntityWords(estimate, 'accounting')
-  const enabled = useMay(estimate.section, 'read')
-  const list = useQuery({ ...recordQueries.list(estimate, { filter_invoice: id, limit: 1 }), enabled })
-  const made = list.data?.result[0]
-  if (!made) return null
-  return (
-    <RecordLink entity="estimate" record={made} size="sm">
-      {words.one} {made.estimateNumber}
-    </RecordLink>
-  )
-}
+const MoneyReceived = lazyRouteComponent(() => import('./money-received.tsx'), 'MoneyReceived')
+const MadeOf = lazyRouteComponent(() => import('./made-of.tsx'), 'MadeOf')
 
 /** Once it is out it takes payments; before, it may hold the deposit of its estimate. */
 const isPaidInto = ({ issuedAt, invoiceStatus, paid }: InvoiceRecord) =>
@@ -46,13 +31,16 @@ export function InvoiceSide({ record }: { record: InvoiceRecord }) {
         words={words}
         figures={figures}
       />
-      {isInvoice && <MadeOf invoice={record._id} />}
+      {isInvoice && (
+        <Suspense>
+          <MadeOf invoice={record._id} />
+        </Suspense>
+      )}
       <InvoiceCredits record={record} />
       {isInvoice && isPaidInto(record) && (
-        <>
-          <PaymentsOf filter={{ filter_invoice: record._id }} />
-          <RefundList filter={{ filter_invoice: record._id }} />
-        </>
+        <Suspense>
+          <MoneyReceived filter={{ filter_invoice: record._id }} />
+        </Suspense>
       )}
       {record.issuedAt !== null && record.invoiceStatus !== 'CANCELLED' && (
         <CustomerLink entity={invoice} purpose="INVOICE" record={record._id} />

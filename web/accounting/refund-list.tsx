@@ -8,7 +8,7 @@ import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import type { Paid } from './invoice-payments.tsx'
+import type { Paid } from './payments-of.tsx'
 
 /** What went back of what was received, newest first; nothing where nothing did. */
 export function RefundList({ filter }: { filter: Paid }) {

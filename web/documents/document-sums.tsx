@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import {
   type TaxCode,
   defaultTaxLabel,
@@ -49,6 +49,7 @@ export function DocumentSums({ form, totals, words, offers }: Props) {
   const absent = taxCodes.filter((code) => !taxRates.some((tax) => tax.code === code))
   return (
     <div ref={sums} className={`${classes.sums} figures`} aria-live="polite">
+      <SumsOf form={form} />
       <div className={classes.sum}>
         <span>{words.field('subtotal')}</span>
         <span>{money(totals.subtotal)}</span>
@@ -80,6 +81,18 @@ export function DocumentSums({ form, totals, words, offers }: Props) {
       </div>
       {offers && <PartSum form={form} field="deposit" amount={totals.depositAmount ?? '0'} />}
     </div>
+  )
+}
+
+/** Of which option the sums are: of several the first is proposed (OPEN-214). */
+function SumsOf({ form }: Pick<Props, 'form'>) {
+  const { t } = useTranslation('documents')
+  const [first] = useValue(form, 'options')
+  if (!first) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {t('option.sumsWith', { option: first.name })}
+    </Text>
   )
 }
 

@@ -1,6 +1,5 @@
 import { callVerb } from '../kit/api/call-verb.ts'
-import { ActionIcon, Anchor, Group, Stack, Text, Title, Tooltip } from '@mantine/core'
-import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { ActionIcon, Group, Stack, Text, Title, Tooltip } from '@mantine/core'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import { paymentMethodWords } from '@fieldhouse/domain/accounting/payment-methods'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
@@ -8,7 +7,7 @@ import { refundable } from '@fieldhouse/domain/accounting/refund'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { IconReceiptRefund, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
@@ -19,7 +18,7 @@ import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { showProblem } from '../kit/api/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
-import { type InvoiceRecord, useInvoiceStep } from './invoice-calls.ts'
+import { useInvoiceStep } from './invoice-calls.ts'
 
 /** Whose payments they are. */
 export type Paid = { filter_invoice: string } | { filter_estimate: string }
@@ -124,48 +123,5 @@ function RemoveButton({ of }: { of: Payment }) {
     <ActionIcon variant="subtle" color="gray" aria-label={t('removePayment', { amount })} onClick={ask}>
       <IconTrash size={16} />
     </ActionIcon>
-  )
-}
-
-function ToInvoice({ id, text }: { id: string; text: string }) {
-  return (
-    <Anchor
-      size="sm"
-      renderRoot={(props) => <Link to="/accounting/invoices/{-$id}" params={{ id }} {...props} />}
-    >
-      {text}
-    </Anchor>
-  )
-}
-
-/** The credit notes of an invoice, or of a credit note the invoice it corrects. */
-export function InvoiceCredits({ record }: { record: InvoiceRecord }) {
-  const { t } = useTranslation('accounting')
-  const format = useFormat()
-  const list = useQuery({
-    ...recordQueries.list(invoice, { filter_corrects: record._id, limit: 100 }),
-    enabled: record.kind === 'INVOICE' && record.credited !== '0.00',
-  })
-  const notes = list.data?.result ?? []
-  if (record.corrects) {
-    const number = String(record.corrects['invoiceNumber'] ?? '')
-    return <ToInvoice id={record.corrects._id} text={t('correctsNumber', { number })} />
-  }
-  if (list.isError) return <QueryState of={list} />
-  if (notes.length === 0) return null
-  return (
-    <Stack gap="xs">
-      <Title order={2} size="h3">
-        {t('credits')}
-      </Title>
-      {notes.map((note) => (
-        <Group key={note._id} justify="space-between">
-          <ToInvoice id={note._id} text={note.invoiceNumber ?? ''} />
-          <Text size="sm" className="figures">
-            {format.money(note.total, note.currency ?? 'CAD')}
-          </Text>
-        </Group>
-      ))}
-    </Stack>
   )
 }

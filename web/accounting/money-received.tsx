@@ -1,0 +1,12 @@
+import { type Paid, PaymentsOf } from './payments-of.tsx'
+import { RefundList } from './refund-list.tsx'
+
+/** What was received of an invoice, or of an estimate before there is one, and what of it went back (OPEN-270). */
+export function MoneyReceived({ filter }: { filter: Paid }) {
+  return (
+    <>
+      <PaymentsOf filter={filter} />
+      <RefundList filter={filter} />
+    </>
+  )
+}
