@@ -26,7 +26,7 @@ test('OPEN-213 OPEN-214 OPEN-215 OPEN-216 OPEN-217 OPEN-218 an estimate offers o
   await page.getByRole('button', { name: 'Ask a deposit' }).click()
   await page.getByRole('textbox', { name: 'Deposit', exact: true }).fill('30')
   await expect(first).toContainText('$160.97')
-  await expect(page.getByText('With Option A')).toBeVisible()
+  await expect(page.getByText('With Option A', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Replace it' })).toContainText('$563.38')
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: 'Save draft' }).click()
