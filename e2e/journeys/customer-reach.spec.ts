@@ -171,6 +171,13 @@ test('OPEN-174, OPEN-213, OPEN-253 the pages are read aloud in order: what it is
     - definition: Tess
     - button "Confirmer ce rendez-vous"
     - button "Changer l’heure"
-    - link "Ajouter à mon agenda"`)
+    - link "Ajouter à mon agenda"
+    - heading "Courriels sur vos rendez-vous" [level=2]
+    - status: /Vous recevez un courriel/
+    - button "Ne plus recevoir ces courriels"`)
+  await page.getByRole('button', { name: 'Ne plus recevoir ces courriels' }).press('Enter')
+  await expect(page.getByRole('status')).toHaveText('Vous ne recevez aucun courriel sur vos rendez-vous.')
+  await expect(page.getByRole('button', { name: 'Les recevoir de nouveau' })).toBeFocused()
+  expect(await violationsIn(page)).toEqual([])
   await page.context().close()
 })

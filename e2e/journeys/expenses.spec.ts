@@ -55,3 +55,23 @@ test('ACC-03, OPEN-233, OPEN-234, OPEN-236 an expense is written down with its r
   await expect(page.getByLabel('Loading…', { exact: true })).toHaveCount(0)
   expect(await violationsIn(page)).toEqual([])
 })
+
+test('ACC-03 what was spent for a job stands on its page, and a new expense begins with the job', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Expenses' }).click()
+  await expect(page.getByText('No expense for this job yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'New expense' }).click()
+  await expect(page.getByRole('main').getByText('Washer leaks').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Parts and material' }).click()
+  await page.getByRole('textbox', { name: 'Total paid' }).fill('40')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Expenses' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Expenses' }).getByText('$40.00')).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { violationsIn } from '../axe.ts'
-import { addJob, expect, test } from '../world.ts'
+import { type Stored, addJob, expect, test } from '../world.ts'
 
 test('OPEN-213 OPEN-214 OPEN-215 OPEN-216 OPEN-217 OPEN-218 an estimate offers options, a discount, an optional line and a deposit; what is picked becomes the invoice', async ({
   owner: { page, api },
@@ -52,4 +52,31 @@ test('OPEN-213 OPEN-214 OPEN-215 OPEN-216 OPEN-217 OPEN-218 an estimate offers o
   await expect(page.getByText('$623.38', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Discount of line 1', exact: true })).toHaveValue('10')
   await expect(page.getByRole('checkbox', { name: 'Not taxed' }).last()).toBeChecked()
+})
+
+test('ACC-24, OPEN-214 what a far line of an option lacks is led to, drawn and marked', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const line = (at: number) => ({
+    description: at === 118 ? '' : `Part ${at}`,
+    quantity: '1',
+    unitPrice: '10',
+  })
+  const lineItems = Array.from({ length: 120 }, (_, at) => line(at))
+  const made = await api.post<Stored>('quote/create/', {
+    job: job._id,
+    lineItems: [line(0)],
+    options: [
+      { name: 'Good', lineItems: [line(0)] },
+      { name: 'Best', lineItems },
+    ],
+  })
+  await page.goto(`/accounting/estimates/${made._id}`)
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  const best = page.getByRole('region', { name: 'Best' })
+  const missing = best.getByRole('textbox', { name: 'Description of line 119' })
+  await expect(missing).toBeFocused()
+  await expect(missing).toBeInViewport()
+  await expect(best.getByText('Description is required')).toBeVisible()
 })

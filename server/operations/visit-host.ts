@@ -6,6 +6,8 @@ export type Host = {
   client: string
   /** Null where nobody is to be mailed: switched off, without an address, or no longer there. */
   email: string | null
+  /** Whether they want to be mailed about their appointments. */
+  wantsMails: boolean
   firstName: string
   lastName: string
   languages: string[]
@@ -18,6 +20,7 @@ export type Host = {
 }
 
 const hostQuery = `select c.id as client, c.first_name as "firstName", c.last_name as "lastName", c.languages,
+    c.visit_mails as "wantsMails",
     case when c.visit_mails and not c.removed and w.visit_mails and w.enabled and not w.removed then c.email end as email,
     j.job_number as number, j.title, l.address ->> 'formatted' as place, coalesce(l.timezone, w.timezone) as zone, w.lang as language
   from jobs j

@@ -50,6 +50,12 @@ const answerWords: Words = {
   es: 'Confirmar o cambiar la hora',
 }
 
+const stopWords: Words = {
+  en: 'There you can also stop these mails.',
+  fr: 'Vous pouvez aussi y arrêter ces courriels.',
+  es: 'Allí también puede dejar de recibir estos correos.',
+}
+
 /** The address by which the client confirms a visit or moves it; null for one that does not take place. */
 async function answerLink(work: Work, { purpose, visit }: Telling, linking: Linking): Promise<string | null> {
   if (purpose === 'VISIT_CANCELLED') return null
@@ -95,9 +101,12 @@ export async function mailVisit(work: Work, telling: Telling, linking: Linking):
     to: host.email,
     replyTo: business.email,
     subject,
-    text: link === null ? body : `${body.trimEnd()}\n\n${say(linkLine, language, { open: label, link })}`,
+    text:
+      link === null
+        ? body
+        : [body.trimEnd(), say(linkLine, language, { open: label, link }), stopWords[language]].join('\n\n'),
     html: mailPage(
-      paragraphsOf(body) + (link === null ? '' : mailButton(link, label)),
+      paragraphsOf(body) + (link === null ? '' : mailButton(link, label) + paragraphsOf(stopWords[language])),
       language,
       business.name,
     ),

@@ -118,7 +118,11 @@ test('OPEN-253 a client is mailed in their language, with their link and a calen
   expect(booked).toMatchObject({ language: 'fr', reply_to: 'office@example.com' })
   const link = 'http://localhost/l/[\\w-]{64}'
   for (const each of [booked, moved]) {
-    expect(each?.text).toMatch(new RegExp(`\\n\\nConfirmer ou changer l’heure\\s: ${link}$`))
+    expect(each?.text).toMatch(
+      new RegExp(
+        `\\n\\nConfirmer ou changer l’heure\\s: ${link}\\n\\nVous pouvez aussi y arrêter ces courriels.$`,
+      ),
+    )
     expect(each?.html).toMatch(
       new RegExp(`<a class="button" href="${link}"[^>]*>Confirmer ou changer l’heure</a>`),
     )

@@ -1,5 +1,5 @@
 import { call } from '../kit/api/call.ts'
-import { Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { compare, readDecimal } from '@fieldhouse/domain/kit/value/money'
@@ -18,7 +18,13 @@ type Props = { record: InvoiceRecord; onClose: () => void }
 /** The form of a credit note: the whole invoice, or an amount of it with what it is for. */
 const useCreditForm = (untouched: boolean) =>
   useForm({
-    initialValues: { part: untouched ? 'whole' : 'part', lineItems: '', description: '', reason: '' },
+    initialValues: {
+      part: untouched ? 'whole' : 'part',
+      lineItems: '',
+      description: '',
+      untaxed: false,
+      reason: '',
+    },
     validate: {
       lineItems: (typed, { part }) => {
         const amount = readDecimal(typedFigure(typed))
@@ -33,7 +39,7 @@ const useCreditForm = (untouched: boolean) =>
 
 /** Makes a credit note for the whole invoice, or for an amount of it. */
 export function CreditDialog({ record, onClose }: Props) {
-  const { t } = useTranslation('accounting')
+  const { t } = useTranslation(['accounting', 'documents'])
   const format = useFormat()
   const step = useInvoiceStep()
   const navigate = useNavigate()
@@ -47,8 +53,13 @@ export function CreditDialog({ record, onClose }: Props) {
       action={t('creditDialog.credit')}
       form={form}
       onClose={onClose}
-      onSubmit={async ({ description, lineItems, reason }, key) => {
-        const line = { description: description.trim(), quantity: '1', unitPrice: typedFigure(lineItems) }
+      onSubmit={async ({ description, lineItems, untaxed, reason }, key) => {
+        const line = {
+          description: description.trim(),
+          quantity: '1',
+          unitPrice: typedFigure(lineItems),
+          ...(untaxed && { untaxed }),
+        }
         const body = { reason: reason.trim() || null, ...(isPart ? { lineItems: [line] } : {}) }
         const made = await step.mutateAsync(() =>
           call('POST /invoice/credit/:id', { params: { id: record._id }, body, idempotencyKey: key }),
@@ -77,6 +88,12 @@ export function CreditDialog({ record, onClose }: Props) {
             maxLength={2000}
           />
           <FigureInput {...dialogInput(form, 'lineItems')} label={t('creditDialog.amount')} />
+          {record.taxBreakdown.length > 0 && (
+            <Checkbox
+              {...form.getInputProps('untaxed', { type: 'checkbox' })}
+              label={t('documents:line.untaxed')}
+            />
+          )}
         </>
       )}
       <TextInput

@@ -1,7 +1,10 @@
 import { Alert, Stack } from '@mantine/core'
 import { expense } from '@fieldhouse/domain/accounting/expense'
 import { expenseStates, whyNotChange } from '@fieldhouse/domain/accounting/expense-states'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { job } from '@fieldhouse/domain/operations/job'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +12,8 @@ import { FilesPanel } from '../collaboration/panels.ts'
 import { useTaxName } from '../documents/tax-name.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
+import { QueryState } from '../kit/api/query-state.tsx'
+import { recordQueries } from '../kit/api/records.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
@@ -28,9 +33,9 @@ import { type ExpenseRecord, ExpenseSteps } from './expense-steps.tsx'
 const list = { to: '/accounting/expenses/{-$id}', params: { id: undefined } } as const
 
 /** One expense with its receipt, and what becomes of it, or the form of a new one (ACC-03). */
-export function ExpensePage({ id }: { id: string }) {
+export function ExpensePage({ id, job: of }: { id: string; job?: string | undefined }) {
   const { t } = useTranslation('accounting')
-  if (id === 'new') return <NewExpense />
+  if (id === 'new') return of === undefined ? <NewExpense /> : <NewExpenseOf job={of} />
   return (
     <RecordView entity={expense} id={id} back={<BackToList page={list.to}>{t('toExpenses')}</BackToList>}>
       {(record) => <Shown record={record} />}
@@ -38,7 +43,14 @@ export function ExpensePage({ id }: { id: string }) {
   )
 }
 
-function NewExpense() {
+/** The form of a new expense for a job; a job that cannot be read is left out. */
+function NewExpenseOf({ job: id }: { job: string }) {
+  const found = useQuery(recordQueries.read(job, id))
+  if (found.isPending) return <QueryState of={found} />
+  return <NewExpense of={found.data} />
+}
+
+function NewExpense({ of }: { of?: Read<typeof job> | undefined }) {
   const navigate = useNavigate()
   const words = useEntityWords(expense, 'accounting')
   const { timezone } = useSignedIn().user
@@ -47,7 +59,7 @@ function NewExpense() {
     <NewForm title={words.add}>
       <ExpenseForm
         record={null}
-        start={{ day: today }}
+        start={{ day: today, ...(of && { job: of }) }}
         onSaved={({ _id }) => void navigate({ ...list, params: { id: _id }, replace: true })}
         onCancel={() => void navigate(list)}
       />

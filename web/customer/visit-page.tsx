@@ -104,6 +104,31 @@ function Actions({ token, shown, reload, onConfirmed, onMove }: ActionsProps) {
   )
 }
 
+/** Whether they are mailed about their appointments, which is theirs to say (OPEN-271). */
+function Mails({ token, shown: { isMailed }, reload }: Doing) {
+  const { say } = useReading()
+  const { isTrying, fault, attempt } = useTrying(token, reload)
+  return (
+    <section className="texts">
+      <h2>{say('mails.title')}</h2>
+      <p role="status">{say(isMailed ? 'mails.on' : 'mails.off')}</p>
+      {fault && (
+        <p className="error" role="alert">
+          {fault}
+        </p>
+      )}
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isTrying}
+        onClick={() => void attempt('/mails', { wanted: !isMailed }, reload)}
+      >
+        {say(isMailed ? 'mails.stop' : 'mails.resume')}
+      </button>
+    </section>
+  )
+}
+
 /** An appointment as its client sees it: read, confirmed, moved to a free time, put into their calendar (OPEN-253). */
 export function VisitPage({ token, page, reload }: PurposeProps<CustomerVisit>) {
   const { say } = useReading()
@@ -140,6 +165,7 @@ export function VisitPage({ token, page, reload }: PurposeProps<CustomerVisit>) 
           }}
         />
       )}
+      {!isChoosing && <Mails {...doing} />}
     </article>
   )
 }

@@ -73,11 +73,12 @@ const focusDrawn = (path: Path) =>
 
 /** Leads to the input of a field; a line that is not drawn is drawn first. */
 export function focusField({ lines }: Pick<DocumentForm, 'lines'>, path: Path): void {
-  const [list, line] = path
-  if (list !== 'lineItems' || typeof line !== 'number') return focusDrawn(path)
+  const list = path.slice(0, path[0] === 'options' ? 3 : 1)
+  const line = path[list.length]
+  if (list.at(-1) !== 'lineItems' || typeof line !== 'number') return focusDrawn(path)
   // The lines come after the rest of the editor.
-  whenDrawn(inputId([list]), () => {
-    lines.current?.reveal(line)
+  whenDrawn(inputId(list), () => {
+    lines.get(list.join('.'))?.reveal(line)
     focusDrawn(path)
   })
 }

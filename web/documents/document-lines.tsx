@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { documentLine } from '@fieldhouse/domain/documents/document-lines'
 import { IconPlus } from '@tabler/icons-react'
-import { Fragment, createRef, memo, useImperativeHandle, useMemo } from 'react'
+import { Fragment, memo, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SortableLines } from '../kit/form/lines/sortable-lines.tsx'
 import { useLines } from '../kit/form/lines/use-lines.ts'
@@ -36,13 +36,14 @@ type TableProps = LinesProps & {
   fewest: number
 }
 
-/** Nobody leads to lines of an option that are not drawn. */
-const nowhere = createRef<{ reveal: (line: number) => void }>()
-
 const LinesTable = memo(function Table({ form, list, keys, offers, fewest }: TableProps) {
   const { body, measure, shown, after, reveal } = useShownLines(keys)
   const name = list.join('.')
-  useImperativeHandle(name === 'lineItems' ? form.lines : nowhere, () => ({ reveal }), [reveal])
+  const { lines } = form
+  useEffect(() => {
+    lines.set(name, { reveal })
+    return () => void lines.delete(name)
+  }, [lines, name, reveal])
   const actions = useLines({
     read: () => linesAt(form.getValues(), list),
     insert: (line, at) => form.insertListItem(name, line, at),

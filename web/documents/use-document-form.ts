@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useLatest } from '../kit/value/use-latest.ts'
 import type { DocumentValues } from './document-values.ts'
 
@@ -25,7 +25,8 @@ export type DocumentFormOf<V extends DocumentValues> = Pick<UseFormReturnType<V>
   faultOf: (path: string) => unknown
   /** Calls back whenever a value or a fault changes. */
   subscribe: (listener: () => void) => () => void
-  lines: RefObject<ShownLines | null>
+  /** The lists of lines that are drawn, by their path. */
+  lines: Map<string, ShownLines>
 }
 
 /** The form of any document. */
@@ -62,7 +63,7 @@ export function useDocumentForm<V extends DocumentValues>(begin: () => V) {
   const { errors, setErrors, clearErrors, resetDirty, isDirty } = mantine
   const faults = useLatest(errors)
   useEffect(notify, [errors, notify])
-  const lines = useRef<ShownLines>(null)
+  const [lines] = useState(() => new Map<string, ShownLines>())
   // Mantine's functions read refs, so those of the first render serve to the last.
   const [form] = useState((): DocumentFormOf<V> => {
     const { getValues, setValues, setFieldValue, setFieldError, getInputProps } = mantine

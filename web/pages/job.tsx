@@ -1,10 +1,11 @@
 import { estimatesOfJob } from '../accounting/estimate-tabs.ts'
+import { expensesOfJob } from '../accounting/expense-tabs.ts'
 import { invoicesOfJob } from '../accounting/invoice-tabs.ts'
 import { repairsOfJob } from '../equipment/equipment-tabs.ts'
 import { JobPage } from '../operations/job-page.tsx'
 import { ordersOfJob, partsOfJob } from '../orders/asked-tabs.ts'
 
-const added = [repairsOfJob, partsOfJob, ordersOfJob, estimatesOfJob, invoicesOfJob]
+const added = [repairsOfJob, partsOfJob, ordersOfJob, estimatesOfJob, invoicesOfJob, expensesOfJob]
 
 /** A job's page with what later areas know about it. */
 export const Job = ({ id, created }: { id: string; created: boolean }) => (

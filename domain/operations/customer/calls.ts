@@ -49,6 +49,15 @@ export const releaseSlotByLink = declareCall({
   answer: answers<null>(),
 })
 
+export const setMailsByLink = declareCall({
+  method: 'POST',
+  path: '/public/:token/mails',
+  summary:
+    'The client stops all mails about their appointments, or gets them again; a second time changes nothing',
+  body: z.strictObject({ wanted: z.boolean() }),
+  answer: answers<CustomerVisit>(),
+})
+
 export const visitCalendarByLink = declareCall({
   method: 'GET',
   path: '/public/:token/calendar.ics',

@@ -16,6 +16,8 @@ export type CustomerVisit = {
   /** Why it cannot be confirmed, or moved; null where it can. */
   notConfirm: VisitRefusal | null
   notMove: VisitRefusal | null
+  /** Whether they are mailed about their appointments. */
+  isMailed: boolean
 }
 
 /** What a visit can be moved to. */

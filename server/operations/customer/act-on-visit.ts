@@ -6,6 +6,7 @@ import { slotDays } from '@fieldhouse/domain/operations/customer/slots'
 import { movedMeanwhileWords, slotGoneWords } from '@fieldhouse/domain/operations/customer/visit-rules'
 import { announcedSpan } from '@fieldhouse/domain/operations/visit-span'
 import { and, eq } from 'drizzle-orm'
+import { clientRoutes } from '../../crm/client.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { changeRow, lockRow } from '../../kit/entity/write.ts'
 import { notify } from '../../people/notify.ts'
@@ -73,6 +74,19 @@ export async function confirmVisit(work: Work, id: string, from?: number): Promi
     beside: { by: [null, nameOf(acting.host)] },
   })
   await tellBooker(work, acting, { notice: 'clientConfirmed', startAt: visit.startAt })
+}
+
+/** Stops the mails about a client's appointments by their own wish, or begins them again (OPEN-271). */
+export async function setMails(work: Work, id: string, wanted: boolean): Promise<void> {
+  const { host } = await lockVisit(work, id)
+  const current = await lockRow(work, clientRoutes, host.client)
+  if (current.visitMails === wanted) return
+  await changeRow(work, clientRoutes, {
+    current,
+    values: { visitMails: wanted },
+    action: 'customerMails',
+    beside: { by: [null, nameOf(host)] },
+  })
 }
 
 /**

@@ -37,6 +37,7 @@ describe('what a client sees', () => {
       confirmedAt: null,
       notConfirm: null,
       notMove: null,
+      isMailed: true,
     })
     expect(JSON.stringify(shown.result.shown)).not.toMatch(/Beware|Pays late|Secret|@example|5550199/)
   })
@@ -188,4 +189,33 @@ test('SEC-01 the token of another company, of an invoice, of no link or put toge
   const stranger = await world.stranger.post('/link/create/', { purpose: 'APPOINTMENT', record: visit.id })
   expect(stranger.code).toBe('NOT_FOUND')
   expect([await read(visit), await read(other)]).toEqual(before)
+})
+
+describe('what a client is mailed', () => {
+  test('OPEN-271 they stop the mails about their appointments and get them again; the office sees who did it', async () => {
+    const visit = await visitOf()
+    const { client } = (await owner.get(`/job/read/${visit.jobId}`)).result
+    const wanted = async () => (await owner.get(`/client/read/${client._id}`)).result.visitMails
+    expect((await visit.page('/mails', { wanted: 'no' })).code).toBe('VALIDATION')
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => visit.page('/mails', { wanted: false })),
+    )
+    expect(answers.map(({ status, result }) => [status, result.isMailed])).toEqual(
+      Array(4).fill([200, false]),
+    )
+    expect(await wanted()).toBe(false)
+    const told = (await owner.get(`/client/history/${client._id}`)).result
+    const own = told.filter(({ action }: { action: string }) => action === 'customerMails')
+    expect(own).toMatchObject([
+      { changes: { visitMails: [true, false], by: [null, `${client.firstName} ${client.lastName}`] } },
+    ])
+    expect((await visit.page('/mails', { wanted: true })).result.isMailed).toBe(true)
+    expect(await wanted()).toBe(true)
+    const account = await accountFor(owner)
+    const made = await owner.post('/invoice/create/', { ...readyInvoice, account })
+    await owner.post(`/invoice/issue/${made.result._id}`)
+    const { result } = await owner.post('/link/create/', { purpose: 'INVOICE', record: made.result._id })
+    const ofInvoice = pageOf(world, String(result.url).split('/').at(-1) ?? '')
+    expect((await ofInvoice('/mails', { wanted: false })).code).toBe('NOT_FOUND')
+  })
 })

@@ -45,6 +45,7 @@ export async function visitForCustomer(
     place: host.place,
     technicians: await technicianNames(work, visit.techs),
     confirmedAt: visit.confirmedAt,
+    isMailed: host.wantsMails,
     ...(await refusalsOf(work, visit)),
   }
   return { language: languageOfHost(host), shown }

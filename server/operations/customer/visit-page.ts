@@ -4,6 +4,7 @@ import {
   listSlotsByLink,
   moveVisitByLink,
   releaseSlotByLink,
+  setMailsByLink,
   visitCalendarByLink,
 } from '@fieldhouse/domain/operations/customer/calls'
 import { Readable } from 'node:stream'
@@ -12,7 +13,7 @@ import { disposition } from '../../kit/http/disposition.ts'
 import type { Answer } from '../../kit/http/route.ts'
 import { type LinkPage, linkAct } from '../../links/purpose.ts'
 import { appointmentRoutes } from '../appointment.ts'
-import { confirmVisit, holdForCustomer, moveVisit, releaseForCustomer } from './act-on-visit.ts'
+import { confirmVisit, holdForCustomer, moveVisit, releaseForCustomer, setMails } from './act-on-visit.ts'
 import { calendarForCustomer, slotsForCustomer, visitForCustomer } from './read-visit.ts'
 import { visitLink } from './visit-link.ts'
 
@@ -54,6 +55,10 @@ export const visitPage: LinkPage = {
     linkAct(releaseSlotByLink, async (work, { link }) => {
       await releaseForCustomer(work, link.record)
       return { result: null }
+    }),
+    linkAct(setMailsByLink, async (work, { link, body }) => {
+      await setMails(work, link.record, body.wanted)
+      return shownAfter(work, link.record)
     }),
     linkAct(visitCalendarByLink, (work, { link }) => bringCalendar(work, link.record)),
   ],

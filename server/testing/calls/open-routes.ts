@@ -81,6 +81,7 @@ export const openRoutes: Readonly<Record<string, Gate>> = {
   'GET /public/{token}/calendar.ics': 'open',
   'POST /public/{token}/confirm': 'open',
   'POST /public/{token}/move': 'open',
+  'POST /public/{token}/mails': 'open',
   'POST /public/{token}/hold': 'open',
   'DELETE /public/{token}/hold': 'open',
   'POST /public/{token}/accept': 'open',

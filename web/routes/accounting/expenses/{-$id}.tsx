@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { listSearch } from '../../../kit/list/list-search.ts'
+import { expenseSearch } from '../../../accounting/expense-search.ts'
 import { NewPage } from '../../../screens/new-page.tsx'
 
 const ExpensesScreen = lazyRouteComponent(
@@ -11,15 +11,16 @@ const ExpensePage = lazyRouteComponent(() => import('../../../accounting/expense
 export const Route = createFileRoute('/accounting/expenses/{-$id}')({
   component: Expenses,
   loader: ({ params: { id } }) => (id === undefined ? ExpensesScreen : ExpensePage).preload?.(),
-  validateSearch: listSearch,
+  validateSearch: expenseSearch,
 })
 
 function Expenses() {
   const { id } = Route.useParams()
+  const { job } = Route.useSearch()
   if (id === 'new')
     return (
       <NewPage>
-        <ExpensePage id="new" />
+        <ExpensePage id="new" job={job} />
       </NewPage>
     )
   return id ? <ExpensePage key={id} id={id} /> : <ExpensesScreen />
