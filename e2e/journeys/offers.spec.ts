@@ -54,15 +54,17 @@ test('OPEN-213 OPEN-214 OPEN-215 OPEN-216 OPEN-217 OPEN-218 an estimate offers o
   await expect(page.getByRole('checkbox', { name: 'Not taxed' }).last()).toBeChecked()
 })
 
+/** A line of many, of which one says nothing. */
+const line = (at: number) => ({
+  description: at === 118 ? '' : `Part ${at}`,
+  quantity: '1',
+  unitPrice: '10',
+})
+
 test('ACC-24, OPEN-214 what a far line of an option lacks is led to, drawn and marked', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
-  const line = (at: number) => ({
-    description: at === 118 ? '' : `Part ${at}`,
-    quantity: '1',
-    unitPrice: '10',
-  })
   const lineItems = Array.from({ length: 120 }, (_, at) => line(at))
   const made = await api.post<Stored>('quote/create/', {
     job: job._id,

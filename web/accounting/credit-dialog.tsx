@@ -39,7 +39,7 @@ const useCreditForm = (untouched: boolean) =>
 
 /** Makes a credit note for the whole invoice, or for an amount of it. */
 export function CreditDialog({ record, onClose }: Props) {
-  const { t } = useTranslation(['accounting', 'documents'])
+  const { t } = useTranslation('accounting')
   const format = useFormat()
   const step = useInvoiceStep()
   const navigate = useNavigate()
@@ -80,27 +80,35 @@ export function CreditDialog({ record, onClose }: Props) {
           <Radio value="part" label={t('creditDialog.part')} data-autofocus={!untouched || undefined} />
         </Stack>
       </Radio.Group>
-      {isPart && (
-        <>
-          <TextInput
-            {...dialogInput(form, 'description')}
-            label={t('creditDialog.description')}
-            maxLength={2000}
-          />
-          <FigureInput {...dialogInput(form, 'lineItems')} label={t('creditDialog.amount')} />
-          {record.taxBreakdown.length > 0 && (
-            <Checkbox
-              {...form.getInputProps('untaxed', { type: 'checkbox' })}
-              label={t('documents:line.untaxed')}
-            />
-          )}
-        </>
-      )}
+      {isPart && <PartFields form={form} isTaxed={record.taxBreakdown.length > 0} />}
       <TextInput
         {...dialogInput(form, 'reason')}
         label={useLabel(t('creditDialog.reason'), true)}
         maxLength={500}
       />
     </StepDialog>
+  )
+}
+
+type PartProps = { form: ReturnType<typeof useCreditForm>; isTaxed: boolean }
+
+/** What is credited of a part: what it is for, how much, and whether no tax is credited with it. */
+function PartFields({ form, isTaxed }: PartProps) {
+  const { t } = useTranslation(['accounting', 'documents'])
+  return (
+    <>
+      <TextInput
+        {...dialogInput(form, 'description')}
+        label={t('creditDialog.description')}
+        maxLength={2000}
+      />
+      <FigureInput {...dialogInput(form, 'lineItems')} label={t('creditDialog.amount')} />
+      {isTaxed && (
+        <Checkbox
+          {...form.getInputProps('untaxed', { type: 'checkbox' })}
+          label={t('documents:line.untaxed')}
+        />
+      )}
+    </>
   )
 }

@@ -111,7 +111,9 @@ function Mails({ token, shown: { isMailed }, reload }: Doing) {
   return (
     <section className="texts">
       <h2>{say('mails.title')}</h2>
-      <p role="status">{say(isMailed ? 'mails.on' : 'mails.off')}</p>
+      <p>
+        <output>{say(isMailed ? 'mails.on' : 'mails.off')}</output>
+      </p>
       {fault && (
         <p className="error" role="alert">
           {fault}
