@@ -173,7 +173,8 @@ test('OPEN-174, OPEN-213, OPEN-253 the pages are read aloud in order: what it is
     - button "Changer l’heure"
     - link "Ajouter à mon agenda"
     - heading "Courriels sur vos rendez-vous" [level=2]
-    - status: /Vous recevez un courriel/
+    - paragraph:
+      - status: /Vous recevez un courriel/
     - button "Ne plus recevoir ces courriels"`)
   await page.getByRole('button', { name: 'Ne plus recevoir ces courriels' }).press('Enter')
   await expect(page.getByRole('status')).toHaveText('Vous ne recevez aucun courriel sur vos rendez-vous.')

@@ -160,3 +160,29 @@ test('ACC-02, OPEN-270 a customer accepts an estimate and pays its deposit on a 
   await expect(page.getByText('$700.00').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refund the payment of $200.00' })).toBeVisible()
 })
+
+test('ACC-09, OPEN-179 a part of an invoice is credited, without tax where none was charged on it', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const made = await api.post<Stored>('invoice/create/', {
+    job: job._id,
+    lineItems: [{ description: 'Repair', quantity: '1', unitPrice: '100' }],
+    taxRates: [{ code: 'SERVICE_TAX', rate: '0.05' }],
+  })
+  await api.post(`invoice/issue/${made._id}`, {})
+  await page.goto(`/accounting/invoices/${made._id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Credit…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio').last().check()
+  await dialog.getByRole('textbox').first().fill('Permit')
+  await dialog.getByRole('textbox').nth(1).fill('20')
+  await dialog.getByRole('checkbox', { name: 'Not taxed' }).check()
+  expect(await violationsIn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Make the credit note' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Credit note/ })).toBeVisible()
+  await expect(page.getByText('$20.00').last()).toBeVisible()
+  const [note] = await api.get<Stored[]>(`invoice/list/?filter_corrects=${made._id}`)
+  expect(note).toMatchObject({ kind: 'CREDIT_NOTE', total: '20.00' })
+})
