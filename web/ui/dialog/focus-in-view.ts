@@ -1,22 +1,27 @@
-/** How many frames in a row an element has to stand at one place to be still. */
-const still = 5
+/** How long an input that was led to is kept in sight, in ms: what is drawn around it comes bit by bit. */
+const patience = 5000
 
-/** How many frames are waited for it to be still: about a second. */
-const patience = 60
+/** What a person does that ends it: from then on they say what is in view. */
+const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Does something with an element once the page no longer moves it. */
-function whenStill(element: Element, act: () => void, { frames = patience, same = 0, top = 0 } = {}): void {
-  const now = element.getBoundingClientRect().top
-  const held = now === top ? same + 1 : 0
-  if (held >= still || frames === 0) act()
-  else requestAnimationFrame(() => whenStill(element, act, { frames: frames - 1, same: held, top: now }))
-}
-
-/** Gives an input the focus in the middle of the window, and shows it again where what is drawn around it moved it away. */
+/** Gives an input the focus in the middle of the window, and brings it back where what is drawn around it moves it away. */
 export function focusInView(input: HTMLElement): void {
   input.scrollIntoView({ block: 'center' })
   input.focus({ preventScroll: true })
-  whenStill(input, () => {
-    if (document.activeElement === input) input.scrollIntoView({ block: 'nearest' })
+  keepInView(input)
+}
+
+function keepInView(input: HTMLElement): void {
+  const ended = new AbortController()
+  const observer = new IntersectionObserver(([seen]) => {
+    if (seen?.isIntersecting === false) input.scrollIntoView({ block: 'nearest' })
   })
+  const end = () => {
+    observer.disconnect()
+    ended.abort()
+  }
+  observer.observe(input)
+  for (const act of acts) window.addEventListener(act, end, { passive: true, signal: ended.signal })
+  input.addEventListener('blur', end, { signal: ended.signal })
+  setTimeout(end, patience)
 }
