@@ -14,6 +14,7 @@ import { company } from './crm/company.ts'
 import { companyLocation } from './crm/location.ts'
 import { contactRole } from './crm/contact-role.ts'
 import { serviceLocation } from './crm/service-location.ts'
+import { task } from './communication/task.ts'
 import { brand } from './databases/brand.ts'
 import { machine } from './equipment/machine.ts'
 import { manual } from './equipment/manual.ts'
@@ -97,6 +98,7 @@ const recorded = [
   billing,
   note,
   feedback,
+  task,
   comment,
   subtask,
 ] as const

@@ -1,5 +1,6 @@
 import { accountingWords } from './accounting/field-words.ts'
 import { collaborationWords } from './collaboration/field-words.ts'
+import { communicationWords } from './communication/field-words.ts'
 import { crmWords } from './crm/field-words.ts'
 import { documentsWords } from './documents/field-words.ts'
 import { identityWords } from './identity/field-words.ts'
@@ -19,6 +20,7 @@ export const fieldWords: Readonly<FieldWords> = {
   ...identityWords,
   ...peopleWords,
   ...collaborationWords,
+  ...communicationWords,
   ...messagingWords,
   ...crmWords,
   ...suppliersWords,

@@ -1,4 +1,5 @@
 import { accountingTableWords } from './accounting/table-words.ts'
+import { communicationTableWords } from './communication/table-words.ts'
 import { crmTableWords } from './crm/table-words.ts'
 import { equipmentTableWords } from './equipment/table-words.ts'
 import { inventoryTableWords } from './inventory/table-words.ts'
@@ -20,6 +21,7 @@ export const tableWords: Readonly<Record<string, Words>> = {
   ...equipmentTableWords,
   ...ordersTableWords,
   ...accountingTableWords,
+  ...communicationTableWords,
 }
 
 const others: Words = { en: 'other records', fr: 'd’autres fiches', es: 'otros registros' }

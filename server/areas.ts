@@ -1,5 +1,6 @@
 import { accountingArea } from './accounting/area.ts'
 import { collaborationArea } from './collaboration/area.ts'
+import { communicationArea } from './communication/area.ts'
 import { crmArea } from './crm/area.ts'
 import { databasesArea } from './databases/area.ts'
 import { equipmentArea } from './equipment/area.ts'
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   ordersArea,
   accountingArea,
   paymentsArea,
+  communicationArea,
   importsArea,
   reportsArea,
   organizationArea,

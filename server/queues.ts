@@ -19,6 +19,7 @@ export const queues = {
   // A refund waits until its provider answers again; the schedule goes on after the last try.
   'settle-payments': { retryLimit: 5, retryDelay: 20 },
   'settled-news': { retryLimit: usualRetries },
+  'repeat-tasks': { retryLimit: usualRetries },
   'visit-reminders': { retryLimit: usualRetries },
   'purge-workspaces': { retryLimit: usualRetries },
   // Long work: the queue finds out within two minutes that its server is gone.

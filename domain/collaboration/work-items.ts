@@ -1,6 +1,22 @@
 /** What a task or a piece of feedback is (TASK-09). */
 export const workItemTypes = ['BUG', 'FEATURE'] as const
 
+/** The areas of the application that a task or a piece of feedback may be about (OPEN-156). */
+export const workItemSections = [
+  'DASHBOARD',
+  'HR',
+  'CRM',
+  'OPERATIONS',
+  'COMMUNICATION',
+  'DATABASES',
+  'INVENTORY',
+  'ACCOUNTING',
+  'MARKETING',
+  'SYSTEM',
+  'ACCOUNT',
+  'OTHER',
+] as const
+
 /** How urgent it is: P0 is the most, P20 the least (TASK-10, OPEN-130). */
 export const priorities = [
   'P0',

@@ -1,23 +1,13 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { flag, integer, name, oneOf, paragraph, refs } from '../kit/entity/fields.ts'
-import { estimates, priorities, progressStatuses, workItemTypes } from '../collaboration/work-items.ts'
-
-/** The areas of the application that feedback may be about (OPEN-156). */
-const feedbackSections = [
-  'DASHBOARD',
-  'HR',
-  'CRM',
-  'OPERATIONS',
-  'COMMUNICATION',
-  'DATABASES',
-  'INVENTORY',
-  'ACCOUNTING',
-  'MARKETING',
-  'SYSTEM',
-  'ACCOUNT',
-  'OTHER',
-] as const
+import {
+  estimates,
+  priorities,
+  progressStatuses,
+  workItemSections,
+  workItemTypes,
+} from '../collaboration/work-items.ts'
 
 /**
  * What somebody says about the product: a fault or a wish (FEED-02). Within a workspace it is its members'; without one it is
@@ -30,7 +20,7 @@ export const feedback = entity('feedback', {
     name: name(200),
     type: oneOf(workItemTypes).optional(),
     priority: oneOf(priorities).optional(),
-    section: oneOf(feedbackSections).optional(),
+    section: oneOf(workItemSections).optional(),
     progressStatus: oneOf(progressStatuses).default('PENDING'),
     eta: oneOf(estimates).default('NA'),
     contributors: refs('workforce'),

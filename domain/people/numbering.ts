@@ -16,7 +16,10 @@ const prefix = z
   .toUpperCase()
   .max(prefixMax, fieldMessage('TOO_LONG', { max: prefixMax }))
   .regex(/^(?:[A-Z]|[A-Z0-9][A-Z0-9._-]*[A-Z._-])$/, fieldMessage('PREFIX'))
-  .refine((typed) => !sharesHeads(typed, series.draft), fieldMessage('PREFIX_TAKEN'))
+  .refine(
+    (typed) => ![series.draft, series.task].some((own) => sharesHeads(typed, own)),
+    fieldMessage('PREFIX_TAKEN'),
+  )
 
 const rule = z.strictObject({ prefix, yearly: flag(false) })
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
-import { skill } from '@fieldhouse/domain/databases/skill'
+import { task } from '@fieldhouse/domain/communication/task'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleRecord } from '../testing/calls/samples.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
@@ -9,7 +9,7 @@ let world: World
 let entity: string
 beforeAll(async () => {
   world = await openWorld()
-  entity = (await sampleRecord(skill, world.admin))._id
+  entity = (await sampleRecord(task, world.admin))._id
 })
 afterAll(() => world.close())
 
@@ -34,15 +34,14 @@ test('NOTE-12, NOTE-13 a comment has a message, is enabled and names its author;
     ])
 })
 
-test('a comment is about a record that is there, and goes with it', async () => {
-  const gone = (await sampleRecord(skill, world.admin))._id
-  const comment = await write(world.admin, { entity: gone })
-  await world.admin.delete(`/skill/delete/${gone}`)
-  expect((await world.admin.get(`/comment/read/${comment._id}`)).status).toBe(404)
-  for (const missing of [gone, randomUUIDv7()])
-    expect((await world.admin.post('/comment/create', on({ entity: missing }))).body.errors).toMatchObject([
-      { path: ['entity'], code: 'NOT_FOUND' },
-    ])
+test('a comment is about a record that is there, and stays with one that is archived', async () => {
+  const archived = (await sampleRecord(task, world.admin))._id
+  const comment = await write(world.admin, { entity: archived })
+  await world.admin.delete(`/task/delete/${archived}`)
+  expect((await world.admin.get(`/comment/read/${comment._id}`)).status).toBe(200)
+  expect((await world.admin.post('/comment/create', on({ entity: randomUUIDv7() }))).body.errors).toMatchObject([
+    { path: ['entity'], code: 'NOT_FOUND' },
+  ])
   expect((await world.admin.post('/comment/create', on({ entityType: 'FEEDBACK' }))).status).toBe(400)
 })
 

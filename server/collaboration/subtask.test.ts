@@ -1,4 +1,4 @@
-import { skill } from '@fieldhouse/domain/databases/skill'
+import { task } from '@fieldhouse/domain/communication/task'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleRecord } from '../testing/calls/samples.ts'
 import { type World, openWorld } from '../testing/world.ts'
@@ -11,7 +11,7 @@ type Subtask = { _id: string; title: string; version: number; rank: string }
 
 /** A record with subtasks of these titles. */
 async function withSubtasks(...titles: string[]) {
-  const entity = (await sampleRecord(skill, world.admin))._id
+  const entity = (await sampleRecord(task, world.admin))._id
   const made: Subtask[] = []
   for (const title of titles)
     made.push((await world.admin.post('/subtask/create', { title, entityType: 'TASK', entity })).result)

@@ -1,6 +1,7 @@
 import { feedback } from '@fieldhouse/domain/crm/feedback'
 import { sql } from 'drizzle-orm'
-import { foreignKey, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { integer } from 'drizzle-orm/pg-core'
+import { voteTable } from '../collaboration/votes.ts'
 import { tags } from '../databases/tables.ts'
 import { linkTable } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
@@ -19,16 +20,4 @@ export const feedbackTags = linkTable('feedback_tags', feedbacks, tags)
 
 export const feedbackContributors = linkTable('feedback_contributors', feedbacks, members)
 
-/** Who wants what: one vote a person. */
-export const feedbackVotes = pgTable(
-  'feedback_votes',
-  { workspaceId: uuid().notNull(), feedback: uuid().notNull(), person: uuid().notNull() },
-  (t) => [
-    primaryKey({ name: 'feedback_votes_key', columns: [t.workspaceId, t.feedback, t.person] }),
-    foreignKey({
-      name: 'feedback_votes_feedback',
-      columns: [t.workspaceId, t.feedback],
-      foreignColumns: [feedbacks.workspaceId, feedbacks.id],
-    }).onDelete('cascade'),
-  ],
-)
+export const feedbackVotes = voteTable('feedback_votes', { of: feedbacks, column: 'feedback' })

@@ -40,6 +40,12 @@ export const otherTables: Readonly<Record<string, Taken>> = {
     order: 'feedback, person',
     columns: { 'feedback.recordId': 'feedback', 'person.recordId': 'person' },
   },
+  task_votes: {
+    file: 'task-votes.csv',
+    from: 'task_votes',
+    order: 'task, person',
+    columns: { 'task.recordId': 'task', 'person.recordId': 'person' },
+  },
   merged_records: {
     file: 'merged-records.csv',
     from: 'merged_records',

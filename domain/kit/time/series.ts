@@ -6,12 +6,13 @@ export const series = {
   job: 'J-',
   account: 'A-',
   order: 'PO-',
+  task: 'TASK-',
   /** Provisional: it may have gaps and says of how many drafts, not of how many invoices. */
   draft: 'DRAFT-',
 } as const
 export type Series = keyof typeof series
 
-/** The series whose numbers a workspace words itself: all but the provisional one of drafts (SYS-01). */
+/** The series whose numbers a workspace words itself: all but the tickets of tasks and the provisional one of drafts (SYS-01). */
 export const ownSeries = [
   'invoice',
   'credit',

@@ -255,6 +255,9 @@ export function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Pr
 /** Who acts where nobody asked: the schedule, documents drawn for mails. */
 const system: Actor = { id: '00000000-0000-0000-0000-000000000000', language: 'en', timezone: 'UTC' }
 
+/** Whether it is the system's own work and nobody's. */
+export const isSystem = ({ actor }: Viewer): boolean => actor.id === system.id
+
 /** As `inWorkspace`, for work that no person asked for: it may do everything there, and only there. */
 export function asSystem<T>(pool: Pool, workspaceId: string, run: (work: Work) => Promise<T>): Promise<T> {
   return inTransaction(pool, async (client) => {

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import '../carriers.ts'
 import type { Person } from '../world.ts'
 
 /** Makes a body that no schema tells: `make` answers the id of a new record of a named entity. */
@@ -54,6 +53,25 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     unitCost: '18.40',
     unitPrice: '42.00',
     brand: await make('brand'),
+  }),
+  // Its days fit together, and its rule begins after today.
+  task: async ({ person, make }) => ({
+    name: 'Order the winter tyres',
+    isPrivate: false,
+    progressStatus: 'BACKLOG',
+    priority: 'P4',
+    type: 'FEATURE',
+    section: 'OPERATIONS',
+    eta: '2h',
+    startDate: '2031-01-06',
+    endDate: '2031-01-08',
+    repeatSetting: { frequency: 'WEEK', interval: 2 },
+    contributors: [person.id],
+    tags: [await make('tag')],
+    job: await make('job'),
+    client: await make('client'),
+    description: 'Four for each van',
+    enabled: true,
   }),
   // Laid out by a person, as its parts say together.
   expense: async ({ person, make }) => ({
@@ -128,12 +146,12 @@ export const specialBodies: Readonly<Record<string, Special>> = {
   comment: async ({ make }) => ({
     message: 'Seen on the second floor as well',
     entityType: 'TASK',
-    entity: await make('skill'),
+    entity: await make('task'),
   }),
   subtask: async ({ make }) => ({
     title: 'Order the pump',
     entityType: 'TASK',
-    entity: await make('skill'),
+    entity: await make('task'),
   }),
   'time-off': async ({ person }) => ({
     user: person.id,

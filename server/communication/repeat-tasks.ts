@@ -1,0 +1,87 @@
+import { type Occurrence, dueAfter, movedWith } from '@fieldhouse/domain/communication/repeat'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
+import { task } from '@fieldhouse/domain/communication/task'
+import { and, eq, sql } from 'drizzle-orm'
+import { companyOf } from '../documents/company.ts'
+import type { Work } from '../kit/database/work.ts'
+import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
+import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
+import type { Job } from '../kit/jobs/job.ts'
+import { isDevelopment } from './repeat-unit.ts'
+import { taskRoutes } from './task.ts'
+import { tasks } from './task-tables.ts'
+
+/** How many tasks are repeated in one transaction; the others wait for the next turn. */
+const atOnce = 200
+
+/** The tasks that hold a rule and are not put away, of which nobody else makes the next one meanwhile. */
+const repeating = (work: Work, today: Day) =>
+  work.tx
+    .select({
+      id: tasks.id,
+      startDate: tasks.startDate,
+      setting: tasks.repeatSetting,
+      first: tasks.repeatFirst,
+      count: tasks.repeatCount,
+      author: tasks.createdBy,
+      isDue: sql<boolean>`${tasks.repeatSetting} ->> 'frequency' = 'MINUTE' and ${tasks.createdAt}
+        + (${tasks.repeatSetting} ->> 'interval')::int * interval '1 minute' <= ${work.now.toISOString()}::timestamptz`,
+    })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.workspaceId, work.workspaceId),
+        sql`${tasks.repeatSetting} is not null and not ${tasks.removed} and ${tasks.enabled}`,
+        sql`${tasks.repeatFirst} <= ${today}`,
+      ),
+    )
+    .orderBy(tasks.startDate)
+    .for('update', { skipLocked: true })
+
+type Repeating = Awaited<ReturnType<typeof repeating>>[number]
+
+/** The occurrence that is due of a task, or null. */
+function dueOf({ first, setting, count, isDue }: Repeating, today: Day): Occurrence | null {
+  if (!first || !setting) return null
+  return isDue ? { count: count + 1, on: today } : dueAfter({ first, setting, count }, today)
+}
+
+/**
+ * Makes the next occurrence of a task: the same again with a ticket of its own, pending, its days as far apart as they were.
+ * The rule goes over to it, so a task repeats once; the author stays who wrote the first (OPEN-131, OPEN-272).
+ */
+async function follow(work: Work, of: Repeating, { count, on }: Occurrence): Promise<void> {
+  const current = await lockRow(work, taskRoutes, of.id)
+  const kept = Object.fromEntries(keysOf(task.fields).map((field) => [field, current[field]]))
+  await changeRow(work, taskRoutes, { current, values: { repeatSetting: null }, action: 'repeat' })
+  const next = await insertRow(work, taskRoutes, {
+    ...kept,
+    progressStatus: 'PENDING',
+    startDate: on,
+    endDate: movedWith(current.endDate, current.startDate ?? on, on),
+  })
+  await work.tx
+    .update(tasks)
+    .set({ createdBy: of.author, repeatOf: of.id, repeatFirst: of.first, repeatCount: count })
+    .where(and(eq(tasks.workspaceId, work.workspaceId), eq(tasks.id, next.id)))
+}
+
+/** Makes what is due of the repeated tasks, by the workspace's own calendar; says how many (REL-17). */
+export async function repeatTasks(work: Work): Promise<number> {
+  const { today } = await companyOf(work)
+  const due = (await repeating(work, today)).flatMap((each) => {
+    const next = dueOf(each, today)
+    return next ? [{ each, next }] : []
+  })
+  const some = due.slice(0, atOnce)
+  for (const { each, next } of some) await follow(work, each, next)
+  return some.length
+}
+
+/** Every quarter of an hour, as midnight comes to every zone at its own time; every minute where it is developed. */
+export const repeatJob: Job = {
+  name: 'repeat-tasks',
+  cron: isDevelopment() ? '* * * * *' : '1,16,31,46 * * * *',
+  run: async ({ database }) => eachWorkspace(database.main, async (work) => void (await repeatTasks(work))),
+}
