@@ -21,6 +21,7 @@ export type Visit = Reader & { ids: Ids }
 type Ids = Record<
   | 'supplier'
   | 'feedback'
+  | 'task'
   | 'job'
   | 'client'
   | 'account'
@@ -75,6 +76,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   })
   const supplier = await api.post<Stored>('suppliers/create/', { name: 'Pièces Boréal', country: 'CA' })
   await api.post('suppliers/createLocation/', { supplierId: supplier._id, city: 'Laval' })
+  const task = await api.post<Stored>('task/create/', { name: 'Commander les pneus', priority: 'P3' })
   const feedback = await api.post<Stored>('feedback/create/', { name: 'La carte est lente', priority: 'P3' })
   const roles = await api.get<Stored[]>('role/list/?limit=1')
   await api.post('invites/create', { email: newPerson('luc').email, roleId: roles[0]?._id })
@@ -102,6 +104,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     company: company._id,
     supplier: supplier._id,
     feedback: feedback._id,
+    task: task._id,
     member: member?._id ?? '',
     draft: draft._id,
     issued: issued._id,
@@ -141,6 +144,7 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/crm/companies/{-$id}': ({ company }) => ['new', company],
   '/crm/access/{-$id}': () => [],
   '/crm/feedback/{-$id}': ({ feedback }) => ['new', feedback],
+  '/communication/tasks/{-$id}': ({ task }) => ['new', task],
   '/databases/suppliers/{-$id}': ({ supplier }) => ['new', supplier],
   '/accounting/invoices/{-$id}': ({ draft, issued }) => ['new', draft, issued],
   '/accounting/estimates/{-$id}': ({ estimate }) => ['new', estimate],

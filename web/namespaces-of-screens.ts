@@ -1,7 +1,10 @@
+import { entities } from '@fieldhouse/domain/entities'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+
+const names = entities.map((each) => each.name)
 
 /** The module that says which namespaces of texts the shell and each route need: `{ shell: ['kit/list'], '/dashboard': ['reports'] }`. */
 const name = 'virtual:namespaces-of-screens'
@@ -29,11 +32,13 @@ const allNamespaces = (root: string) =>
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length).replaceAll('\\', '/'))
 
-/** The namespaces that name an entity and its fields: `{ "tag": { "one": "Tag", "fields": { … } } }`. */
+/** The namespaces that name an entity of workspaces and its fields: `{ "tag": { "one": "Tag", "fields": { … } } }`. */
 const entityNamespaces = (root: string) =>
   allNamespaces(root).filter((namespace) => {
     const texts: unknown = JSON.parse(readFileSync(join(root, 'locales/en', `${namespace}.json`), 'utf8'))
-    return isRecord(texts) && Object.values(texts).some((each) => isRecord(each) && isRecord(each['fields']))
+    return (
+      isRecord(texts) && names.some((entity) => isRecord(texts[entity]) && isRecord(texts[entity]['fields']))
+    )
   })
 
 /** The namespaces of the shell and of every route, by the route's path. */

@@ -47,6 +47,16 @@ export type Priority = (typeof priorities)[number]
 export const progressStatuses = ['PENDING', 'MAYBE', 'BACKLOG', 'TESTING', 'RELEASED', 'IN_PROGRESS'] as const
 export type ProgressStatus = (typeof progressStatuses)[number]
 
+/** The same in the order in which work goes on, what waits for another day last: of tabs and of the columns of a board. */
+export const progressOrder = [
+  'PENDING',
+  'IN_PROGRESS',
+  'TESTING',
+  'RELEASED',
+  'MAYBE',
+  'BACKLOG',
+] as const satisfies ProgressStatus[]
+
 /** How long it is thought to take (TASK-11). */
 export const estimates = [
   'NA',

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { type Day, readDay } from '../kit/time/day.ts'
+import { type Language, type Words, say } from '../kit/words/words.ts'
 
 /** In what a task repeats; minutes only where the product is developed (TASK-07, OPEN-133). */
 export const repeatUnits = ['DAY', 'WEEK', 'MONTH', 'YEAR', 'MINUTE'] as const
-export type RepeatUnit = (typeof repeatUnits)[number]
+type RepeatUnit = (typeof repeatUnits)[number]
 
 /** The longest interval that is asked for (TASK-05). */
-export const longestInterval = 12
+const longestInterval = 12
 
 /** How often a task comes again: every `interval` days, weeks, months or years (TASK-02, TASK-05). */
 export const repeatSetting = z.strictObject({
@@ -18,6 +19,26 @@ export const repeatSetting = z.strictObject({
     .max(longestInterval, fieldMessage('TOO_BIG', { max: longestInterval })),
 })
 export type RepeatSetting = z.output<typeof repeatSetting>
+
+const once: Record<RepeatUnit, Words> = {
+  DAY: { en: 'Every day', fr: 'Tous les jours', es: 'Cada día' },
+  WEEK: { en: 'Every week', fr: 'Toutes les semaines', es: 'Cada semana' },
+  MONTH: { en: 'Every month', fr: 'Tous les mois', es: 'Cada mes' },
+  YEAR: { en: 'Every year', fr: 'Tous les ans', es: 'Cada año' },
+  MINUTE: { en: 'Every minute', fr: 'Toutes les minutes', es: 'Cada minuto' },
+}
+
+const several: Record<RepeatUnit, Words> = {
+  DAY: { en: 'Every {count} days', fr: 'Tous les {count} jours', es: 'Cada {count} días' },
+  WEEK: { en: 'Every {count} weeks', fr: 'Toutes les {count} semaines', es: 'Cada {count} semanas' },
+  MONTH: { en: 'Every {count} months', fr: 'Tous les {count} mois', es: 'Cada {count} meses' },
+  YEAR: { en: 'Every {count} years', fr: 'Tous les {count} ans', es: 'Cada {count} años' },
+  MINUTE: { en: 'Every {count} minutes', fr: 'Toutes les {count} minutes', es: 'Cada {count} minutos' },
+}
+
+/** A rule in words: `Every 2 weeks`. */
+export const sayRepeat = ({ frequency, interval }: RepeatSetting, language: Language): string =>
+  say((interval === 1 ? once : several)[frequency], language, { count: interval })
 
 const units = { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
 

@@ -18,11 +18,11 @@ import {
   ref,
   refs,
   text,
-  value,
+  worded,
 } from '../kit/entity/fields.ts'
 import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
 import type { Day } from '../kit/time/day.ts'
-import { repeatSetting } from './repeat.ts'
+import { repeatSetting, sayRepeat } from './repeat.ts'
 
 /** Something to be done, by whom and until when; it may repeat, and be private (TASK-02, TASK-03). */
 export const task = entity('task', {
@@ -38,7 +38,7 @@ export const task = entity('task', {
     eta: oneOf(estimates).default('NA'),
     startDate: day().optional(),
     endDate: day().optional(),
-    repeatSetting: value(repeatSetting).optional(),
+    repeatSetting: worded(repeatSetting, sayRepeat).optional(),
     contributors: refs('workforce'),
     tags: refs('tag'),
     job: ref('job').optional(),

@@ -39,9 +39,9 @@ test('a comment is about a record that is there, and stays with one that is arch
   const comment = await write(world.admin, { entity: archived })
   await world.admin.delete(`/task/delete/${archived}`)
   expect((await world.admin.get(`/comment/read/${comment._id}`)).status).toBe(200)
-  expect((await world.admin.post('/comment/create', on({ entity: randomUUIDv7() }))).body.errors).toMatchObject([
-    { path: ['entity'], code: 'NOT_FOUND' },
-  ])
+  expect(
+    (await world.admin.post('/comment/create', on({ entity: randomUUIDv7() }))).body.errors,
+  ).toMatchObject([{ path: ['entity'], code: 'NOT_FOUND' }])
   expect((await world.admin.post('/comment/create', on({ entityType: 'FEEDBACK' }))).status).toBe(400)
 })
 

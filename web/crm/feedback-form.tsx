@@ -79,7 +79,7 @@ function useFeedbackForm({ record, onSaved }: Pick<Props, 'record' | 'onSaved'>,
 
 /** Makes or changes a piece of feedback; its name alone is required (FEED-03). */
 export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
-  const words = useEntityWords(feedback, 'crm/feedback')
+  const words = useEntityWords(feedback, 'collaboration/work-items')
   const { checked, restored, clear, end } = useFeedbackForm({ record, onSaved }, words.one)
   const plain = { of: checked, entity: feedback, words }
   return (

@@ -1,10 +1,9 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { commentSections, subtaskSections } from '@fieldhouse/domain/collaboration/carriers'
 import { feedback } from '@fieldhouse/domain/crm/feedback'
 import { mediaSection } from '@fieldhouse/domain/kit/entity/sections'
 import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { nameOf } from '../kit/text/name-of.ts'
 import { CommentsPanel, FilesPanel, SubtasksPanel } from '../collaboration/panels.ts'
 import { TagsFact } from './tags-fact.tsx'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
@@ -19,12 +18,12 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { NewForm } from '../screens/new-form.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
-import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { FeedbackRecord } from './feedback-form.tsx'
-import { PriorityMark } from './priority-mark.tsx'
-import { progressTones } from './tones.ts'
-import { VoteButton } from './vote-button.tsx'
+import { Contributors } from '../collaboration/contributors.tsx'
+import { PriorityMark } from '../collaboration/priority-mark.tsx'
+import { progressTones } from '../collaboration/progress-tones.ts'
+import { VoteButton } from '../collaboration/vote-button.tsx'
 
 const FeedbackForm = lazyRouteComponent(() => import('./feedback-form.tsx'), 'FeedbackForm')
 
@@ -43,7 +42,7 @@ export function FeedbackPage({ id }: { id: string }) {
 
 function NewFeedback() {
   const navigate = useNavigate()
-  const words = useEntityWords(feedback, 'crm/feedback')
+  const words = useEntityWords(feedback, 'collaboration/work-items')
   return (
     <NewForm title={words.add}>
       <FeedbackForm
@@ -57,7 +56,7 @@ function NewFeedback() {
 
 function Shown({ record }: { record: FeedbackRecord }) {
   const navigate = useNavigate()
-  const words = useEntityWords(feedback, 'crm/feedback')
+  const words = useEntityWords(feedback, 'collaboration/work-items')
   useRecordCrumb('feedback', record)
   const { progressStatus } = record
   return (
@@ -70,7 +69,7 @@ function Shown({ record }: { record: FeedbackRecord }) {
           {words.option('progressStatus', progressStatus)}
         </StatusBadge>
       }
-      actions={<VoteButton record={record} isAction />}
+      actions={<VoteButton of="feedback" record={record} isAction />}
       facts={<FeedbackFacts record={record} />}
       renderForm={(close) => (
         <FeedbackForm
@@ -89,7 +88,7 @@ function Shown({ record }: { record: FeedbackRecord }) {
 /** The tabs: of what hangs on it only what the role reads. */
 function Parts({ record }: { record: FeedbackRecord }) {
   const { t } = useTranslation('crm/feedback')
-  const words = useEntityWords(feedback, 'crm/feedback')
+  const words = useEntityWords(feedback, 'collaboration/work-items')
   const sees = {
     comments: useMay(commentSections.FEEDBACK, 'read'),
     subtasks: useMay(subtaskSections.FEEDBACK, 'read'),
@@ -125,7 +124,7 @@ function Parts({ record }: { record: FeedbackRecord }) {
 }
 
 function FeedbackFacts({ record }: { record: FeedbackRecord }) {
-  const words = useEntityWords(feedback, 'crm/feedback')
+  const words = useEntityWords(feedback, 'collaboration/work-items')
   const { workspace } = useSignedIn()
   const of = { entity: feedback, words, record }
   const shown = (field: 'type' | 'section' | 'progressStatus' | 'eta') => (
@@ -148,7 +147,7 @@ function FeedbackFacts({ record }: { record: FeedbackRecord }) {
       {shown('progressStatus')}
       {shown('type')}
       <EditableFact {...of} field="priority">
-        <PriorityMark priority={record.priority} />
+        <PriorityMark priority={record.priority} words={words} />
       </EditableFact>
       {shown('section')}
       {shown('eta')}
@@ -167,26 +166,5 @@ function FeedbackFacts({ record }: { record: FeedbackRecord }) {
         <FieldValue {...of} field="createdAt" value={record.createdAt} />
       </Fact>
     </Facts>
-  )
-}
-
-/** Who works on it, by face and name. */
-function Contributors({ people }: { people: FeedbackRecord['contributors'] }) {
-  return (
-    <Stack gap={4}>
-      {people.map((person) => (
-        <Group key={person._id} gap="xs" wrap="nowrap">
-          <PersonAvatar
-            name={nameOf('workforce', person)}
-            photo={typeof person['photo'] === 'string' ? person['photo'] : null}
-            size={24}
-            decorative
-          />
-          <Text size="sm" title={String(person['email'] ?? '')}>
-            {nameOf('workforce', person)}
-          </Text>
-        </Group>
-      ))}
-    </Stack>
   )
 }

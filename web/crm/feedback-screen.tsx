@@ -13,19 +13,24 @@ import { useListState } from '../kit/list/list-state.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { StatusTabs } from '../kit/list/filters/status-tabs.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
 import { LoneFeedbackDrawer } from './lone-feedback-drawer.tsx'
-import { PriorityMark } from './priority-mark.tsx'
-import { progressTones } from './tones.ts'
-import { VoteButton } from './vote-button.tsx'
+import { PriorityMark } from '../collaboration/priority-mark.tsx'
+import { progressTones } from '../collaboration/progress-tones.ts'
+import { VoteButton } from '../collaboration/vote-button.tsx'
 
 const page = '/crm/feedback/{-$id}'
 
-const priorityOf = ({ priority }: Read<typeof feedback>) => <PriorityMark priority={priority} />
+function PriorityOf({ priority }: Pick<Read<typeof feedback>, 'priority'>) {
+  return <PriorityMark priority={priority} words={useEntityWords(feedback, 'collaboration/work-items')} />
+}
+
+const priorityOf = ({ priority }: Read<typeof feedback>) => <PriorityOf priority={priority} />
 
 const parts = screenParts(feedback, {
-  words: 'crm/feedback',
+  words: 'collaboration/work-items',
   bulk: ['delete', 'tags', 'progressStatus'],
   columns: [
     { field: 'name', width: 240, first: true },
@@ -34,7 +39,7 @@ const parts = screenParts(feedback, {
       width: 100,
       first: true,
       align: 'left',
-      render: (record) => <VoteButton record={record} />,
+      render: (record) => <VoteButton of="feedback" record={record} />,
     },
     { field: 'progressStatus', width: 145, tones: progressTones, first: true },
     { field: 'type', width: 150 },
@@ -53,7 +58,7 @@ const ofCompany: readonly string[] = ['contributors', 'tags']
 const withoutCompany = Object.fromEntries(ofCompany.map((field) => [`filter_${field}`, []]))
 
 const loneParts = screenParts(loneFeedback, {
-  words: 'crm/feedback',
+  words: 'collaboration/work-items',
   columns: [
     { field: 'name', width: 280, first: true },
     { field: 'author', width: 160, first: true },

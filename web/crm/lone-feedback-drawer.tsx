@@ -8,7 +8,7 @@ import { recordQueries } from '../kit/api/records.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { Fact, Facts, MailLine } from '../ui/facts.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
-import { PriorityMark } from './priority-mark.tsx'
+import { PriorityMark } from '../collaboration/priority-mark.tsx'
 
 type Props = { id: string | undefined; words: EntityWords; onClose: () => void }
 
@@ -31,7 +31,7 @@ export function LoneFeedbackDrawer({ id, words, onClose }: Props) {
             </Fact>
           ))}
           <Fact label={words.field('priority')}>
-            <PriorityMark priority={record.priority} />
+            <PriorityMark words={words} priority={record.priority} />
           </Fact>
           <Fact label={words.field('description')}>
             {record.description && (

@@ -33,8 +33,8 @@ test.each(['en', 'fr', 'es'])(
 test('ACCT-04 the activity log loads the texts of every entity and none that name no entity', () => {
   const loaded = namespacesIn(join(import.meta.dirname, '..'))['/account/activity-logs']
   expect(loaded).toEqual(
-    expect.arrayContaining(['accounting', 'crm', 'crm/feedback', 'identity/account', 'kit/list']),
+    expect.arrayContaining(['accounting', 'collaboration/work-items', 'crm', 'identity/account', 'kit/list']),
   )
-  for (const other of ['dev', 'imports', 'operations/scheduling', 'reports'])
+  for (const other of ['dev', 'imports', 'organization', 'operations/scheduling', 'reports'])
     expect(loaded).not.toContain(other)
 })

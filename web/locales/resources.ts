@@ -1,6 +1,8 @@
 import 'i18next'
 import type accounting from './en/accounting.json'
 import type collaboration from './en/collaboration.json'
+import type communicationTasks from './en/communication/tasks.json'
+import type collaborationWorkItems from './en/collaboration/work-items.json'
 import type crm from './en/crm.json'
 import type crmFeedback from './en/crm/feedback.json'
 import type databases from './en/databases.json'
@@ -45,6 +47,8 @@ import type ui from './en/ui.json'
 export type Texts = {
   accounting: typeof accounting
   collaboration: typeof collaboration
+  'collaboration/work-items': typeof collaborationWorkItems
+  'communication/tasks': typeof communicationTasks
   crm: typeof crm
   'crm/feedback': typeof crmFeedback
   databases: typeof databases

@@ -18,7 +18,7 @@ const readers = Object.entries(sources).map(([path, source]) => ({
   patterns: [...source.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)]
     .map(([, template = '']) => template.split(/\$\{[^}]*\}/))
     .filter((parts) => /^[\w/:.-]*[A-Za-z.][\w/:.-]*$/.test(parts.join('')))
-    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w .-]+')}$`)),
+    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w /.-]+')}$`)),
 }))
 
 /** Every key of a namespace, plurals as one. */

@@ -14,6 +14,7 @@ export const recordPages = {
   product: '/inventory/products/{-$id}',
   machine: '/databases/machines/{-$id}',
   company: '/crm/companies/{-$id}',
+  task: '/communication/tasks/{-$id}',
   feedback: '/crm/feedback/{-$id}',
   warehouse: '/inventory/warehouses/{-$id}',
   stocktake: '/inventory/stocktakes/{-$id}',

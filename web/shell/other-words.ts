@@ -50,6 +50,7 @@ export const otherWords: Partial<
   'new-machine': 'appliance equipment device appareil équipement electrodoméstico equipo',
   'new-supplier': 'vendor fournisseur proveedor',
   'new-company': 'business entreprise empresa',
+  'new-task': 'todo to-do tâche tarea pendiente add ajouter',
   'new-feedback': 'bug idea wish suggestion idée sugerencia',
   'new-invitation':
     'invite user member colleague technician employee staff add inviter collègue employé technicien utilisateur invitar colega empleado técnico usuario',

@@ -13,10 +13,12 @@ type Props = {
   /** Deletes the record: far from the main action. */
   remove?: ReactNode
   readOnly?: boolean
+  /** Another way to send it, after the main action: Enter does that one. */
+  also?: ReactNode
 }
 
 /** The end of a form, always in view: delete far left, cancel next to the main action at the right; it asks before what was typed is lost. */
-export function FormFooter({ label, saving, onCancel, remove, readOnly = false }: Props) {
+export function FormFooter({ label, saving, onCancel, remove, readOnly = false, also }: Props) {
   const { t } = useTranslation('ui')
   const leave = useLeave()
   return (
@@ -33,6 +35,7 @@ export function FormFooter({ label, saving, onCancel, remove, readOnly = false }
             {label}
           </Button>
         )}
+        {!readOnly && also}
       </Group>
     </Group>
   )

@@ -44,11 +44,14 @@ type Props = ProblemProps & {
   onCancel: (() => void) | null
   remove?: ReactNode
   readOnly?: boolean
+  /** Another way to send it, after the main action. */
+  also?: ReactNode
   children: ReactNode
 }
 
 /** The layout of a record's form: what is wrong, its fields, and the actions at its end. */
-export function RecordForm({ of, label, onCancel, remove, readOnly = false, children, ...problem }: Props) {
+export function RecordForm(props: Props) {
+  const { of, label, onCancel, remove, readOnly = false, also, children, ...problem } = props
   const { t } = useTranslation('ui')
   return (
     <form {...of.formProps}>
@@ -63,6 +66,7 @@ export function RecordForm({ of, label, onCancel, remove, readOnly = false, chil
           onCancel={onCancel}
           remove={remove}
           readOnly={readOnly}
+          also={also}
         />
       </Stack>
     </form>

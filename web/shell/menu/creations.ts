@@ -25,6 +25,7 @@ const creations: readonly Creation[] = [
   { name: 'supplier', section: 'DB_SUPPLIER', to: '/databases/suppliers/{-$id}', id: 'new' },
   { name: 'company', section: 'CRM_CONTACT_SUPPLIER', to: '/crm/companies/{-$id}', id: 'new' },
   { name: 'feedback', section: 'CRM_FEEDBACK', to: '/crm/feedback/{-$id}', id: 'new' },
+  { name: 'task', section: 'COM_TASK', to: '/communication/tasks/{-$id}', id: 'new' },
   {
     name: 'invitation',
     section: 'HR_WORKFORCE_INVITE',

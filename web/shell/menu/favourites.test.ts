@@ -51,7 +51,7 @@ test('PERM-07 a new record is offered to whoever may create it', () => {
   expect(names('Dispatcher')).toContain('job')
   expect(names('Dispatcher')).not.toContain('invoice')
   expect(names('Dispatcher')).not.toContain('invitation')
-  expect(names('Technician')).toEqual(['machine', 'feedback'])
+  expect(names('Technician')).toEqual(['machine', 'feedback', 'task'])
   expect(creationsOf(someone({}))).toEqual([])
 })
 

@@ -35,6 +35,8 @@ type Shown = {
   position?: 'bottom-start' | 'top-start'
   /** Its list is drawn inside what is around it: a popover closes when something outside it is pressed. */
   isWithin?: boolean
+  /** What is said where the records cannot be listed. */
+  failed?: string
   /** What a record is called here, where its plain name says too little. */
   labelOf?: (record: RecordRef) => string
 }
@@ -178,6 +180,7 @@ function Offers({ picking, to, value, label, ...props }: Shown & { picking: Pick
   const labelOf = props.labelOf ?? ((record: RecordRef) => nameOf(factsOf(to), record))
   const { t } = useTranslation('kit')
   const { options, creatable, found, typed } = picking
+  const nothing = found.isPending ? t('searching') : t('noOptions')
   return (
     <Combobox.Dropdown>
       <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={label}>
@@ -199,9 +202,7 @@ function Offers({ picking, to, value, label, ...props }: Shown & { picking: Pick
         )}
       </Combobox.Options>
       {options.length === 0 && !creatable && (
-        <Combobox.Empty>
-          {found.isError ? t('listFailed') : found.isPending ? t('searching') : t('noOptions')}
-        </Combobox.Empty>
+        <Combobox.Empty>{found.isError ? (props.failed ?? t('listFailed')) : nothing}</Combobox.Empty>
       )}
     </Combobox.Dropdown>
   )

@@ -47,6 +47,7 @@ export function TagPicker({ type, multiple = true, ...picker }: Props) {
       {...picker}
       to="tag"
       multiple={multiple}
+      failed={t('tagsFailed')}
       query={{ filter_types: type, filter_enabled: 'true' }}
       {...(mayCreate ? { onCreate: create } : {})}
     />

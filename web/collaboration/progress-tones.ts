@@ -1,7 +1,7 @@
 import type { ProgressStatus } from '@fieldhouse/domain/collaboration/work-items'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 
-/** How far a piece of feedback is. */
+/** How far a task or a piece of feedback is. */
 export const progressTones = {
   PENDING: 'grey',
   MAYBE: 'grey',

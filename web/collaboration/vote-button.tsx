@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { feedback } from '@fieldhouse/domain/crm/feedback'
+import { task } from '@fieldhouse/domain/communication/task'
 import { IconArrowBigUp, IconArrowBigUpFilled } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,30 +10,34 @@ import { showProblem } from '../kit/api/show-problem.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 
 type Props = {
+  of: 'feedback' | 'task'
   record: { _id: string; name: string; votes: number; voted: boolean }
   /** As large as the other actions of a page. */
   isAction?: boolean
 }
 
 /** Gives one's vote or takes it back, and says how many there are. */
-export function VoteButton({ record, isAction = false }: Props) {
-  const { t } = useTranslation('crm/feedback')
+export function VoteButton({ of, record, isAction = false }: Props) {
+  const { t } = useTranslation('collaboration')
   const format = useFormat()
   const queries = useQueryClient()
   const readOnly = useReadOnly()
-  const { _id, name, votes, voted } = record
+  const { _id, name, votes, voted: isVoted } = record
   const vote = useMutation({
-    mutationFn: () => callAction(feedback, 'vote', { id: _id, body: { voted: !voted } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [feedback.name] }),
+    mutationFn: () =>
+      of === 'task'
+        ? callAction(task, 'vote', { id: _id, body: { voted: !isVoted } })
+        : callAction(feedback, 'vote', { id: _id, body: { voted: !isVoted } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [of] }),
     onError: showProblem,
   })
-  const Icon = voted ? IconArrowBigUpFilled : IconArrowBigUp
+  const Icon = isVoted ? IconArrowBigUpFilled : IconArrowBigUp
   return (
     <Button
-      variant={voted ? 'light' : 'default'}
+      variant={isVoted ? 'light' : 'default'}
       size={isAction ? 'sm' : 'compact-sm'}
       leftSection={<Icon size={14} aria-hidden />}
-      aria-pressed={voted}
+      aria-pressed={isVoted}
       aria-label={`${t('vote.give', { name })}, ${t('vote.count', { count: votes })}`}
       disabled={readOnly}
       aria-busy={vote.isPending}

@@ -1,0 +1,67 @@
+import { Fieldset, Group, Select } from '@mantine/core'
+import { repeatUnits } from '@fieldhouse/domain/communication/repeat'
+import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
+import { useTranslation } from 'react-i18next'
+import type { OwnInputProps, Shape } from '../kit/form/form-parts.ts'
+import { useField } from '../kit/form/use-field.ts'
+import { errorOf } from '../kit/value/field-error.tsx'
+import { FigureInput } from '../kit/value/figure-input.tsx'
+
+const none = 'NONE'
+
+/** Minutes are for those who develop the product (TASK-07, OPEN-133). */
+const offered = repeatUnits.filter((unit) => unit !== 'MINUTE' || import.meta.env.DEV)
+
+/** A rule as it is typed. */
+type Typed = { frequency: string; interval: string }
+
+const typed = (kept: unknown): Typed =>
+  isRecord(kept)
+    ? { frequency: String(kept['frequency'] ?? none), interval: String(kept['interval'] ?? '') }
+    : { frequency: none, interval: '1' }
+
+/** What was typed as the task holds it; an interval that is no number is told as none that is positive. */
+function stored(value: unknown) {
+  const { frequency, interval } = typed(value)
+  return frequency === none ? null : { frequency, interval: interval.trim() === '' ? 0 : Number(interval) }
+}
+
+/** How a form keeps a rule. */
+export const repeatShape: Shape = { typed, stored }
+
+/** Asks whether and how often a task comes again (TASK-04, TASK-05). */
+export function RepeatInput(props: OwnInputProps) {
+  const { t } = useTranslation('communication/tasks')
+  const { common, set } = useField(props)
+  const value = typed(common.value)
+  const fault = errorOf(props.of.form.errors[`${props.field}.interval`])
+  return (
+    <Fieldset variant="unstyled" legend={props.words.field(props.field)} disabled={common.disabled}>
+      <Group gap="sm" align="flex-start" mt={4} wrap="nowrap">
+        {value.frequency !== none && (
+          <FigureInput
+            label={t('repeats.interval')}
+            aria-label={`${props.words.field(props.field)}: ${t('repeats.interval')}`}
+            decimals={0}
+            w={fault ? 240 : 110}
+            value={value.interval}
+            disabled={common.disabled}
+            error={fault}
+            onChange={(interval) => set({ ...value, interval })}
+          />
+        )}
+        <Select
+          label={t('repeats.frequency')}
+          flex={1}
+          data={[none, ...offered].map((unit) => ({ value: unit, label: t(`repeats.${unit as 'NONE'}`) }))}
+          value={value.frequency}
+          allowDeselect={false}
+          disabled={common.disabled}
+          onChange={(frequency) =>
+            set({ interval: value.interval === '' ? '1' : value.interval, frequency: frequency ?? none })
+          }
+        />
+      </Group>
+    </Fieldset>
+  )
+}
