@@ -14,6 +14,7 @@ import { company } from './crm/company.ts'
 import { companyLocation } from './crm/location.ts'
 import { contactRole } from './crm/contact-role.ts'
 import { serviceLocation } from './crm/service-location.ts'
+import { call } from './communication/call.ts'
 import { task } from './communication/task.ts'
 import { brand } from './databases/brand.ts'
 import { machine } from './equipment/machine.ts'
@@ -99,6 +100,7 @@ const recorded = [
   note,
   feedback,
   task,
+  call,
   comment,
   subtask,
 ] as const

@@ -2,15 +2,20 @@ import type { Area } from '../area.ts'
 import { commentsOn } from '../collaboration/comment.ts'
 import { subtasksOn } from '../collaboration/subtask.ts'
 import { jobRoutes } from '../operations/job.ts'
+import { serveCallFigures } from './call-figures.ts'
+import { serveCallSource } from './call-secret.ts'
+import { serveCallMessages } from './call-webhook.ts'
+import { callRoutes } from './call.ts'
 import { repeatJob } from './repeat-tasks.ts'
 import { taskRoutes } from './task.ts'
 
-/** What people tell each other to do: tasks. */
+/** What people tell each other to do, and what is said on the telephone: tasks and calls. */
 export const communicationArea: Area = {
-  entities: [taskRoutes],
+  entities: [taskRoutes, callRoutes],
   extends: [
     { of: taskRoutes, carries: [commentsOn('TASK'), subtasksOn('TASK')] },
     { of: jobRoutes, history: [taskRoutes] },
   ],
+  serve: [serveCallFigures, serveCallSource, serveCallMessages],
   jobs: [repeatJob],
 }

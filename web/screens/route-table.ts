@@ -93,7 +93,7 @@ export const routeTable = {
     section: 'SYS_CONFIG',
     adminRole: true,
   },
-  '/communication/calls': { screen: 'calls', access: 'workspace', section: 'GLOBAL' },
+  '/communication/calls': { screen: 'calls', access: 'workspace', section: 'CRM_CONTACT_CUSTOMER' },
   '/communication/tasks/{-$id}': { screen: 'tasks', access: 'workspace', section: 'COM_TASK' },
   '/communication/chat': { screen: 'chat', access: 'workspace' },
   '/communication/forum': { screen: 'forum', access: 'workspace' },

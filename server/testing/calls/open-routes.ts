@@ -74,6 +74,7 @@ export const openRoutes: Readonly<Record<string, Gate>> = {
   'GET /calendar/feed/{secret}.ics': 'open',
   'POST /public/{token}/pay': 'open',
   'POST /public/{token}/settle': 'open',
+  'POST /webhooks/calls/{workspace}': 'open',
   'POST /webhooks/payments/{provider}/{workspace}': 'open',
   'GET /public/{token}': 'open',
   'GET /public/{token}/pdf': 'open',

@@ -1,0 +1,34 @@
+import { call } from '@fieldhouse/domain/communication/call'
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { clients } from '../crm/tables.ts'
+import { pointsTo } from '../kit/database/link-table.ts'
+import { tenantTable } from '../kit/database/tenant-table.ts'
+import { members } from '../people/tables.ts'
+
+/** Telephone calls; one that a telephone system tells of is known by its name there. */
+export const calls = tenantTable(
+  'calls',
+  {
+    entity: call,
+    columns: {
+      party: text().$type<'CUSTOMER' | 'TECHNICIAN' | 'UNKNOWN'>().notNull(),
+      notCalledBack: boolean().notNull().default(false),
+      providerCall: text(),
+    },
+  },
+  (t) => [
+    pointsTo('calls_client', [t.workspaceId, t.client], clients),
+    pointsTo('calls_member', [t.workspaceId, t.member], members),
+    uniqueIndex('calls_provider_call')
+      .on(t.workspaceId, t.providerCall)
+      .where(sql`${t.providerCall} is not null`),
+    index('calls_of_phone').on(t.workspaceId, t.phone, t.at),
+  ],
+)
+
+/** The secret that a workspace's telephone system signs with, encrypted under the installation's SECRET. */
+export const callSecrets = pgTable('call_secrets', {
+  workspaceId: uuid().notNull().primaryKey(),
+  secret: text().notNull(),
+})

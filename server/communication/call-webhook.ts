@@ -1,0 +1,148 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  type CallMessage,
+  afterMessage,
+  callMessage,
+  signatureAge,
+  signatureHeader,
+} from '@fieldhouse/domain/communication/call-message'
+import { callPosted } from '@fieldhouse/domain/communication/calls'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { normalisePhone, whyNotPhone } from '@fieldhouse/domain/kit/value/phone'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isId } from '../kit/database/ids.ts'
+import { type Work, asSystem } from '../kit/database/work.ts'
+import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
+import { forOutside } from '../kit/http/concurrency-limit.ts'
+import { describes } from '../kit/http/described.ts'
+import { type Server, apiBase, envelope } from '../kit/http/route.ts'
+import { callRoutes } from './call.ts'
+import { callSecretOf } from './call-secret.ts'
+import { calls } from './call-tables.ts'
+
+type Message = FastifyRequest<{ Params: { workspace: string } }>
+
+/** A message is short; more is not read, in bytes. */
+const longest = 16 * 1024
+
+const signed = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
+
+/** Whether a body was signed with the secret, lately. */
+function isSigned(
+  header: unknown,
+  { body, secret, now }: { body: string; secret: string; now: number },
+): boolean {
+  const [, seconds, given] = signed.exec(typeof header === 'string' ? header : '') ?? []
+  if (seconds === undefined || given === undefined) return false
+  if (Math.abs(Number(seconds) * 1000 - now) > signatureAge) return false
+  const own = createHmac('sha256', secret).update(`${seconds}.${body}`).digest()
+  return timingSafeEqual(own, Buffer.from(given, 'hex'))
+}
+
+/** The workspace that an address names, with its secret; where there is none, nothing is there. */
+async function addressee({ database, config }: Server, { params }: Message) {
+  const workspaceId = params.workspace.toLowerCase()
+  if (!isId(workspaceId)) throw new Problem('NOT_FOUND')
+  const { rowCount } = await database.main.query('select from live_workspaces() as id where id = $1', [
+    workspaceId,
+  ])
+  if (rowCount !== 1) throw new Problem('NOT_FOUND')
+  const secret = await asSystem(database.main, workspaceId, (work) => callSecretOf(work, config))
+  if (secret === null) throw new Problem('NOT_FOUND')
+  return { workspaceId, secret }
+}
+
+function read(text: string): CallMessage {
+  const parsed = callMessage.safeParse(jsonOf(text))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw fault((issue?.path ?? []).map(String), 'INVALID')
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const numberOf = (typed: string | null | undefined) =>
+  typed && whyNotPhone(typed) === null ? normalisePhone(typed) : null
+
+/** Writes down what a message tells; the same call is locked for others meanwhile, also before it is there. */
+async function tell(work: Work, message: CallMessage): Promise<void> {
+  if (message.at > work.now.getTime() + signatureAge) throw fault(['at'], 'INVALID')
+  await work.tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`call ${work.workspaceId} ${message.call}`}, 0))`,
+  )
+  const [known] = await work.tx
+    .select({ id: calls.id, removed: calls.removed })
+    .from(calls)
+    .where(and(eq(calls.workspaceId, work.workspaceId), eq(calls.providerCall, message.call)))
+  // What somebody has deleted does not come back because it is told again.
+  if (known?.removed) return
+  if (!known) {
+    const told = afterMessage(null, message)
+    const { direction, phone } = message
+    const calledNumber = numberOf(message.calledNumber)
+    const at = new Date(told.at).toISOString()
+    const row = await insertRow(work, callRoutes, {
+      ...told,
+      at,
+      direction,
+      phone,
+      calledNumber,
+      salesLead: false,
+    })
+    await work.tx
+      .update(calls)
+      .set({ providerCall: message.call })
+      .where(and(eq(calls.workspaceId, work.workspaceId), eq(calls.id, row.id)))
+    return
+  }
+  const current = await lockRow(work, callRoutes, known.id)
+  const { status, answered, duration, routedTo } = current
+  const told = afterMessage(
+    { status, answered, duration, routedTo, at: new Date(current.at).getTime() },
+    message,
+  )
+  const row = await changeRow(work, callRoutes, {
+    current,
+    values: { ...told, at: new Date(told.at).toISOString() },
+  })
+  if (row !== current) await callRoutes.steps.afterUpdate?.(work, { before: current, row })
+}
+
+/**
+ * `POST webhooks/calls/{workspace}`: what a telephone system signs (OPEN-134, OPEN-275). In a scope of its own, because the
+ * signature is over the very bytes of the body.
+ */
+export function serveCallMessages(server: Server): void {
+  const take = async (request: Message): Promise<void> => {
+    const { workspaceId, secret } = await addressee(server, request)
+    const body = typeof request.body === 'string' ? request.body : ''
+    const header = request.headers[signatureHeader]
+    if (!isSigned(header, { body, secret, now: Date.now() })) throw fault([signatureHeader], 'INVALID')
+    const message = read(body)
+    const write = () => asSystem(server.database.main, workspaceId, (work) => tell(work, message))
+    await server.inTurn(`calls ${workspaceId}`, write, forOutside(request.over))
+  }
+  void server.app.register(async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: longest },
+      async (_: FastifyRequest, text: string) => text,
+    )
+    scope.post<{ Params: { workspace: string } }>(
+      `${apiBase}${callPosted.path}`,
+      describes(callPosted),
+      async (request) => {
+        await take(request)
+        return envelope({ result: null })
+      },
+    )
+  })
+}

@@ -1,0 +1,284 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, type World, openWorld } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+const minute = 60_000
+const at = (ago: number) => new Date(Date.now() - ago * minute).toISOString()
+const log = async (person: Person, values: Record<string, unknown>) => {
+  const body = { direction: 'IN', phone: '+15145550101', at: at(5), ...values }
+  const { status, result, body: answer } = await person.post('/call/create/', body)
+  expect(status, JSON.stringify(answer)).toBe(201)
+  return result
+}
+const addClient = async (phone: string, more: Record<string, unknown> = {}) =>
+  (
+    await world.admin.post('/client/create/', {
+      firstName: 'Zoé',
+      lastName: 'Gagnon',
+      phone,
+      languages: ['fr-FR'],
+      ...more,
+    })
+  ).result
+const idsOf = async (person: Person, query: string): Promise<string[]> =>
+  (await person.get(`/call/list/?${query}`)).result.map(({ _id }: { _id: string }) => _id)
+
+describe('the log', () => {
+  test('CALL-02, OPEN-274 a call finds its client however the number is written, main or other, and a person of the company', async () => {
+    const main = await addClient('+15145550111')
+    const other = await addClient('+15145550112', {
+      additionalPhones: [{ number: '+14385550199', type: 'WORK' }],
+    })
+    const tech = await world.member({})
+    await world.owner.query('update members set phone = $2 where id = $1', [tech.id, '+15145550113'])
+    const table: [string, string, string | null][] = [
+      ['(514) 555-0111', 'CUSTOMER', main._id],
+      ['514.555.0111', 'CUSTOMER', main._id],
+      ['+1 438 555 0199', 'CUSTOMER', other._id],
+      ['514-555-0113', 'TECHNICIAN', null],
+      ['+33 1 42 68 53 00', 'UNKNOWN', null],
+    ]
+    for (const [phone, party, client] of table) {
+      const made = await log(world.admin, { phone })
+      expect([phone, made.party, made.client?._id ?? null]).toEqual([phone, party, client])
+    }
+    const chosen = await log(world.admin, { phone: '+33 1 42 68 53 00', client: main._id })
+    expect(chosen).toMatchObject({ party: 'CUSTOMER', client: { _id: main._id } })
+    const moved = await world.admin.patch(`/call/update/${chosen._id}`, { client: null, phone: '5145550113' })
+    expect(moved.result).toMatchObject({ party: 'TECHNICIAN', client: null })
+    const wrong: [Record<string, unknown>, string][] = [
+      [{ phone: '12' }, 'phone'],
+      [{ phone: undefined }, 'phone'],
+      [{ direction: 'UP' }, 'direction'],
+      [{ at: 'yesterday' }, 'at'],
+      [{ duration: -1 }, 'duration'],
+      [{ duration: 86_401 }, 'duration'],
+    ]
+    for (const [values, field] of wrong) {
+      const refused = await world.admin.post('/call/create/', {
+        direction: 'IN',
+        phone: '+15145550101',
+        at: at(5),
+        ...values,
+      })
+      expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, [field]])
+    }
+  })
+
+  test('OPEN-134 not called back: it came in, nobody answered, and no later call went to that number', async () => {
+    const phone = '+15145550120'
+    const missed = await log(world.admin, { phone, at: at(30), answered: false })
+    const later = await log(world.admin, { phone, at: at(10), answered: false })
+    await log(world.admin, { phone: '+15145550121', at: at(10) })
+    const earlier = await log(world.admin, { phone, direction: 'OUT', at: at(40) })
+    const waiting = 'filter_notCalledBack=true&sort=at'
+    const both = [missed._id, later._id]
+    expect(await idsOf(world.admin, waiting)).toEqual(both)
+    const back = await log(world.admin, { phone, direction: 'OUT', at: at(20), answered: false })
+    expect(await idsOf(world.admin, waiting)).toEqual([later._id])
+    await world.admin.patch(`/call/update/${back._id}`, { at: at(5) })
+    expect(await idsOf(world.admin, waiting)).toEqual([])
+    await world.admin.delete(`/call/delete/${back._id}`)
+    expect(await idsOf(world.admin, waiting)).toEqual(both)
+    await world.admin.patch(`/call/update/${earlier._id}`, { phone: '+15145550122', at: at(1) })
+    expect(await idsOf(world.admin, waiting)).toEqual(both)
+    await world.admin.patch(`/call/update/${missed._id}`, { answered: true })
+    expect(await idsOf(world.admin, waiting)).toEqual([later._id])
+  })
+
+  test('OPEN-274 a technician sees the calls they took; who dispatches and the office see all', async () => {
+    const technician = await world.member({ CRM_CONTACT_CUSTOMER: [true, false, false, false, false] })
+    await world.owner.query('update members set is_technician = true where id = $1', [technician.id])
+    const office = await world.member({ CRM_CONTACT_CUSTOMER: [true, true, true, true, false] })
+    const taken = await log(office, { phone: '+15145550130', member: technician.id })
+    const other = await log(office, { phone: '+15145550130' })
+    const found = 'q=5145550130&sort=createdAt'
+    expect(await idsOf(technician, found)).toEqual([taken._id])
+    expect((await technician.get(`/call/read/${other._id}`)).status).toBe(404)
+    expect(await idsOf(office, found)).toEqual([taken._id, other._id])
+    expect((await technician.get('/call/summary')).result.total).toBe(1)
+    const nobody = await world.member({ COM_TASK: [true, true, true, true, true] })
+    expect((await nobody.get('/call/list/')).code).toBe('FORBIDDEN')
+  })
+})
+
+test('CALL-03 the figures count by way, party and day of the workspace’s zone, and answer every day', async () => {
+  const company = await openWorld()
+  const zone = 'America/Toronto'
+  const day = (date: string, time: string) =>
+    Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toInstant().toString()
+  await company.admin.post('/client/create/', {
+    firstName: 'Zoé',
+    lastName: 'Roy',
+    phone: '+15145550111',
+    languages: ['fr-FR'],
+  })
+  const tech = await company.member({})
+  await company.owner.query('update members set phone = $2 where id = $1', [tech.id, '+15145550113'])
+  const rows: [string, string, string, boolean][] = [
+    [day('2026-10-31', '23:59'), 'IN', '+15145550111', true],
+    [day('2026-11-01', '00:01'), 'IN', '+15145550111', false],
+    [day('2026-11-01', '23:59'), 'OUT', '+15145550111', true],
+    [day('2026-11-02', '00:00'), 'IN', '+15145550113', false],
+    [day('2026-11-02', '12:00'), 'OUT', '+15145550113', true],
+    [day('2026-11-02', '13:00'), 'IN', '+14385550177', true],
+    [day('2026-11-03', '00:00'), 'IN', '+14385550177', true],
+  ]
+  for (const [when, direction, phone, answered] of rows)
+    await company.admin.post('/call/create/', { at: when, direction, phone, answered })
+  const { result } = await company.admin.get('/call/summary?from=2026-11-01&to=2026-11-02')
+  expect(result).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-02',
+    total: 5,
+    unique: 3,
+    customer: 2,
+    inboundCustomer: 1,
+    outboundCustomer: 1,
+    inboundTechnician: 1,
+    outboundTechnician: 1,
+    noAnswer: 2,
+    noAnswerPercent: '66.7',
+    notCalledBack: 0,
+    parties: [
+      { party: 'CUSTOMER', inbound: 1, outbound: 1, noAnswer: 1, percent: '100' },
+      { party: 'TECHNICIAN', inbound: 1, outbound: 1, noAnswer: 1, percent: '100' },
+      { party: 'UNKNOWN', inbound: 1, outbound: 0, noAnswer: 0, percent: '0' },
+    ],
+    days: [
+      { day: '2026-11-01', inbound: 1, outbound: 1, noAnswer: 1 },
+      { day: '2026-11-02', inbound: 2, outbound: 1, noAnswer: 1 },
+    ],
+  })
+  for (const query of ['from=2026-11-03&to=2026-11-02', 'from=x', 'from=2020-01-01&to=2026-11-02'])
+    expect((await company.admin.get(`/call/summary?${query}`)).code).toBe('VALIDATION')
+  const empty = (await company.stranger.get('/call/summary')).result
+  expect([empty.total, empty.days.length, empty.noAnswerPercent]).toEqual([0, 30, '0'])
+  await company.close()
+})
+
+describe('what a telephone system tells', () => {
+  let secret = ''
+  beforeAll(async () => {
+    const { result } = await world.admin.post('/configuration/calls', { enabled: true })
+    secret = result.secret
+  })
+  const url = () => `/api/v1/webhooks/calls/${world.admin.workspaceId}`
+  type Given = { header?: string | null; sent?: number; key?: string }
+  const post = (
+    message: Record<string, unknown>,
+    { header, sent = Date.now(), key = secret }: Given = {},
+  ) => {
+    const payload = JSON.stringify(message)
+    const seconds = Math.floor(sent / 1000)
+    const hash = createHmac('sha256', key).update(`${seconds}.${payload}`).digest('hex')
+    const signature = header === undefined ? `t=${seconds},v1=${hash}` : header
+    const headers = {
+      'content-type': 'application/json',
+      ...(signature === null ? {} : { 'fieldhouse-signature': signature }),
+    }
+    return world.app.inject({ method: 'POST', url: url(), payload, headers })
+  }
+  const message = (call: string, event: string, more: Record<string, unknown> = {}) => ({
+    call,
+    event,
+    direction: 'IN',
+    phone: '+15145550150',
+    at: at(2),
+    ...more,
+  })
+  const told = async (q: string) => (await world.admin.get(`/call/list/?q=${q}`)).result
+
+  test('OPEN-275 a call rings, is answered and ends; twice, late and in any order it is the same one call', async () => {
+    const start = at(4)
+    const events = [
+      message('A', 'ringing', { at: start, routedTo: 'Desk' }),
+      message('A', 'answered', { at: at(3) }),
+      message('A', 'ended', { at: at(1), duration: 120 }),
+    ]
+    const orders = [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0, 0, 1, 2],
+    ]
+    for (const [index, order] of orders.entries()) {
+      const phone = `+1514555016${index}`
+      const answers = []
+      for (const each of order)
+        answers.push((await post({ ...events[each], call: `A${index}`, phone })).statusCode)
+      expect(new Set(answers)).toEqual(new Set([200]))
+      expect(await told(phone.slice(2))).toMatchObject([
+        { at: start, status: 'ENDED', answered: true, duration: 120, routedTo: 'Desk', direction: 'IN' },
+      ])
+    }
+    const phone = '+15145550169'
+    await Promise.all(Array.from({ length: 12 }, (_, n) => post({ ...events[n % 3], call: 'race', phone })))
+    expect(await told('5145550169')).toMatchObject([{ status: 'ENDED', duration: 120 }])
+  })
+
+  test('OPEN-275 unsigned, signed otherwise, too old, ahead of the clock, of another workspace or malformed: refused, and nothing is written', async () => {
+    const before = (await world.admin.get('/call/list/')).pagination
+    const good = message('B', 'ringing', { phone: '+15145550170' })
+    const refused = [
+      await post(good, { header: null }),
+      await post(good, { header: 't=1,v1=00' }),
+      await post(good, { key: 'another' }),
+      await post(good, { sent: Date.now() - 6 * minute }),
+      await post(good, { sent: Date.now() + 6 * minute }),
+      await post({ ...good, at: new Date(Date.now() + 6 * minute).toISOString() }),
+      await post({ ...good, event: 'exploded' }),
+      await post({ ...good, duration: -4 }),
+      await post({ ...good, extra: 1 }),
+    ]
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 400))
+    const elsewhere = await world.app.inject({
+      method: 'POST',
+      url: url().replace(world.admin.workspaceId, world.stranger.workspaceId),
+      payload: good,
+    })
+    expect(elsewhere.statusCode).toBe(404)
+    expect(await told('5145550170')).toEqual([])
+    expect((await world.admin.get('/call/list/')).pagination).toEqual(before)
+  })
+
+  test('OPEN-275 a withheld number is taken and never to be returned; a deleted call does not come back; what was written by hand stays', async () => {
+    expect((await post(message('C', 'ended', { phone: 'anonymous' }))).statusCode).toBe(200)
+    const [withheld] = await told('anonymous')
+    expect(withheld).toMatchObject({
+      phone: 'anonymous',
+      party: 'UNKNOWN',
+      answered: false,
+      notCalledBack: false,
+    })
+    await post(message('D', 'ringing', { phone: '+15145550180' }))
+    const [ringing] = await told('5145550180')
+    expect(ringing).toMatchObject({ status: 'RINGING', notCalledBack: false })
+    await world.admin.patch(`/call/update/${ringing._id}`, { notes: 'Wants a quote' })
+    await post(message('D', 'ended', { phone: '+15145550180' }))
+    expect(await told('5145550180')).toMatchObject([
+      { notes: 'Wants a quote', status: 'ENDED', notCalledBack: true },
+    ])
+    await world.admin.delete(`/call/delete/${ringing._id}`)
+    expect((await post(message('D', 'ended', { phone: '+15145550180', duration: 9 }))).statusCode).toBe(200)
+    expect(await told('5145550180')).toEqual([])
+  })
+
+  test('OPEN-275 only an admin makes the secret, it is told once, and a new one ends the old', async () => {
+    const { result } = await world.admin.get('/configuration/calls')
+    expect(result).toEqual({ webhookUrl: expect.stringContaining(url()), hasSecret: true })
+    const editor = await world.member({ SYS_CONFIG: [true, true, true, true, false] })
+    expect((await editor.post('/configuration/calls', { enabled: true })).code).toBe('FORBIDDEN')
+    const old = secret
+    secret = (await world.admin.post('/configuration/calls', { enabled: true })).result.secret
+    expect((await post(message('E', 'ringing'), { key: old })).statusCode).toBe(400)
+    expect((await post(message('E', 'ringing'))).statusCode).toBe(200)
+    const { rows } = await world.owner.query('select secret from call_secrets')
+    expect(rows.map((row) => row.secret).join()).not.toContain(secret)
+    expect((await world.admin.post('/configuration/calls', { enabled: false })).result.secret).toBeNull()
+    expect((await post(message('E', 'ended'))).statusCode).toBe(404)
+  })
+})

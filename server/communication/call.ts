@@ -1,0 +1,76 @@
+import { type CallParty, call, withheldNumber } from '@fieldhouse/domain/communication/call'
+import { phonesOf } from '@fieldhouse/domain/crm/duplicate-client'
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { nearClients } from '../crm/client-lookalikes.ts'
+import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
+import type { Viewer, Work } from '../kit/database/work.ts'
+import { members } from '../people/tables.ts'
+import { calls } from './call-tables.ts'
+
+type CallRow = RowOf<typeof call> & Row
+type Values = Partial<RowOf<typeof call>>
+
+/** What a person sees: all calls; a technician without the right to dispatch, those they took (OPEN-274). */
+function seenBy(viewer: Viewer): SQL | undefined {
+  if (may(viewer.permissions, 'OP_DISPATCH', 'read')) return undefined
+  return sql`(${calls.member} = ${viewer.actor.id} or ${calls.createdBy} = ${viewer.actor.id} or not exists (
+    select from ${members} me where me.workspace_id = ${viewer.workspaceId} and me.id = ${viewer.actor.id} and me.is_technician))`
+}
+
+/** The client with this number, the oldest of several; main and other numbers alike. */
+async function clientOf(work: Work, phone: string): Promise<string | null> {
+  if (phone === withheldNumber) return null
+  const found = await nearClients(work, { patterns: [phone.replace(/^\+1?/, '')], names: [] })
+  return found.find((each) => phonesOf(each).includes(phone))?.id ?? null
+}
+
+/** Whether somebody of the company has this number. */
+async function isOwn(work: Work, phone: string): Promise<boolean> {
+  const own = and(eq(members.workspaceId, work.workspaceId), eq(members.phone, phone))
+  return (await work.tx.$count(members, own)) > 0
+}
+
+/** Who is at the other end; whom somebody chose stays. */
+async function withParty(work: Work, values: Values): Promise<Values> {
+  const phone = values.phone ?? ''
+  const client = values.client ?? (await clientOf(work, phone))
+  const party: CallParty = client ? 'CUSTOMER' : (await isOwn(work, phone)) ? 'TECHNICIAN' : 'UNKNOWN'
+  return { ...values, client, party }
+}
+
+/** Says anew which calls of a number nobody returned: an earlier one may be returned now, a later one no more (OPEN-134). */
+async function judge(work: Work, phone: string): Promise<void> {
+  await work.tx.execute(sql`
+    update calls missed set not_called_back = not missed.not_called_back
+    where missed.workspace_id = ${work.workspaceId} and missed.phone = ${phone} and missed.not_called_back is distinct from (
+      missed.direction = 'IN' and not missed.answered and missed.status = 'ENDED' and not missed.removed
+      and missed.phone <> ${withheldNumber}
+      and not exists (select from calls since where since.workspace_id = missed.workspace_id
+        and since.phone = missed.phone and since.direction = 'OUT' and since.at > missed.at and not since.removed))`)
+}
+
+/** Calls: written down, imported, or told by a telephone system (CALL-01, CALL-02). */
+export const callRoutes = defineEntity(call, {
+  table: calls,
+  scope: seenBy,
+  steps: {
+    beforeCreate: withParty,
+    afterCreate: (work, row: CallRow) => judge(work, row.phone),
+    beforeUpdate: async (work, { current, values }) => {
+      if (!('phone' in values) && !('client' in values)) return values
+      const { client, party } = await withParty(work, { phone: current.phone, ...values })
+      return {
+        ...values,
+        ...(client === undefined ? {} : { client }),
+        ...(party === undefined ? {} : { party }),
+      }
+    },
+    afterUpdate: async (work, { before, row }) => {
+      if (before.phone !== row.phone) await judge(work, before.phone)
+      await judge(work, row.phone)
+    },
+    afterArchive: (work, { row }) => judge(work, row.phone),
+  },
+})
