@@ -1,6 +1,7 @@
 import 'i18next'
 import type accounting from './en/accounting.json'
 import type collaboration from './en/collaboration.json'
+import type communicationCalls from './en/communication/calls.json'
 import type communicationTasks from './en/communication/tasks.json'
 import type collaborationWorkItems from './en/collaboration/work-items.json'
 import type crm from './en/crm.json'
@@ -48,6 +49,7 @@ export type Texts = {
   accounting: typeof accounting
   collaboration: typeof collaboration
   'collaboration/work-items': typeof collaborationWorkItems
+  'communication/calls': typeof communicationCalls
   'communication/tasks': typeof communicationTasks
   crm: typeof crm
   'crm/feedback': typeof crmFeedback

@@ -11,6 +11,7 @@ import { PageHead } from '../ui/page/page-head.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
 import { Holidays } from './holidays.tsx'
 import { OnlinePayments } from './online-payments.tsx'
+import { Telephone } from './telephone.tsx'
 import { StatusDefaults } from './status-defaults.tsx'
 
 /** How the workspace works: what can be set, and what follows from it (SYS-01, OPEN-15). */
@@ -40,6 +41,7 @@ export function ConfigurationScreen() {
           )}
         </RecordView>
         {mayAdminister && <OnlinePayments />}
+        {mayAdminister && <Telephone />}
         <StatusDefaults />
       </Stack>
     </>

@@ -44,6 +44,10 @@ const OnboardingDialog = lazyRouteComponent(
   withTexts(['identity', 'people/onboarding'], () => import('../people/onboarding-dialog.tsx')),
   'OnboardingDialog',
 )
+const RingingCall = lazyRouteComponent(
+  withTexts(['communication/calls', 'crm'], () => import('../communication/calls/ringing-call.tsx')),
+  'RingingCall',
+)
 const StaleZonesBar = lazy(async () => ({
   default: (await import('./stale-zones-bar.tsx')).StaleZonesBar,
 }))
@@ -124,6 +128,9 @@ export function Shell({ children }: { children: ReactNode }) {
           </AppShell.Main>
         </AppShell>
         <Palette />
+        <Suspense>
+          <RingingCall />
+        </Suspense>
         <Dialogs dialog={dialog} onOpen={setDialog} />
       </Questions>
     </ShellDialogsContext>

@@ -251,7 +251,9 @@ function epochOrIso(missing: FieldCode) {
   const said = (issue: { input?: unknown }) =>
     fieldMessage(issue.input === undefined || issue.input === null ? missing : 'DATE')
   return z
-    .union([z.int().nonnegative(fieldMessage('DATE')), z.iso.datetime({ offset: true })], { error: said })
+    .union([z.int().nonnegative(fieldMessage('DATE')), z.iso.datetime({ offset: true, error: said })], {
+      error: said,
+    })
     .refine(hasPlainYear, fieldMessage('DATE'))
 }
 

@@ -10,6 +10,7 @@ import { DeleteButton } from '../form/delete-button.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
 import { type FormPart, askedOf } from '../form/form-parts.ts'
 import { EntityForm } from './form-part.ts'
+import type { FormValues } from '../form/form-values.ts'
 import { useMay } from '../api/may.ts'
 import { recordQueries } from '../api/records.ts'
 import type { EntityWords } from '../text/words.ts'
@@ -21,12 +22,14 @@ type Props = {
   /** The record's id, `new`, or nothing while closed. */
   open: string | undefined
   onClose: () => void
+  /** What a new one begins with. */
+  start?: FormValues
   /** False where the screen is about a part of the record alone. */
   deletable?: boolean
 }
 
 /** A small record over its list, at its own address: to read, change, delete, or make new. */
-export function EntityDrawer({ entity, words, form, open, onClose, deletable = true }: Props) {
+export function EntityDrawer({ entity, words, form, open, onClose, start, deletable = true }: Props) {
   const { t } = useTranslation('kit')
   const mayCreate = useMay(entity.section, 'create')
   const mayUpdate = useMay(entity.section, 'update')
@@ -49,6 +52,7 @@ export function EntityDrawer({ entity, words, form, open, onClose, deletable = t
             words={words}
             form={form}
             record={record}
+            {...(start && { start })}
             readOnly={isNew ? !mayCreate : !mayUpdate}
             onSaved={onClose}
             onCancel={onClose}

@@ -1,4 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../kit/list/list-search.ts'
 
-export const Route = createFileRoute('/communication/calls')({ component: NotBuilt })
+const CallScreen = lazyRouteComponent(() => import('../../communication/calls/call-screen.tsx'), 'CallScreen')
+
+export const Route = createFileRoute('/communication/calls')({
+  component: CallScreen,
+  loader: () => CallScreen.preload?.(),
+  validateSearch: listSearch,
+})

@@ -1,0 +1,86 @@
+import { Anchor } from '@mantine/core'
+import { call, withheldNumber } from '@fieldhouse/domain/communication/call'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
+import { IconPhone } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { screenParts } from '../../kit/record/define-screen.tsx'
+
+export type CallRecord = Read<typeof call>
+
+/** A number that a click calls, with this device's telephone (CALL-01). */
+export function CallLink({ phone }: { phone: string }) {
+  const { t } = useTranslation('communication/calls')
+  if (phone === withheldNumber) return t('withheld')
+  const number = displayPhone(phone)
+  return (
+    <Anchor
+      href={`tel:${phone}`}
+      fz="inherit"
+      aria-label={t('callNumber', { number })}
+      onClick={(event) => event.stopPropagation()}
+      style={{ display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' }}
+    >
+      <IconPhone size={14} aria-hidden />
+      {number}
+    </Anchor>
+  )
+}
+
+const two = (figure: number) => String(figure).padStart(2, '0')
+
+/** Seconds as a telephone shows them: `2:05`, `1:02:05`. */
+export function spokenTime(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
+  const rest = two(seconds % 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
+}
+
+function CallStanding({ of }: { of: CallRecord }) {
+  const { t } = useTranslation('communication/calls')
+  if (of.status !== 'ENDED') return t(`standing.${of.status}`)
+  if (of.answered) return t('standing.ANSWERED')
+  return t(of.notCalledBack ? 'standing.NOT_CALLED_BACK' : 'standing.NO_ANSWER')
+}
+
+/** The columns of the log, in the order of the specification behind time and number (CALL-02). */
+export const callParts = screenParts(call, {
+  words: 'communication/calls',
+  bulk: ['delete'],
+  columns: [
+    { field: 'at', width: 150, first: true },
+    { field: 'phone', width: 160, first: true, render: ({ phone }) => <CallLink phone={phone} /> },
+    { field: 'client', width: 150, first: true },
+    { field: 'direction', width: 95 },
+    { field: 'status', width: 140, first: true, render: (record) => <CallStanding of={record} /> },
+    {
+      field: 'duration',
+      width: 95,
+      render: ({ duration }) => <span className="figures">{spokenTime(duration)}</span>,
+    },
+    { field: 'calledNumber', width: 140, hidden: true },
+    { field: 'routedTo', width: 130 },
+    { field: 'member', width: 140, hidden: true },
+    { field: 'reason', width: 160 },
+    { field: 'outcome', width: 160 },
+    { field: 'salesLead', width: 105 },
+    { field: 'notes', width: 220 },
+    { field: 'party', width: 120, hidden: true },
+    { field: 'answered', width: 105, hidden: true },
+    { field: 'createdAt', hidden: true },
+  ],
+})
+
+/** What is asked of a call. */
+export const callForm = [
+  ['direction', 'phone'],
+  ['at', 'duration'],
+  'answered',
+  'client',
+  'reason',
+  'outcome',
+  'salesLead',
+  ['calledNumber', 'routedTo'],
+  'member',
+  'notes',
+] as const

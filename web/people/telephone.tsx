@@ -1,0 +1,96 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { CallSource } from '@fieldhouse/domain/communication/calls'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call, resultOf } from '../kit/api/call.ts'
+import { QueryState } from '../kit/api/query-state.tsx'
+import { showProblem } from '../kit/api/show-problem.ts'
+import { askFirst } from '../kit/form/keep/ask-first.ts'
+import { toast } from '../kit/text/toast.tsx'
+import { Copy } from '../ui/copy.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+
+const standing = queryOptions({
+  queryKey: ['workspace', 'call-source'],
+  queryFn: ({ signal }) => resultOf('GET /configuration/calls', { signal }),
+})
+
+/** How a telephone system tells of calls; open to who administers the configuration (OPEN-275). */
+export function Telephone() {
+  const { t } = useTranslation('people/workspace')
+  const read = useQuery(standing)
+  return (
+    <FormSection title={t('telephone.title')} help={t('telephone.help')}>
+      <QueryState of={read} height={60} />
+      {read.data && <Source of={read.data} />}
+    </FormSection>
+  )
+}
+
+function Source({ of }: { of: CallSource }) {
+  const { t } = useTranslation('people/workspace')
+  const queries = useQueryClient()
+  const set = useMutation({
+    mutationFn: async (enabled: boolean) =>
+      (await call('POST /configuration/calls', { body: { enabled } })).result,
+    onSuccess: ({ secret, ...now }) => {
+      queries.setQueryData(standing.queryKey, now)
+      if (secret === null) toast('success', t('telephone.removed'))
+    },
+    onError: showProblem,
+  })
+  const secret = set.data?.secret ?? null
+  const ask = () =>
+    askFirst({
+      title: t('telephone.removeQuestion'),
+      children: t('telephone.removeText'),
+      confirm: t('telephone.remove'),
+      onConfirm: () => set.mutate(false),
+    })
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t(of.hasSecret ? 'telephone.on' : 'telephone.none')}</Text>
+      <Told
+        text={of.webhookUrl}
+        label={t('telephone.url')}
+        copy={t('telephone.copy')}
+        help={t('telephone.urlHelp')}
+      />
+      {secret !== null && (
+        <Alert color="yellow" variant="light">
+          <Told
+            text={secret}
+            label={t('telephone.secret')}
+            copy={t('telephone.copySecret')}
+            help={t('telephone.once')}
+          />
+        </Alert>
+      )}
+      <Group>
+        <Button variant="default" loading={set.isPending} onClick={() => set.mutate(true)}>
+          {t(of.hasSecret ? 'telephone.again' : 'telephone.make')}
+        </Button>
+        {of.hasSecret && (
+          <Button variant="subtle" color="red" onClick={ask}>
+            {t('telephone.remove')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+/** A text to be taken elsewhere. */
+function Told({ text, label, copy, help }: { text: string; label: string; copy: string; help: string }) {
+  return (
+    <TextInput
+      label={label}
+      description={help}
+      inputWrapperOrder={['label', 'input', 'description']}
+      value={text}
+      readOnly
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      rightSection={<Copy text={text} label={copy} />}
+    />
+  )
+}
