@@ -26,6 +26,8 @@ const activityActions = [
   'refund',
   'failRefund',
   'setPaymentKeys',
+  'setCallSecret',
+  'repeat',
   'convert',
   'finalize',
   'export',

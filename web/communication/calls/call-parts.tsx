@@ -6,7 +6,7 @@ import { IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { screenParts } from '../../kit/record/define-screen.tsx'
 
-export type CallRecord = Read<typeof call>
+type CallRecord = Read<typeof call>
 
 /** A number that a click calls, with this device's telephone (CALL-01). */
 export function CallLink({ phone }: { phone: string }) {
@@ -30,7 +30,7 @@ export function CallLink({ phone }: { phone: string }) {
 const two = (figure: number) => String(figure).padStart(2, '0')
 
 /** Seconds as a telephone shows them: `2:05`, `1:02:05`. */
-export function spokenTime(seconds: number): string {
+function spokenTime(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
   const rest = two(seconds % 60)
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`

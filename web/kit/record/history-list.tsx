@@ -150,6 +150,8 @@ const actions = [
   'repay',
   'failRefund',
   'setPaymentKeys',
+  'setCallSecret',
+  'repeat',
   'overdue',
   'accept',
   'decline',
