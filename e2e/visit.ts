@@ -77,6 +77,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   const supplier = await api.post<Stored>('suppliers/create/', { name: 'Pièces Boréal', country: 'CA' })
   await api.post('suppliers/createLocation/', { supplierId: supplier._id, city: 'Laval' })
   const task = await api.post<Stored>('task/create/', { name: 'Commander les pneus', priority: 'P3' })
+  await api.post('call/create/', { direction: 'IN', phone: '5145550199', at: '2026-11-03T14:00:00Z' })
   const feedback = await api.post<Stored>('feedback/create/', { name: 'La carte est lente', priority: 'P3' })
   const roles = await api.get<Stored[]>('role/list/?limit=1')
   await api.post('invites/create', { email: newPerson('luc').email, roleId: roles[0]?._id })

@@ -62,6 +62,11 @@ const spoken: Readonly<Record<string, string>> = {
   FAMILY_MEMBER: 'Membre de la famille|Familiar',
   MALE: 'Man|M|Homme|Hombre',
   FEMALE: 'Woman|F|Femme|Mujer',
+  // Calls
+  IN: 'Inbound|Incoming|Entrant|Entrante',
+  OUT: 'Outbound|Outgoing|Sortant|Saliente',
+  RINGING: 'Sonne|Sonando',
+  ENDED: 'Terminé|Terminée|Terminada',
   // What tags and statuses are for
   JOB: 'Travail|Trabajo',
   BRAND: 'Marque|Marca',
@@ -96,7 +101,7 @@ const spoken: Readonly<Record<string, string>> = {
   ACCOUNTING: 'Comptabilité|Contabilidad',
   SYSTEM: 'Système|Sistema',
   PENDING: 'En attente|Pendiente',
-  IN_PROGRESS: 'Working on|En cours|En curso',
+  IN_PROGRESS: 'Working on|Under way|En cours|En curso',
   TESTING: 'En test|En pruebas',
   RELEASED: 'Publié|Publicado',
   BACKLOG: 'Shelved|Mis de côté|Aplazado',

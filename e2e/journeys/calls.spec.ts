@@ -22,14 +22,15 @@ test('CALL-01, CALL-02, CALL-03 calls are written down, found under their client
   await expect(page.getByRole('tab')).toHaveText(['Call log', 'Not Called Back', 'Statistics'])
   await page.getByRole('button', { name: 'New call' }).click()
   const form = page.getByRole('dialog', { name: 'New call' })
-  await form.getByRole('combobox', { name: 'Direction' }).click()
-  await page.getByRole('option', { name: 'In', exact: true }).click()
+  await expect(form.getByRole('combobox', { name: 'Direction' })).toHaveValue('In')
   await form.getByRole('textbox', { name: 'Phone' }).fill('514 555-0199')
+  await form.getByRole('textbox', { name: 'Duration' }).fill('125')
   await form.getByRole('textbox', { name: 'Reason' }).fill('Where is the technician?')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
   const row = page.getByRole('row').filter({ hasText: 'Where is the technician?' })
   await expect(row).toContainText('Émilie Tremblay')
+  await expect(row).toContainText('2:05')
   await expect(row.getByRole('link', { name: 'Call (514) 555-0199' })).toHaveAttribute(
     'href',
     'tel:+15145550199',

@@ -38,20 +38,10 @@ export function TaskCard({ of, words, mayMove, onMove }: Props) {
       data-lifted={isDragging || undefined}
       style={{ transform: moved }}
     >
-      <Group gap={4} wrap="nowrap" align="flex-start" justify="space-between">
-        <div>
-          <Text size="xs" c="dimmed" className="figures">
-            {of.slugId} {of.isPrivate && <IconLock size={12} aria-label={words.field('isPrivate')} />}
-          </Text>
-          <Anchor
-            size="sm"
-            renderRoot={(props) => (
-              <Link to="/communication/tasks/{-$id}" params={{ id: of._id }} {...props} />
-            )}
-          >
-            {of.name}
-          </Anchor>
-        </div>
+      <Group gap={4} wrap="nowrap" justify="space-between">
+        <Text size="xs" c="dimmed" className="figures">
+          {of.slugId} {of.isPrivate && <IconLock size={12} aria-label={words.field('isPrivate')} />}
+        </Text>
         {mayMove && (
           <Group gap={0} wrap="nowrap">
             <MoveMenu of={of} words={words} onMove={onMove} />
@@ -67,6 +57,12 @@ export function TaskCard({ of, words, mayMove, onMove }: Props) {
           </Group>
         )}
       </Group>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link to="/communication/tasks/{-$id}" params={{ id: of._id }} {...props} />}
+      >
+        {of.name}
+      </Anchor>
       <CardFoot of={of} words={words} />
     </li>
   )

@@ -19,7 +19,13 @@ export function CallLink({ phone }: { phone: string }) {
       fz="inherit"
       aria-label={t('callNumber', { number })}
       onClick={(event) => event.stopPropagation()}
-      style={{ display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' }}
+      style={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 4,
+        verticalAlign: 'middle',
+        whiteSpace: 'nowrap',
+      }}
     >
       <IconPhone size={14} aria-hidden />
       {number}
@@ -52,14 +58,15 @@ export const callParts = screenParts(call, {
     { field: 'phone', width: 160, first: true, render: ({ phone }) => <CallLink phone={phone} /> },
     { field: 'client', width: 150, first: true },
     { field: 'direction', width: 95 },
-    { field: 'status', width: 140, first: true, render: (record) => <CallStanding of={record} /> },
+    { field: 'status', width: 155, first: true, render: (record) => <CallStanding of={record} /> },
     {
       field: 'duration',
-      width: 95,
-      render: ({ duration }) => <span className="figures">{spokenTime(duration)}</span>,
+      width: 110,
+      render: ({ duration }) =>
+        duration > 0 ? <span className="figures">{spokenTime(duration)}</span> : '–',
     },
     { field: 'calledNumber', width: 140, hidden: true },
-    { field: 'routedTo', width: 130 },
+    { field: 'routedTo', width: 145 },
     { field: 'member', width: 140, hidden: true },
     { field: 'reason', width: 160 },
     { field: 'outcome', width: 160 },

@@ -19,8 +19,8 @@ const tabs = ['log', 'notCalledBack', 'statistics'] as const
 
 const notCalledBack = { filter_notCalledBack: ['true'] }
 
-/** One writes down a call that one just had. */
-const justNow = () => ({ at: new Date().toISOString() })
+/** One writes down a call that one just had, most often one that came in. */
+const justNow = () => ({ at: new Date().toISOString(), direction: 'IN' })
 
 /** Manage Calls: the log, who is to be called back, and the figures (CALL-01). */
 export function CallScreen() {

@@ -120,6 +120,7 @@ function Charted({ title, first, rows, isDay = false }: ChartedProps) {
         withLegend
         series={series.map((each) => ({ ...each, label: t(`statistics.${each.name}`) }))}
         barProps={{ isAnimationActive: false }}
+        xAxisProps={{ minTickGap: 24 }}
         yAxisProps={{ allowDecimals: false, width: 40 }}
       />
       <Table.ScrollContainer minWidth={320} maxHeight={360} mt="sm">
