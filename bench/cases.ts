@@ -69,6 +69,20 @@ function documents(get: (path: string) => () => Asked): Case[] {
   ]
 }
 
+/** A month of 10,000 calls a day, listed and summed up. */
+function telephone(get: (path: string) => () => Asked): Case[] {
+  const yesterday = new Date(Date.now() - 24 * hour).toISOString().slice(0, 10)
+  return [
+    { name: 'calls, 25 rows', ask: get('/call/list?limit=25') },
+    { name: 'calls, page 1000', ask: get('/call/list?limit=25&page=1000') },
+    { name: 'calls not called back', ask: get('/call/list?limit=25&filter_notCalledBack=true') },
+    { name: 'calls, search a number', ask: get('/call/list?limit=25&q=5142041321') },
+    { name: 'calls, search a name', ask: get('/call/list?limit=25&q=zygmun') },
+    { name: 'calls, figures of a day', ask: get(`/call/summary?from=${yesterday}&to=${yesterday}`) },
+    { name: 'calls, figures of 30 days', ask: get('/call/summary') },
+  ]
+}
+
 /** Everything that is measured; workspace 1 is the largest. */
 export function casesOf(bench: Bench, known: Known): Case[] {
   const { get, post } = requests(bench, 1)
@@ -87,6 +101,7 @@ export function casesOf(bench: Bench, known: Known): Case[] {
     { name: 'invoices, 25 rows', ask: get('/invoice/list?limit=25') },
     { name: 'appointments, 25 rows', ask: get('/appointment/list?limit=25') },
     ...documents(get),
+    ...telephone(get),
     { name: 'search rare', ask: get('/client/list?limit=25&q=zygmun') },
     { name: 'search medium', ask: get('/client/list?limit=25&q=zegmary') },
     { name: 'search common', ask: get('/job/list?limit=25&q=plumbing') },

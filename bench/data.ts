@@ -19,6 +19,7 @@ const total = {
   estimates: 91_000,
   appointments: 300_000,
   orders: 180_000,
+  calls: 545_000,
 }
 const workspaces = 10
 /** Workspace 1 holds this part of everything, so that a page 1000 exists; the others share the rest alike. */
@@ -40,6 +41,7 @@ function sizeOf(workspace: number): Size {
     estimates: some(total.estimates),
     appointments: some(total.appointments),
     orders: some(total.orders),
+    calls: some(total.calls),
     technicians: 50,
   }
 }

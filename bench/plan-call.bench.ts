@@ -22,6 +22,7 @@ const size = {
   estimates: 1,
   appointments: 0,
   orders: 0,
+  calls: 0,
   technicians: 200,
 }
 /** A Wednesday that lies ahead. */

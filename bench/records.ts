@@ -6,6 +6,7 @@ export type Size = {
   estimates: number
   appointments: number
   orders: number
+  calls: number
   technicians: number
 }
 
@@ -173,6 +174,21 @@ function purchasing({ workspace, id, size }: Filling): string[] {
   ]
 }
 
+/** The log of the last thirty days; in the largest workspace some 10,000 calls a day. */
+function telephone({ workspace, id, size }: Filling): string[] {
+  const at = `now() - n * interval '30 days' / ${size.calls}`
+  const answered = `${lot('n', 19)} % 5 > 0`
+  return [
+    `insert into calls (workspace_id, id, created_at, updated_at, at, direction, phone, duration, answered, client, reason, routed_to, sales_lead, status, party, not_called_back)
+     select '${id}', ${idOf(11, workspace, 'n')}, ${at}, ${at}, ${at}, way.word, coalesce(c.phone, '+1438' || (2000000 + ${lot('n', 20)})),
+       case when ${answered} then 20 + ${lot('n', 21)} % 600 else 0 end, ${answered}, c.id, ${pick(works, lot('n', 14))}, 'Desk', false, 'ENDED',
+       case when c.id is null then 'UNKNOWN' else 'CUSTOMER' end, way.word = 'IN' and not (${answered}) and n % 10 = 0
+     from generate_series(1, ${size.calls}) n
+       cross join lateral (select case when ${lot('n', 22)} % 3 = 0 then 'OUT' else 'IN' end as word) way
+       left join clients c on c.workspace_id = '${id}' and n % 4 > 0 and c.id = ${idOf(3, workspace, ownerOf(size))}`,
+  ]
+}
+
 /** The statements that fill a workspace, each one set of rows; the same rows in every run. */
 export const records = (filling: Filling): string[] => [
   ...people(filling),
@@ -181,4 +197,5 @@ export const records = (filling: Filling): string[] => [
   ...money(filling),
   ...offers(filling),
   ...purchasing(filling),
+  ...telephone(filling),
 ]

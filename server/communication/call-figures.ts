@@ -1,4 +1,4 @@
-import { callParties } from '@fieldhouse/domain/communication/call'
+import { type CallParty, callParties } from '@fieldhouse/domain/communication/call'
 import { type CallCounts, type CallFigures, callSummary } from '@fieldhouse/domain/communication/calls'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type Day, readDay } from '@fieldhouse/domain/kit/time/day'
@@ -49,80 +49,100 @@ const within = (work: Work, { from, to, timezone }: Span) =>
     sql`${calls.at} < ${startOf(sql`${to}::date + 1`, timezone)}`,
   )
 
-const counted = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`
+const count = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`
 const isIn = sql`${calls.direction} = 'IN'`
 const isOut = sql`${calls.direction} = 'OUT'`
 const counts = {
-  inbound: counted(isIn),
-  outbound: counted(isOut),
-  noAnswer: counted(sql`${isIn} and not ${calls.answered} and ${calls.status} = 'ENDED'`),
+  inbound: count(isIn).as('inbound'),
+  outbound: count(isOut).as('outbound'),
+  noAnswer: count(sql`${isIn} and not ${calls.answered} and ${calls.status} = 'ENDED'`).as('no_answer'),
+  notCalledBack: count(sql`${calls.notCalledBack}`).as('not_called_back_now'),
 }
-
-const noCalls: CallCounts = { inbound: 0, outbound: 0, noAnswer: 0 }
 
 /** A part of a whole in percent, with one decimal. */
 const percentOf = (part: number, whole: number) =>
   whole === 0 ? '0' : `${Math.round((part * 1000) / whole) / 10}`
 
+/** Calls of a quarter of an hour: midnight of every zone lies on one, and its day is asked once instead of once a call. */
+const quarter = sql<Date>`date_bin('15 minutes', ${calls.at}, '2000-01-01T00:00Z')`
+
+const sum = (counted: SQL.Aliased<number>) => sql<number>`sum(${counted})::int`
+
+type Counted = CallCounts & { notCalledBack: number; party: CallParty; day: Day }
+
+/** The calls of each party and day that has any. */
+async function countedOf(work: Work, span: Span): Promise<Counted[]> {
+  const quarters = work.tx
+    .select({ party: calls.party, quarter: quarter.as('quarter'), ...counts })
+    .from(calls)
+    .where(within(work, span))
+    .groupBy(calls.party, sql`2`)
+    .as('quarters')
+  return work.tx
+    .select({
+      party: quarters.party,
+      day: sql<Day>`(${quarters.quarter} at time zone ${span.timezone}::text)::date::text`,
+      inbound: sum(quarters.inbound),
+      outbound: sum(quarters.outbound),
+      noAnswer: sum(quarters.noAnswer),
+      notCalledBack: sum(quarters.notCalledBack),
+    })
+    .from(quarters)
+    .groupBy(quarters.party, sql`2`)
+}
+
+/** How many numbers were spoken with. */
+async function numbersOf(work: Work, span: Span): Promise<number> {
+  const numbers = work.tx
+    .selectDistinct({ phone: calls.phone })
+    .from(calls)
+    .where(within(work, span))
+    .as('numbers')
+  return work.tx.$count(numbers)
+}
+
+const sumOf = (counted: readonly Counted[]): CallCounts & { notCalledBack: number } => ({
+  inbound: counted.reduce((total, each) => total + each.inbound, 0),
+  outbound: counted.reduce((total, each) => total + each.outbound, 0),
+  noAnswer: counted.reduce((total, each) => total + each.noAnswer, 0),
+  notCalledBack: counted.reduce((total, each) => total + each.notCalledBack, 0),
+})
+
 /** Every day of a span, with its calls. */
-function everyDay({ from, to }: Span, found: readonly (CallCounts & { day: string })[]): CallFigures['days'] {
-  const byDay = new Map(found.map((each) => [each.day, each]))
+function everyDay({ from, to }: Span, counted: readonly Counted[]): CallFigures['days'] {
+  const byDay = Map.groupBy(counted, ({ day }) => day)
   const first = Temporal.PlainDate.from(from)
   const days = first.until(to).days + 1
   return Array.from({ length: days }, (_, at) => {
     const day = first.add({ days: at }).toString()
-    return { day, ...noCalls, ...byDay.get(day) }
+    const { inbound, outbound, noAnswer } = sumOf(byDay.get(day) ?? [])
+    return { day, inbound, outbound, noAnswer }
   })
 }
 
 /** The figures of the calls that this person sees: two questions, whatever their number (CALL-03). */
 async function figuresOf(work: Work, span: Span): Promise<CallFigures> {
-  const where = within(work, span)
-  const parties = await work.tx
-    .select({
-      party: calls.party,
-      ...counts,
-      notCalledBack: counted(sql`${calls.notCalledBack}`),
-      unique: sql<number>`count(distinct ${calls.phone})::int`,
-    })
-    .from(calls)
-    .where(where)
-    .groupBy(calls.party)
-  const [all] = await work.tx
-    .select({ unique: sql<number>`count(distinct ${calls.phone})::int` })
-    .from(calls)
-    .where(where)
-  const days = await work.tx
-    .select({ day: sql<string>`(${calls.at} at time zone ${span.timezone}::text)::date::text`, ...counts })
-    .from(calls)
-    .where(where)
-    .groupBy(sql`1`)
-  const of = (party: (typeof callParties)[number]) => parties.find((each) => each.party === party) ?? noCalls
-  const sum = (count: (each: (typeof parties)[number]) => number) =>
-    parties.reduce((total, each) => total + count(each), 0)
-  const [customer, technician] = [of('CUSTOMER'), of('TECHNICIAN')]
-  const noAnswer = sum((each) => each.noAnswer)
+  const counted = await countedOf(work, span)
+  const of = (party: CallParty) => sumOf(counted.filter((each) => each.party === party))
+  const [customer, technician, all] = [of('CUSTOMER'), of('TECHNICIAN'), sumOf(counted)]
   return {
     from: span.from,
     to: span.to,
-    total: sum(({ inbound, outbound }) => inbound + outbound),
-    unique: all?.unique ?? 0,
+    total: all.inbound + all.outbound,
+    unique: await numbersOf(work, span),
     customer: customer.inbound + customer.outbound,
     inboundCustomer: customer.inbound,
     outboundCustomer: customer.outbound,
     inboundTechnician: technician.inbound,
     outboundTechnician: technician.outbound,
-    noAnswer,
-    noAnswerPercent: percentOf(
-      noAnswer,
-      sum((each) => each.inbound),
-    ),
-    notCalledBack: sum((each) => each.notCalledBack),
+    noAnswer: all.noAnswer,
+    noAnswerPercent: percentOf(all.noAnswer, all.inbound),
+    notCalledBack: all.notCalledBack,
     parties: callParties.map((party) => {
-      const { inbound, outbound, noAnswer: missed } = of(party)
-      return { party, inbound, outbound, noAnswer: missed, percent: percentOf(missed, inbound) }
+      const { inbound, outbound, noAnswer } = of(party)
+      return { party, inbound, outbound, noAnswer, percent: percentOf(noAnswer, inbound) }
     }),
-    days: everyDay(span, days),
+    days: everyDay(span, counted),
   }
 }
 
