@@ -57,6 +57,9 @@ export const progressOrder = [
   'BACKLOG',
 ] as const satisfies ProgressStatus[]
 
+/** Where it still waits to be done. */
+export const openProgress = ['PENDING', 'IN_PROGRESS', 'TESTING'] as const satisfies ProgressStatus[]
+
 /** How long it is thought to take (TASK-11). */
 export const estimates = [
   'NA',

@@ -14,6 +14,16 @@ export type NamedJob = { _id: string; jobNumber: string; title: string; client: 
 /** How many jobs there are of a kind, and the latest of them. */
 export type JobsThat = { count: number; jobs: NamedJob[] }
 
+/** A task as the dashboard names it; `endDate` is the day it ends. */
+export type NamedTask = { _id: string; slugId: string; name: string; endDate: string }
+
+/** How many tasks end by that day, and the first of them. */
+export type DueTasks = { count: number; by: string; tasks: NamedTask[] }
+
+/** What waits for somebody: open orders, calls to return, products of which there are too few. */
+export const waitingKinds = ['orders', 'calls', 'lowStock'] as const
+export type Waiting = Record<(typeof waitingKinds)[number], number | null>
+
 /** Decimal amounts in one currency: what clients owe, what of it is overdue, and what was invoiced this month. */
 export type MoneyIn = {
   currency: string
@@ -39,6 +49,9 @@ export type DashboardView = {
   toSchedule: JobsThat | null
   /** Completed jobs without an invoice; null for whoever may not make one. */
   toInvoice: JobsThat | null
+  /** Open tasks that end today or ended before. */
+  tasks: DueTasks | null
+  waiting: Waiting
   money: MoneyIn[] | null
   /** The month that `money` tells of, its first and last day on the person's clock. */
   month: { first: string; last: string }

@@ -38,3 +38,27 @@ test('WS-05, OPEN-14 sample data fills the dashboard, whose figures and lists ag
   await expect(page.getByRole('button', { name: 'Explore with sample data' })).toBeVisible()
   await expect(part('To invoice (1)')).toContainText('Gas hose replaced')
 })
+
+test('OPEN-14 what is due and what waits are counted, and each figure opens the list behind it', async ({
+  owner: { page, api },
+}) => {
+  const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10)
+  await api.post('task/create/', { name: 'Order tyres', endDate: yesterday })
+  await api.post('task/create/', { name: 'Some day' })
+  const at = new Date().toISOString()
+  await api.post('call/create/', { direction: 'IN', phone: '+14385550123', at, answered: false })
+  await page.goto('/dashboard')
+  const part = (name: string) => page.getByRole('region', { name })
+  await expect(part('Tasks due (1)').getByRole('listitem')).toHaveText(/Order tyres/)
+  await expect(part('Waiting')).toHaveText(/Calls to return\s*1/)
+  await part('Waiting').getByRole('link', { name: 'Calls to return' }).click()
+  await expect(page.getByRole('tab', { name: 'Not Called Back', selected: true })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '(438) 555-0123' })).toBeVisible()
+  await page.goBack()
+  await part('Tasks due (1)').getByRole('link', { name: 'See all' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Order tyres' })).toBeVisible()
+  await expect(page.getByText('Some day')).toHaveCount(0)
+  await page.goBack()
+  await part('Tasks due (1)').getByRole('link', { name: 'Order tyres' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order tyres' })).toBeVisible()
+})

@@ -50,7 +50,7 @@ async function needParent(work: Work, values: Values, id: string | null): Promis
 }
 
 /** Products of which some warehouse has too few (OPEN-21). */
-async function lowCount(work: Work): Promise<{ lowStock: number }> {
+export async function lowCount(work: Work): Promise<{ lowStock: number }> {
   const low = and(eq(stocks.workspaceId, work.workspaceId), stocks.isLow, not(stocks.removed))
   const [counted] = await work.tx
     .select({ products: sql<number>`count(distinct ${stocks.product})::int` })

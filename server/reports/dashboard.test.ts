@@ -1,4 +1,5 @@
 import { type FlagArray, everySection } from '@fieldhouse/domain/kit/entity/sections'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { technicianIn } from '../testing/technicians.ts'
@@ -19,6 +20,8 @@ const newJob = async (title: string) =>
       jobSiteType: 'IN_HOUSE',
     })
   ).result
+
+const readsOnly: FlagArray = [true, false, false, false, false]
 
 const minute = 60_000
 
@@ -64,16 +67,68 @@ test('OPEN-14, OPEN-169 the dashboard names the jobs to schedule and to invoice,
   expect((await view()).toSchedule.count).toBe(2)
 })
 
+test('OPEN-14 the dashboard names the tasks that are due and counts orders, calls to return and low stock', async () => {
+  const today = dayAt(Date.now(), 'America/Toronto')
+  const day = (days: number) => Temporal.PlainDate.from(today).add({ days }).toString()
+  const task = async (name: string, more: object) =>
+    (await world.admin.post('/task/create/', { name, ...more })).result
+  const late = await task('Count the van', { endDate: day(-9) })
+  const due = await task('Order tyres', { endDate: today, isPrivate: true })
+  const others = [
+    { endDate: day(1) },
+    {},
+    { endDate: today, progressStatus: 'RELEASED' },
+    { endDate: today, enabled: false },
+  ]
+  for (const more of others) await task('Not due', more)
+  const { tasks } = await view()
+  expect([tasks.count, tasks.by]).toEqual([2, today])
+  expect(tasks.tasks).toEqual([
+    { _id: late._id, slugId: late.slugId, name: 'Count the van', endDate: day(-9) },
+    { _id: due._id, slugId: due.slugId, name: 'Order tyres', endDate: today },
+  ])
+
+  const { waiting: before } = await view()
+  const at = new Date().toISOString()
+  for (const answered of [false, true])
+    await world.admin.post('/call/create/', {
+      direction: 'IN',
+      phone: `514555018${Number(answered)}`,
+      at,
+      answered,
+    })
+  const [warehouse] = (await world.admin.get('/warehouse/list/')).result
+  const supplier = (await world.admin.post('/suppliers/create/', { name: 'Parts Direct' })).result
+  const body = { name: 'Pump', productNumber: 'PU-1', sku: 'SKU-1' }
+  const product = (await world.admin.post('/product/create/', body)).result
+  const ordered = await world.admin.post('/order/create/', {
+    type: 'BUY',
+    supplier: supplier._id,
+    receiver: warehouse._id,
+    lineItems: [{ product: product._id, productStatusCounts: { new: 1 }, unitCost: '10' }],
+  })
+  expect(ordered.status).toBe(201)
+  expect((await view()).waiting).toEqual({ ...before, calls: before.calls + 1, orders: before.orders + 1 })
+
+  const clerk = await world.member({ DASHBOARD: readsOnly, COM_TASK: readsOnly })
+  const seen = (await clerk.get('/dashboard/read')).result
+  expect(seen.waiting).toEqual({ orders: null, calls: null, lowStock: null })
+  expect(seen.tasks.tasks.map(({ name }: { name: string }) => name)).toEqual(['Count the van'])
+  const buyer = await world.member({ DASHBOARD: readsOnly, OP_ORDER: readsOnly, INV_PRODUCT: readsOnly })
+  const bought = (await buyer.get('/dashboard/read')).result
+  expect([bought.tasks, bought.waiting.calls]).toEqual([null, null])
+  expect([typeof bought.waiting.orders, typeof bought.waiting.lowStock]).toEqual(['number', 'number'])
+})
+
 test('PERM-04 each part of the dashboard is only for whoever may read it', async () => {
-  const reads: FlagArray = [true, false, false, false, false]
-  const member = await world.member({ DASHBOARD: reads, ACCTG_INVOICE: reads })
+  const member = await world.member({ DASHBOARD: readsOnly, ACCTG_INVOICE: readsOnly })
   const of = async (role: typeof member) => (await role.get('/dashboard/read')).result
   expect(await of(member)).toMatchObject({ late: null, toSchedule: null, toInvoice: null })
   expect((await of(member)).money).not.toBeNull()
-  const other = await world.member({ DASHBOARD: reads, OP_JOB: reads, OP_CALENDAR: reads })
+  const other = await world.member({ DASHBOARD: readsOnly, OP_JOB: readsOnly, OP_CALENDAR: readsOnly })
   expect(await of(other)).toMatchObject({ money: null, toInvoice: null, toSchedule: null, late: [] })
   const books: FlagArray = [true, true, false, false, false]
-  const dispatcher = await world.member({ DASHBOARD: reads, OP_JOB: reads, OP_CALENDAR: books })
+  const dispatcher = await world.member({ DASHBOARD: readsOnly, OP_JOB: readsOnly, OP_CALENDAR: books })
   expect(await of(dispatcher)).toMatchObject({ toInvoice: null, toSchedule: { count: 2 } })
 })
 

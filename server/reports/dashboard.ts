@@ -18,6 +18,7 @@ import { appointmentRoutes } from '../operations/appointment.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { appointments } from '../operations/tables.ts'
 import { whatIsThere } from './dashboard-steps.ts'
+import { tasksDue, waitingOf } from './dashboard-waiting.ts'
 import { moneyOf, toInvoice, toSchedule } from './dashboard-work.ts'
 
 /** Counts of an entity, or null where the role may not read it. */
@@ -84,9 +85,10 @@ async function view(work: Work): Promise<DashboardView> {
   const jobs = await countsOf(work, jobRoutes)
   const invoiced = await countsOf(work, invoiceRoutes)
   const there = await whatIsThere(work)
-  const day = dayBounds(dayAt(work.now.getTime(), work.actor.timezone), work.actor.timezone)
   const month = monthAt(work.now.getTime(), work.actor.timezone)
   const money = await moneyOf(work, month)
+  const today = dayAt(work.now.getTime(), work.actor.timezone)
+  const day = dayBounds(today, work.actor.timezone)
   const issued = (invoiced?.total ?? 0) - (invoiced?.byStatus['DRAFT'] ?? 0)
   return {
     checklist: {
@@ -105,6 +107,8 @@ async function view(work: Work): Promise<DashboardView> {
     late: await lateVisits(work),
     toSchedule: await toSchedule(work),
     toInvoice: await toInvoice(work),
+    tasks: await tasksDue(work, today),
+    waiting: await waitingOf(work),
     coming: await visits(work, { from: day.to, to: day.to + 14 * 86_400_000 }, 5),
     hasSample: there.sample,
   }

@@ -1,4 +1,5 @@
 import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { openProgress } from '@fieldhouse/domain/collaboration/work-items'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,7 @@ import { freely } from '../kit/text/words.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { Jobs, Money, Section } from './dashboard-parts.tsx'
+import { Jobs, Money, Section, Tasks, Waits } from './dashboard-parts.tsx'
 
 type Counts = {
   counts: Record<string, number>
@@ -98,6 +99,7 @@ export function DashboardFigures({ view }: Props) {
           <Jobs of={view.toSchedule} none={t('noneToSchedule')} />
         </Section>
       )}
+      <WaitingSections view={view} />
       {view.money && (
         <Section id="money" title={t('money')}>
           <Money view={view} money={view.money} />
@@ -135,6 +137,37 @@ function VisitSections({ view }: Props) {
       {view.coming && view.coming.length > 0 && (
         <Section id="coming" title={t('coming')}>
           <Visits visits={view.coming} days />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Tasks that are due, and how much else waits. */
+function WaitingSections({ view }: Props) {
+  const { t } = useTranslation('reports')
+  const { tasks, waiting } = view
+  return (
+    <>
+      {tasks && (
+        <Section
+          id="tasks"
+          title={t('tasksDue', { count: tasks.count })}
+          all={{
+            to: '/communication/tasks',
+            search: {
+              where: { progressStatus: [...openProgress], enabled: ['true'] },
+              between: { endDate: [null, tasks.by] },
+              sort: 'endDate',
+            },
+          }}
+        >
+          <Tasks of={tasks} />
+        </Section>
+      )}
+      {Object.values(waiting).some((count) => count !== null) && (
+        <Section id="waiting" title={t('waits')}>
+          <Waits of={waiting} />
         </Section>
       )}
     </>

@@ -1,13 +1,32 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
-import type { DashboardView, JobsThat, MoneyIn } from '@fieldhouse/domain/reports/dashboard'
+import {
+  type DashboardView,
+  type DueTasks,
+  type JobsThat,
+  type MoneyIn,
+  type Waiting,
+  waitingKinds,
+} from '@fieldhouse/domain/reports/dashboard'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/api/may.ts'
 import { useFormat } from '../kit/value/format.ts'
 import type { ListState } from '../kit/list/list-search.ts'
 
 /** A list of the product, narrowed. */
-type Place = { to: '/operations/jobs' | '/accounting/invoices'; search: Partial<ListState> }
+type Place = {
+  to:
+    | '/operations/jobs'
+    | '/accounting/invoices'
+    | '/operations/orders'
+    | '/communication/calls'
+    | '/communication/tasks'
+    | '/inventory/products'
+  search: Partial<ListState>
+}
+
+type WaitingKind = (typeof waitingKinds)[number]
 
 type SectionProps = { id: string; title: string; all?: Place; children: ReactNode }
 
@@ -38,6 +57,59 @@ function ListLink({ to, search, children }: Place & { children: ReactNode }) {
     <Anchor c="inherit" renderRoot={(props) => <Link to={to} search={search as never} {...props} />}>
       {children}
     </Anchor>
+  )
+}
+
+/** Open tasks that end today or ended before, the longest overdue first (OPEN-14). */
+export function Tasks({ of }: { of: DueTasks }) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  if (of.count === 0) return <Text c="dimmed">{t('noTasksDue')}</Text>
+  return (
+    <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      {of.tasks.map(({ _id, slugId, name, endDate }) => (
+        <li key={_id}>
+          <Anchor
+            renderRoot={(props) => <Link to="/communication/tasks/{-$id}" params={{ id: _id }} {...props} />}
+          >
+            {name}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {endDate === of.by ? slugId : `${slugId} · ${t('taskUntil', { day: format.day(endDate) })}`}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+/** Where what waits is worked off. */
+const placeOf = (seesOrders: boolean): Record<WaitingKind, Place> => ({
+  orders: { to: '/operations/orders', search: { where: { status: ['PENDING'] } } },
+  calls: { to: '/communication/calls', search: { tab: 'notCalledBack' } },
+  lowStock: seesOrders
+    ? { to: '/operations/orders', search: { tab: 'low' } }
+    : { to: '/inventory/products', search: {} },
+})
+
+/** How much waits of each kind, with the way there; what is nothing is not named (OPEN-14). */
+export function Waits({ of }: { of: Waiting }) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const seesOrders = useMay('OP_ORDER', 'read')
+  const rows = waitingKinds.filter((kind) => of[kind])
+  if (rows.length === 0) return <Text c="dimmed">{t('nothingWaits')}</Text>
+  return (
+    <Stack gap={6}>
+      {rows.map((kind) => (
+        <Group key={kind} justify="space-between" wrap="nowrap">
+          <ListLink {...placeOf(seesOrders)[kind]}>{t(`waiting.${kind}`)}</ListLink>
+          <Text fw={600} className="figures">
+            {format.number(of[kind] ?? 0)}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
   )
 }
 

@@ -21,8 +21,10 @@ const dashboardQuery = queryOptions({
 })
 
 /** The role reads nothing of what a dashboard is made of. */
-const isEmpty = ({ today, coming, jobs, invoices, money }: DashboardView): boolean =>
-  [today, coming, jobs, invoices, money].every((figures) => figures === null)
+const isEmpty = ({ today, coming, jobs, invoices, money, tasks, waiting }: DashboardView): boolean =>
+  [today, coming, jobs, invoices, money, tasks, ...Object.values(waiting)].every(
+    (figures) => figures === null,
+  )
 
 function Figures({ workspace }: { workspace: string }) {
   const { t } = useTranslation(['reports', 'ui'])

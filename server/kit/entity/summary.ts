@@ -1,5 +1,5 @@
 import type { Summary } from '@fieldhouse/domain/kit/entity/verb-calls'
-import { and, count, eq, not } from 'drizzle-orm'
+import { type SQL, and, count, eq, not } from 'drizzle-orm'
 import type { EntityModule } from './define-entity.ts'
 import type { Work } from '../database/work.ts'
 
@@ -8,14 +8,21 @@ export async function summaryOf(work: Work, module: EntityModule): Promise<Summa
   return { ...(await countsByStatus(work, module)), ...(await module.summary?.(work)) }
 }
 
-/** How many there are, in all and by the field the entity counts by: one query. */
-export async function countsByStatus(work: Work, module: EntityModule): Promise<Summary> {
-  const { removed } = module.columns
-  const where = and(
+/** The records that this person sees and that were not put away. */
+const shown = (work: Work, module: EntityModule) =>
+  and(
     eq(module.table.workspaceId, work.workspaceId),
     module.scope(work),
-    removed ? not(removed) : undefined,
+    module.columns['removed'] ? not(module.columns['removed']) : undefined,
   )
+
+/** How many records that this person sees are so: one query. */
+export const countThat = (work: Work, module: EntityModule, condition: SQL | undefined): Promise<number> =>
+  work.tx.$count(module.table, and(shown(work, module), condition))
+
+/** How many there are, in all and by the field the entity counts by: one query. */
+export async function countsByStatus(work: Work, module: EntityModule): Promise<Summary> {
+  const where = shown(work, module)
   const field = module.entity.countBy
   const column = field ? module.columns[field] : undefined
   if (!column) {

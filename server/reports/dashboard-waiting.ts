@@ -1,0 +1,53 @@
+import { openProgress } from '@fieldhouse/domain/collaboration/work-items'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import type { DueTasks, NamedTask, Waiting } from '@fieldhouse/domain/reports/dashboard'
+import { eq } from 'drizzle-orm'
+import { callRoutes } from '../communication/call.ts'
+import { calls } from '../communication/call-tables.ts'
+import { taskRoutes } from '../communication/task.ts'
+import { lowCount } from '../inventory/product.ts'
+import type { EntityModule } from '../kit/entity/define-entity.ts'
+import { listRecords } from '../kit/entity/read.ts'
+import { countThat } from '../kit/entity/summary.ts'
+import { readListQuery } from '../kit/http/list-query.ts'
+import type { Work } from '../kit/database/work.ts'
+import { orderRoutes } from '../orders/order.ts'
+import { orders } from '../orders/tables.ts'
+
+const mayRead = ({ permissions }: Work, { entity }: EntityModule) => may(permissions, entity.section, 'read')
+
+/** What waits, each for who may read it (OPEN-14). */
+export const waitingOf = async (work: Work): Promise<Waiting> => ({
+  orders: mayRead(work, orderRoutes)
+    ? await countThat(work, orderRoutes, eq(orders.status, 'PENDING'))
+    : null,
+  calls: mayRead(work, callRoutes) ? await countThat(work, callRoutes, eq(calls.notCalledBack, true)) : null,
+  lowStock: may(work.permissions, 'INV_PRODUCT', 'read') ? (await lowCount(work)).lowStock : null,
+})
+
+/** How many tasks are named. */
+const named = 5
+
+/** The open tasks that end by a day, the longest overdue first, as the list shows them behind it. */
+export async function tasksDue(work: Work, by: Day): Promise<DueTasks | null> {
+  if (!mayRead(work, taskRoutes)) return null
+  const query = {
+    filter_progressStatus: [...openProgress],
+    filter_enabled: 'true',
+    to_endDate: by,
+    sort: 'endDate',
+    limit: String(named),
+  }
+  const { records, pagination } = await listRecords(
+    work,
+    taskRoutes,
+    readListQuery(taskRoutes.entity, query, named),
+  )
+  const tasks = records as unknown as NamedTask[]
+  return {
+    count: pagination.count,
+    by,
+    tasks: tasks.map(({ _id, slugId, name, endDate }) => ({ _id, slugId, name, endDate })),
+  }
+}
