@@ -2,6 +2,7 @@ import type { Call } from './kit/entity/calls.ts'
 import type * as accounting from './accounting/calls.ts'
 import type * as collaboration from './collaboration/calls.ts'
 import type * as communication from './communication/calls.ts'
+import type * as marketing from './marketing/calls.ts'
 import type * as crm from './crm/calls.ts'
 import type * as geo from './geo/calls.ts'
 import type * as identity from './identity/calls.ts'
@@ -33,6 +34,7 @@ export type AnyCall =
   | Of<typeof board>
   | Of<typeof collaboration>
   | Of<typeof communication>
+  | Of<typeof marketing>
   | Of<typeof crm>
   | Of<typeof dayRoute>
   | Of<typeof geo>

@@ -15,6 +15,7 @@ import { companyLocation } from './crm/location.ts'
 import { contactRole } from './crm/contact-role.ts'
 import { serviceLocation } from './crm/service-location.ts'
 import { call } from './communication/call.ts'
+import { review } from './marketing/review.ts'
 import { task } from './communication/task.ts'
 import { brand } from './databases/brand.ts'
 import { machine } from './equipment/machine.ts'
@@ -101,6 +102,7 @@ const recorded = [
   feedback,
   task,
   call,
+  review,
   comment,
   subtask,
 ] as const

@@ -1,6 +1,7 @@
 import { accountingWords } from './accounting/field-words.ts'
 import { collaborationWords } from './collaboration/field-words.ts'
 import { communicationWords } from './communication/field-words.ts'
+import { marketingWords } from './marketing/field-words.ts'
 import { crmWords } from './crm/field-words.ts'
 import { documentsWords } from './documents/field-words.ts'
 import { identityWords } from './identity/field-words.ts'
@@ -21,6 +22,7 @@ export const fieldWords: Readonly<FieldWords> = {
   ...peopleWords,
   ...collaborationWords,
   ...communicationWords,
+  ...marketingWords,
   ...messagingWords,
   ...crmWords,
   ...suppliersWords,

@@ -1,5 +1,6 @@
 import { accountingTableWords } from './accounting/table-words.ts'
 import { communicationTableWords } from './communication/table-words.ts'
+import { marketingTableWords } from './marketing/table-words.ts'
 import { crmTableWords } from './crm/table-words.ts'
 import { equipmentTableWords } from './equipment/table-words.ts'
 import { inventoryTableWords } from './inventory/table-words.ts'
@@ -22,6 +23,7 @@ export const tableWords: Readonly<Record<string, Words>> = {
   ...ordersTableWords,
   ...accountingTableWords,
   ...communicationTableWords,
+  ...marketingTableWords,
 }
 
 const others: Words = { en: 'other records', fr: 'd’autres fiches', es: 'otros registros' }

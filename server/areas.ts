@@ -1,6 +1,7 @@
 import { accountingArea } from './accounting/area.ts'
 import { collaborationArea } from './collaboration/area.ts'
 import { communicationArea } from './communication/area.ts'
+import { marketingArea } from './marketing/area.ts'
 import { crmArea } from './crm/area.ts'
 import { databasesArea } from './databases/area.ts'
 import { equipmentArea } from './equipment/area.ts'
@@ -39,6 +40,7 @@ export const areas: readonly Area[] = [
   accountingArea,
   paymentsArea,
   communicationArea,
+  marketingArea,
   importsArea,
   reportsArea,
   organizationArea,

@@ -21,6 +21,7 @@ export const queues = {
   'settled-news': { retryLimit: usualRetries },
   'repeat-tasks': { retryLimit: usualRetries },
   'visit-reminders': { retryLimit: usualRetries },
+  reviews: { retryLimit: usualRetries },
   'purge-workspaces': { retryLimit: usualRetries },
   // Long work: the queue finds out within two minutes that its server is gone.
   'workspace-export': { heartbeatSeconds: 60, expireInSeconds: 12 * 3600, retryLimit: 5, retryDelay: 5 },

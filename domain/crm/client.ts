@@ -121,6 +121,8 @@ const fields = {
   suspended: flag(false),
   /** Whether they are mailed when somebody comes, another day or not at all. */
   visitMails: flag(true),
+  /** Whether they are asked how a job went. */
+  reviewMails: flag(true),
 }
 
 const namedAccount = z.object({ _id: z.string(), accountNumber: z.string() })

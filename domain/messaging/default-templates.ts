@@ -100,6 +100,7 @@ Si su pago ya está en camino, no tenga en cuenta este correo. De lo contrario, 
 
 const reviewRequest: DefaultTemplate = {
   category: 'REVIEW',
+  purpose: 'REVIEW_REQUEST',
   name: { en: 'Review request', fr: 'Demande d’avis', es: 'Solicitud de reseña' },
   description: {
     en: 'Asks a client how the work went.',
@@ -111,7 +112,7 @@ const reviewRequest: DefaultTemplate = {
       subject: 'How did we do?',
       body: `Hello {{client.firstName}},
 
-Thank you for choosing {{business.name}}. How did job {{job.number}}, {{job.title}}, go? Answer this email in a few words: it helps us do better.
+Thank you for choosing {{business.name}}. How did job {{job.number}}, {{job.title}}, go? Tell us in a minute: it helps us do better.
 
 {{business.name}}
 {{business.phone}}`,
@@ -120,7 +121,7 @@ Thank you for choosing {{business.name}}. How did job {{job.number}}, {{job.titl
       subject: 'Que pensez-vous de notre travail ?',
       body: `Bonjour {{client.firstName}},
 
-Merci d’avoir choisi {{business.name}}. Comment s’est passé le travail {{job.number}}, {{job.title}} ? Répondez à ce courriel en quelques mots : cela nous aide à nous améliorer.
+Merci d’avoir choisi {{business.name}}. Comment s’est passé le travail {{job.number}}, {{job.title}} ? Dites-le-nous en une minute : cela nous aide à nous améliorer.
 
 {{business.name}}
 {{business.phone}}`,
@@ -129,7 +130,7 @@ Merci d’avoir choisi {{business.name}}. Comment s’est passé le travail {{jo
       subject: '¿Qué le ha parecido nuestro trabajo?',
       body: `Hola, {{client.firstName}}:
 
-Gracias por elegir {{business.name}}. ¿Cómo fue el trabajo {{job.number}}, {{job.title}}? Responda a este correo en pocas palabras: nos ayuda a mejorar.
+Gracias por elegir {{business.name}}. ¿Cómo fue el trabajo {{job.number}}, {{job.title}}? Díganoslo en un minuto: nos ayuda a mejorar.
 
 {{business.name}}
 {{business.phone}}`,

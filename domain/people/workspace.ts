@@ -62,6 +62,10 @@ const configuration = {
   visitMails: flag(true),
   /** Whether clients may move their visits themselves, by the link in those mails. */
   visitMoves: flag(true),
+  /** Whether clients are asked for a review once their job is completed; each client may be left out (OPEN-276). */
+  reviewMails: flag(false),
+  /** Where others read reviews of the company, shown to whoever gave one. */
+  reviewPage: link().optional(),
 } as const
 
 /** A company's sealed-off part of the installation, with its business profile (WS-02, WS-18). */

@@ -2,6 +2,7 @@ import { type CallParty, callParties } from '@fieldhouse/domain/communication/ca
 import { type CallCounts, type CallFigures, callSummary } from '@fieldhouse/domain/communication/calls'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type Day, readDay } from '@fieldhouse/domain/kit/time/day'
+import { percentOf } from '@fieldhouse/domain/kit/value/percent'
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -58,10 +59,6 @@ const counts = {
   noAnswer: count(sql`${isIn} and not ${calls.answered} and ${calls.status} = 'ENDED'`).as('no_answer'),
   notCalledBack: count(sql`${calls.notCalledBack}`).as('not_called_back_now'),
 }
-
-/** A part of a whole in percent, with one decimal. */
-const percentOf = (part: number, whole: number) =>
-  whole === 0 ? '0' : `${Math.round((part * 1000) / whole) / 10}`
 
 /** Calls of a quarter of an hour: midnight of every zone lies on one, and its day is asked once instead of once a call. */
 const quarter = sql<Date>`date_bin('15 minutes', ${calls.at}, '2000-01-01T00:00Z')`

@@ -29,6 +29,7 @@ export const clients = tenantTable(
       timeformat: text().$type<TimeFormat>().notNull().default(timeFormats[0]),
       suspended: boolean().notNull().default(false),
       visitMails: boolean().notNull().default(true),
+      reviewMails: boolean().notNull().default(true),
       photo: text(),
       /** As people are recognised by: folded, so that one index finds them again in any spelling. */
       nameKey: text()

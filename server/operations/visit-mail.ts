@@ -1,40 +1,21 @@
-import { languageFor } from '@fieldhouse/domain/messaging/template-rules'
-import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
-import { type TemplateFacts, templateValues } from '@fieldhouse/domain/messaging/template-values'
+import type { TemplateFacts } from '@fieldhouse/domain/messaging/template-values'
 import type { TemplatePurpose } from '@fieldhouse/domain/messaging/template-purposes'
 import { emailPattern } from '@fieldhouse/domain/kit/value/email'
 import { mailButton, mailPage, paragraphsOf } from '@fieldhouse/domain/kit/words/mail-html'
 import { linkLine } from '@fieldhouse/domain/identity/mail-words'
 import { type Words, languageOf, say } from '@fieldhouse/domain/kit/words/words'
 import { type AnnouncedVisit, announcedSpan } from '@fieldhouse/domain/operations/visit-span'
-import { and, eq, not } from 'drizzle-orm'
-import { templates } from '../messaging/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { record } from '../kit/entity/write.ts'
 import type { Config } from '../config.ts'
 import { linkUrl, makeLink } from '../links/links.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { appointmentRoutes } from './appointment.ts'
+import { writtenFor } from '../messaging/purpose-words.ts'
 import { businessOf } from '../messaging/template-facts.ts'
 import { type Host, technicianNames } from './visit-host.ts'
 import { visitLink } from './customer/visit-link.ts'
 import { clientCalendar } from './icalendar.ts'
-
-/** The words of the active template of a purpose; without one, that mail is not sent. */
-async function textsFor(work: Work, purpose: TemplatePurpose) {
-  const [found] = await work.tx
-    .select({ languages: templates.languages })
-    .from(templates)
-    .where(
-      and(
-        eq(templates.workspaceId, work.workspaceId),
-        eq(templates.purpose, purpose),
-        eq(templates.enabled, true),
-        not(templates.removed),
-      ),
-    )
-  return found?.languages ?? null
-}
 
 /** A visit a client is to be mailed of. */
 export type MailedVisit = AnnouncedVisit & { id: string; job: string; techs: readonly string[] }
@@ -86,14 +67,11 @@ async function factsFor(work: Work, { visit, previous, host }: Telling): Promise
  */
 export async function mailVisit(work: Work, telling: Telling, linking: Linking): Promise<boolean> {
   const { purpose, visit, host } = telling
-  const texts = host.email === null || !emailPattern.test(host.email) ? null : await textsFor(work, purpose)
-  if (host.email === null || texts === null) return false
+  if (host.email === null || !emailPattern.test(host.email)) return false
   const facts = await factsFor(work, telling)
-  const language = languageFor(texts, [facts.client?.language ?? null, host.language]) ?? 'en'
-  const [words, values] = [texts[language], templateValues(facts, language)]
-  if (!words) return false
-  const subject = renderTemplate(words.subject ?? '', values).trim() || facts.business.name
-  const body = renderTemplate(words.body, values)
+  const written = await writtenFor(work, purpose, { facts, language: host.language })
+  if (written === null) return false
+  const { subject, body, language } = written
   const link = await answerLink(work, telling, linking)
   const label = answerWords[language]
   const { business, job = null } = facts

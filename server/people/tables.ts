@@ -29,6 +29,7 @@ export const workspaces = tenantTable(
       workingHours: jsonb().$type<WorkingStretch[]>().notNull().default(defaultWorkingHours),
       visitMails: boolean().notNull().default(true),
       visitMoves: boolean().notNull().default(true),
+      reviewMails: boolean().notNull().default(false),
       photo: text(),
       enabled: boolean().notNull().default(true),
       requiresSecondFactor: boolean().notNull().default(false),

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { entity } from '../kit/entity/entity.ts'
+import { instant, integer, oneOf, paragraph, ref } from '../kit/entity/fields.ts'
+
+/** How far a review is: to be asked for, asked for, given by the client (OPEN-276). */
+export const reviewStatuses = ['WAITING', 'ASKED', 'ANSWERED'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+/** The stars that a client may give. */
+export const fewestStars = 1
+export const mostStars = 5
+
+/** The longest text of a review and of the reply to it, in characters. */
+export const longestReview = 2000
+
+/** What a client says of a job that was done, and what the company answers (MKT-01, OPEN-15). One job has one. */
+export const review = entity('review', {
+  section: 'MKTG_REVIEW',
+  fields: {
+    job: ref('job'),
+    /** To the client, who is mailed it and sees it on their page. */
+    reply: paragraph(longestReview).optional(),
+  },
+  systemFields: {
+    client: ref('client'),
+    status: oneOf(reviewStatuses),
+    /** Stars. */
+    rating: integer(fewestStars, mostStars).optional(),
+    text: paragraph(longestReview).optional(),
+    askedAt: instant().optional(),
+    answeredAt: instant().optional(),
+    repliedAt: instant().optional(),
+    /** It was given and has no reply. */
+    awaitsReply: z.boolean(),
+  },
+  create: z.strictObject({ job: ref('job') }),
+  fixed: ['job'],
+  called: ['job'],
+  search: ['text', 'reply', 'client.name', 'job.title'],
+  filter: ['status', 'rating', 'awaitsReply', 'client', 'job', 'askedAt', 'answeredAt', 'createdAt'],
+  sort: ['rating', 'askedAt', 'answeredAt', 'createdAt', 'updatedAt'],
+  countBy: 'status',
+  without: ['import'],
+})

@@ -1,0 +1,16 @@
+import type { Area } from '../area.ts'
+import { jobRoutes } from '../operations/job.ts'
+import { reviewsJob } from './mail-reviews.ts'
+import { serveReviewFigures } from './review-figures.ts'
+import { reviewPage } from './review-page.ts'
+import { askAfterCompletion, reviewRoutes } from './review.ts'
+
+/** What clients say of the company's work. */
+export const marketingArea: Area = {
+  entities: [reviewRoutes],
+  extends: [{ of: jobRoutes, afterUpdate: askAfterCompletion, history: [reviewRoutes] }],
+  constraints: { taken: { reviews_job_taken: 'REVIEW_ASKED' } },
+  serve: [serveReviewFigures],
+  jobs: [reviewsJob],
+  links: [reviewPage],
+}

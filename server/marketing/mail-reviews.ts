@@ -1,0 +1,135 @@
+import { type Language, type Words, languageOf, say } from '@fieldhouse/domain/kit/words/words'
+import { repliedAfter, replyMailWords, reviewButtonWords } from '@fieldhouse/domain/marketing/review-words'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Linking, withLink } from '../documents/mailed-link.ts'
+import { type Work, asSystem } from '../kit/database/work.ts'
+import { changeRow, lockRow } from '../kit/entity/write.ts'
+import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
+import type { Job, JobTools } from '../kit/jobs/job.ts'
+import { linkUrl, makeLink } from '../links/links.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { type Written, writtenFor } from '../messaging/purpose-words.ts'
+import { businessOf, factsOf } from '../messaging/template-facts.ts'
+import { jobFacts } from '../operations/job-facts.ts'
+import { reviewLink } from './review-page.ts'
+import { reviewRoutes } from './review.ts'
+import { type Reviewer, reviewerOf } from './reviewer.ts'
+import { reviews } from './tables.ts'
+
+/** How long a review waits for a reason not to be asked for to pass, in days: an address, a template, a job opened again. */
+const waitsDays = 30
+
+/** The next step of a review: what is done to it under its lock. */
+type Step = (work: Work, id: string, linking: Linking) => Promise<void>
+
+type Sent = { id: string; to: string; written: Written; button: Words }
+
+/** Mails a client, with the link to their review as a button. */
+async function mailReviewer(work: Work, { id, to, written, button }: Sent, linking: Linking): Promise<void> {
+  const { row: link } = await makeLink(work, reviewLink, id)
+  const { subject, body, language } = written
+  const { name, email } = await businessOf(work)
+  await queueMail(work.client, {
+    to,
+    replyTo: email ?? undefined,
+    subject,
+    ...withLink({ text: body, language, sender: name }, { url: linkUrl(linking, link), words: button }),
+    kind: 'review',
+    language,
+    aboutWorkspace: work.workspaceId,
+  })
+}
+
+/** Asks for a review, once: whoever comes at the same time waits for the row and finds it asked for. */
+const ask: Step = async (work, id, linking) => {
+  const current = await lockRow(work, reviewRoutes, id)
+  const reviewer = await reviewerOf(work, current.job)
+  if (current.status !== 'WAITING' || !reviewer?.email || reviewer.jobStatus !== 'COMPLETED') return
+  const facts = await factsOf(work, jobFacts, current.job)
+  const written = await writtenFor(work, 'REVIEW_REQUEST', { facts, language: reviewer.language })
+  if (written === null) return
+  const to = reviewer.email
+  await mailReviewer(work, { id, to, written, button: reviewButtonWords }, linking)
+  await changeRow(work, reviewRoutes, {
+    current,
+    values: { status: 'ASKED', askedAt: work.now.toISOString() },
+    action: 'mail',
+    beside: { to: [null, to], subject: [null, written.subject] },
+  })
+}
+
+/** The mail that brings a reply, in the language of its client. */
+async function replyTo(work: Work, reviewer: Reviewer, reply: string): Promise<Written> {
+  const language: Language = languageOf(reviewer.languages[0]) ?? reviewer.language
+  const { name: business } = await businessOf(work)
+  const { firstName: name, title } = reviewer
+  const opening = say(replyMailWords.opening, language, { name, title })
+  return {
+    subject: say(replyMailWords.subject, language, { business }),
+    body: `${opening}\n\n${reply}\n\n${business}`,
+    language,
+  }
+}
+
+/** Mails a reply, once; where nobody is to be mailed it stands on the page alone. */
+const tellReply: Step = async (work, id, linking) => {
+  const { job, reply, repliedAt } = await lockRow(work, reviewRoutes, id)
+  if (reply === null || repliedAt === null) return
+  const [taken] = await work.tx
+    .update(reviews)
+    .set({ replyMailedAt: work.now.toISOString() })
+    .where(and(eq(reviews.workspaceId, work.workspaceId), eq(reviews.id, id), isNull(reviews.replyMailedAt)))
+    .returning({ id: reviews.id })
+  const reviewer = taken ? await reviewerOf(work, job) : null
+  if (!reviewer?.email) return
+  const written = await replyTo(work, reviewer, reply)
+  await mailReviewer(work, { id, to: reviewer.email, written, button: replyMailWords.button }, linking)
+}
+
+/** Which reviews need a step now: `$2` is now. */
+const steps: { step: Step; query: string }[] = [
+  {
+    step: ask,
+    query: `select r.id from reviews r join jobs j on j.workspace_id = r.workspace_id and j.id = r.job
+      where r.workspace_id = $1 and r.status = 'WAITING' and r.due_at <= $2 and j.job_status = 'COMPLETED'
+      order by r.due_at limit 500`,
+  },
+  {
+    step: tellReply,
+    query: `select r.id from reviews r where r.workspace_id = $1 and r.reply_mailed_at is null
+      and r.replied_at <= $2::timestamptz - interval '${repliedAfter} milliseconds' order by r.replied_at limit 500`,
+  },
+]
+
+/** What waited too long is not asked for any more. */
+const forgetQuery = `delete from reviews where workspace_id = $1 and status = 'WAITING'
+  and due_at < $2::timestamptz - interval '${waitsDays} days'`
+
+type Due = { workspace: string; id: string; step: Step }
+
+/** Asks for the reviews that are due in every workspace, and mails replies (OPEN-276, OPEN-278). */
+export async function mailReviews(
+  { database, config, log }: Pick<JobTools, 'database' | 'config' | 'log'>,
+  now: Date,
+): Promise<void> {
+  const due: Due[] = []
+  await eachWorkspace(database.main, async ({ client, workspaceId }) => {
+    await client.query(forgetQuery, [workspaceId, now])
+    for (const { step, query } of steps) {
+      const { rows } = await client.query<{ id: string }>(query, [workspaceId, now])
+      due.push(...rows.map(({ id }) => ({ workspace: workspaceId, id, step })))
+    }
+  })
+  for (const { workspace, id, step } of due)
+    // What one mail fails of must not keep back the others; it is tried again the next time.
+    await asSystem(database.main, workspace, (work) => step({ ...work, now }, id, config)).catch(
+      (error: unknown) => log.warn({ err: error, review: id }, 'the client of a review was not mailed'),
+    )
+}
+
+/** Looks every five minutes. */
+export const reviewsJob: Job = {
+  name: 'reviews',
+  cron: '*/5 * * * *',
+  run: (tools) => mailReviews(tools, new Date()),
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@fieldhouse/domain/kit/words/words'
+import type { TemplatePurpose } from '@fieldhouse/domain/messaging/template-purposes'
+import { languageFor } from '@fieldhouse/domain/messaging/template-rules'
+import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
+import { type TemplateFacts, templateValues } from '@fieldhouse/domain/messaging/template-values'
+import { and, eq, not } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+import { templates } from './tables.ts'
+
+/** The words of the active template of a purpose. */
+async function textsFor(work: Work, purpose: TemplatePurpose) {
+  const [found] = await work.tx
+    .select({ languages: templates.languages })
+    .from(templates)
+    .where(
+      and(
+        eq(templates.workspaceId, work.workspaceId),
+        eq(templates.purpose, purpose),
+        eq(templates.enabled, true),
+        not(templates.removed),
+      ),
+    )
+  return found?.languages ?? null
+}
+
+/** A mail as its template words it. */
+export type Written = { subject: string; body: string; language: Language }
+
+/**
+ * What the active template of a purpose says to a client, in their language where it has it, else in the company's; null
+ * without one: that mail is not sent.
+ */
+export async function writtenFor(
+  work: Work,
+  purpose: TemplatePurpose,
+  { facts, language: companys }: { facts: TemplateFacts; language: Language },
+): Promise<Written | null> {
+  const texts = await textsFor(work, purpose)
+  if (texts === null) return null
+  const language = languageFor(texts, [facts.client?.language ?? null, companys]) ?? 'en'
+  const words = texts[language]
+  if (!words) return null
+  const values = templateValues(facts, language)
+  const subject = renderTemplate(words.subject ?? '', values).trim() || facts.business.name
+  return { subject, body: renderTemplate(words.body, values), language }
+}
