@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { integer, paragraph } from '../kit/entity/fields.ts'
 import type { Decimal } from '../kit/value/money.ts'
-import { fewestStars, longestReview, mostStars } from './review.ts'
+import { fewestStars, longestReview, mostStars } from './review-limits.ts'
 
 /** What the client of a job sees behind the link to its review (OPEN-277). */
 export type CustomerReview = {

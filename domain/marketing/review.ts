@@ -1,17 +1,11 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
+import { fewestStars, longestReview, mostStars } from './review-limits.ts'
 import { instant, integer, oneOf, paragraph, ref } from '../kit/entity/fields.ts'
 
 /** How far a review is: to be asked for, asked for, given by the client (OPEN-276). */
 export const reviewStatuses = ['WAITING', 'ASKED', 'ANSWERED'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
-
-/** The stars that a client may give. */
-export const fewestStars = 1
-export const mostStars = 5
-
-/** The longest text of a review and of the reply to it, in characters. */
-export const longestReview = 2000
 
 /** What a client says of a job that was done, and what the company answers (MKT-01, OPEN-15). One job has one. */
 export const review = entity('review', {

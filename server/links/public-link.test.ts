@@ -137,7 +137,7 @@ test('OPEN-223 a draft has no link yet, a cancelled invoice none any more', asyn
   const { record, token } = await linked(world.admin, 'INVOICE')
   await world.admin.post(`/invoice/cancel/${record}`)
   expect((await open(token)).code).toBe('NOT_FOUND')
-  const none = await world.admin.post('/link/create/', { purpose: 'REVIEW', record })
+  const none = await world.admin.post('/link/create/', { purpose: 'RECEIPT', record })
   expect(none.body.errors).toMatchObject([{ path: ['purpose'], code: 'INVALID' }])
 })
 

@@ -1,6 +1,6 @@
 import { defaultTemplates } from '@fieldhouse/domain/messaging/default-templates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Json, type Person, type World, openWorld } from '../testing/world.ts'
+import { type Person, type Reply, type World, openWorld } from '../testing/world.ts'
 import { mailReviews } from './mail-reviews.ts'
 
 let world: World
@@ -50,12 +50,12 @@ const mailIn = (minutes: number) =>
     {
       database: world.database,
       config: world.config,
-      log: { info() {}, warn: console.log, error() {} } as never,
+      log: { info() {}, warn() {}, error() {} } as never,
     },
     new Date(Date.now() + minutes * minute),
   )
 
-const reviewOf = async (job: string): Promise<Json> =>
+const reviewOf = async (job: string): Promise<Reply['result']> =>
   (await owner.get(`/review/list/?filter_job=${job}`)).result[0]
 
 async function mailsTo(email: string): Promise<{ subject: string; text: string; html: string }[]> {

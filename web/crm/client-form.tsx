@@ -38,6 +38,7 @@ const Form = defineForm(client, {
         'tags',
         'notes',
         'visitMails',
+        'reviewMails',
         'suspended',
       ],
     },

@@ -15,8 +15,9 @@ export type PurposeProps<Shown extends object = object> = {
 type PurposePage = ComponentType<PurposeProps<any>>
 
 /** The page of each purpose. */
-export const purposePages: Partial<Record<LinkPurpose, PurposePage>> = {
+export const purposePages: Record<LinkPurpose, PurposePage> = {
   ESTIMATE: lazy(async () => ({ default: (await import('./estimate-page.tsx')).EstimatePage })),
   INVOICE: lazy(async () => ({ default: (await import('./invoice-page.tsx')).InvoicePage })),
+  REVIEW: lazy(async () => ({ default: (await import('./review-page.tsx')).ReviewPage })),
   APPOINTMENT: lazy(async () => ({ default: (await import('./visit-page.tsx')).VisitPage })),
 }

@@ -20,6 +20,7 @@ import type kitDays from './en/kit/days.json'
 import type kitLabels from './en/kit/labels.json'
 import type kitList from './en/kit/list.json'
 import type labels from './en/labels.json'
+import type marketing from './en/marketing.json'
 import type messaging from './en/messaging.json'
 import type operations from './en/operations.json'
 import type operationsCalendar from './en/operations/calendar.json'
@@ -67,6 +68,7 @@ export type Texts = {
   'kit/labels': typeof kitLabels
   'kit/list': typeof kitList
   labels: typeof labels
+  marketing: typeof marketing
   messaging: typeof messaging
   operations: typeof operations
   'operations/calendar': typeof operationsCalendar

@@ -2,10 +2,19 @@ import { estimatesOfJob } from '../accounting/estimate-tabs.ts'
 import { expensesOfJob } from '../accounting/expense-tabs.ts'
 import { invoicesOfJob } from '../accounting/invoice-tabs.ts'
 import { repairsOfJob } from '../equipment/equipment-tabs.ts'
+import { reviewOfJob } from '../marketing/review-tab.tsx'
 import { JobPage } from '../operations/job-page.tsx'
 import { ordersOfJob, partsOfJob } from '../orders/asked-tabs.ts'
 
-const added = [repairsOfJob, partsOfJob, ordersOfJob, estimatesOfJob, invoicesOfJob, expensesOfJob]
+const added = [
+  repairsOfJob,
+  partsOfJob,
+  ordersOfJob,
+  estimatesOfJob,
+  invoicesOfJob,
+  expensesOfJob,
+  reviewOfJob,
+]
 
 /** A job's page with what later areas know about it. */
 export const Job = ({ id, created }: { id: string; created: boolean }) => (

@@ -40,6 +40,8 @@ const plainFields = [
   'replyTo',
   'visitMails',
   'visitMoves',
+  'reviewMails',
+  'reviewPage',
 ] as const
 
 /** Checks what is typed. */

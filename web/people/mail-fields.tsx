@@ -6,7 +6,7 @@ import type { FormValues } from '../kit/form/form-values.ts'
 import { TestMail } from '../kit/api/test-mail.tsx'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import type { EntityWords } from '../kit/text/words.ts'
-import { EmailField } from '../kit/value/checked-fields.tsx'
+import { EmailField, TextField } from '../kit/value/checked-fields.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 
 type Props = {
@@ -17,6 +17,9 @@ type Props = {
   address: string
   view: ConfigurationView | undefined
 }
+
+/** What clients are mailed by itself, and may do with it. */
+const switches = ['visitMails', 'visitMoves', 'reviewMails'] as const
 
 /** Who mails come from, where answers go, and a mail to try it with. */
 export function MailFields({ of, words, readOnly, address, view }: Props) {
@@ -45,19 +48,27 @@ export function MailFields({ of, words, readOnly, address, view }: Props) {
         disabled={readOnly}
         maw={400}
       />
-      <Switch
-        label={words.field('visitMails')}
-        description={t('configuration.visitMailsHelp')}
-        checked={of.form.values['visitMails'] === true}
+      {switches.map((name) => (
+        <Switch
+          key={name}
+          label={words.field(name)}
+          description={t(`configuration.${name}Help`)}
+          checked={of.form.values[name] === true}
+          disabled={readOnly}
+          onChange={(event) => of.form.setFieldValue(name, event.currentTarget.checked)}
+        />
+      ))}
+      <TextField
+        of={of}
+        name="reviewPage"
+        optional
+        label={words.field('reviewPage')}
+        description={t('configuration.reviewPageHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="url"
+        autoComplete="off"
         disabled={readOnly}
-        onChange={(event) => of.form.setFieldValue('visitMails', event.currentTarget.checked)}
-      />
-      <Switch
-        label={words.field('visitMoves')}
-        description={t('configuration.visitMovesHelp')}
-        checked={of.form.values['visitMoves'] === true}
-        disabled={readOnly}
-        onChange={(event) => of.form.setFieldValue('visitMoves', event.currentTarget.checked)}
+        maw={400}
       />
       {!readOnly && (
         <TestMail

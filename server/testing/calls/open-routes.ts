@@ -85,6 +85,7 @@ export const openRoutes: Readonly<Record<string, Gate>> = {
   'POST /public/{token}/mails': 'open',
   'POST /public/{token}/hold': 'open',
   'DELETE /public/{token}/hold': 'open',
+  'POST /public/{token}/review': 'open',
   'POST /public/{token}/accept': 'open',
   'POST /public/{token}/decline': 'open',
   'GET /geo/suggest': 'session',

@@ -73,6 +73,12 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     description: 'Four for each van',
     enabled: true,
   }),
+  // Of a job that is completed, as nobody is asked before.
+  review: async ({ person, make }) => {
+    const job = await make('job')
+    await person.patch(`/job/update/${job}`, { jobStatus: 'COMPLETED' })
+    return { job }
+  },
   // Laid out by a person, as its parts say together.
   expense: async ({ person, make }) => ({
     day: '2031-01-06',

@@ -159,6 +159,7 @@ const actions = [
   'makeJob',
   'customerAccept',
   'customerDecline',
+  'customerReview',
   'customerMails',
   'linkCreate',
   'linkRevoke',

@@ -1,4 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '../../shell/not-built.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../kit/list/list-search.ts'
 
-export const Route = createFileRoute('/marketing/reviews')({ component: NotBuilt })
+const ReviewScreen = lazyRouteComponent(() => import('../../marketing/review-screen.tsx'), 'ReviewScreen')
+
+export const Route = createFileRoute('/marketing/reviews')({
+  component: ReviewScreen,
+  loader: () => ReviewScreen.preload?.(),
+  validateSearch: listSearch,
+})

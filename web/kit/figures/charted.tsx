@@ -1,0 +1,71 @@
+import { BarChart } from '@mantine/charts'
+import { Table, Title } from '@mantine/core'
+import { useFormat } from '../value/format.ts'
+import '@mantine/charts/styles.css'
+
+/** A column of figures; one with a colour is drawn as bars besides. `show` words it otherwise than as a number. */
+export type Charting<R> = { name: keyof R & string; label: string; color?: string; show?: (row: R) => string }
+
+/** What one row is called, with its figures. */
+type Row = { name: string }
+
+type Props<R extends Row> = {
+  title: string
+  /** What the names of the rows are. */
+  first: string
+  rows: readonly R[]
+  columns: readonly Charting<R>[]
+}
+
+/** Counts as bars, and as a table for whoever reads or hears figures. */
+export function Charted<R extends Row>({ title, first, rows, columns }: Props<R>) {
+  const format = useFormat()
+  const cell = (row: R, { name, show }: Charting<R>) => show?.(row) ?? format.number(`${Number(row[name])}`)
+  const series = columns.flatMap(({ name, label, color }) => (color ? [{ name, label, color }] : []))
+  return (
+    <section>
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      <BarChart
+        aria-hidden
+        h={260}
+        data={[...rows]}
+        dataKey="name"
+        withLegend
+        series={series}
+        barProps={{ isAnimationActive: false }}
+        xAxisProps={{ minTickGap: 24 }}
+        yAxisProps={{ allowDecimals: false, width: 40 }}
+      />
+      <Table.ScrollContainer minWidth={320} maxHeight={360} mt="sm">
+        <Table aria-label={title} stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{first}</Table.Th>
+              {columns.map(({ name, label }) => (
+                <Table.Th key={name} ta="right">
+                  {label}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.name}>
+                <Table.Th scope="row" fw={400}>
+                  {row.name}
+                </Table.Th>
+                {columns.map((column) => (
+                  <Table.Td key={column.name} ta="right" className="figures">
+                    {cell(row, column)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  )
+}

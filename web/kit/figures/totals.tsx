@@ -1,0 +1,21 @@
+import { Paper, SimpleGrid, Text } from '@mantine/core'
+
+type Props = { totals: readonly { label: string; shown: string }[] }
+
+/** Figures with their names, side by side where there is room. */
+export function Totals({ totals }: Props) {
+  return (
+    <SimpleGrid cols={{ base: 2, xs: 3, md: 5 }} component="dl" m={0}>
+      {totals.map(({ label, shown }) => (
+        <Paper key={label} withBorder p="sm">
+          <Text component="dt" size="xs" c="dimmed">
+            {label}
+          </Text>
+          <Text component="dd" m={0} fz="xl" fw={600} className="figures">
+            {shown}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,73 @@
+import { Stack, Text } from '@mantine/core'
+import { review } from '@fieldhouse/domain/marketing/review'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { useTranslation } from 'react-i18next'
+import type { FormPart, PartProps } from '../kit/form/form-parts.ts'
+import { screenParts } from '../kit/record/define-screen.tsx'
+import { useFormat } from '../kit/value/format.ts'
+import { RecordLink } from '../screens/record-link.tsx'
+import { Stars } from './stars.tsx'
+
+export type ReviewRecord = Read<typeof review>
+
+/** The columns of reviews. */
+export const reviewParts = screenParts(review, {
+  words: 'marketing',
+  bulk: ['delete'],
+  columns: [
+    { field: 'client', width: 160, first: true },
+    { field: 'job', width: 190 },
+    { field: 'status', width: 110, first: true },
+    {
+      field: 'rating',
+      width: 110,
+      first: true,
+      render: ({ rating }) => (rating === null ? '–' : <Stars rating={rating} />),
+    },
+    { field: 'text', width: 300, first: true },
+    { field: 'reply', width: 220 },
+    { field: 'answeredAt', width: 150 },
+    { field: 'askedAt', width: 150 },
+    { field: 'repliedAt', hidden: true },
+    { field: 'awaitsReply', hidden: true },
+    { field: 'createdAt', hidden: true },
+  ],
+})
+
+/** What a client said, whole. */
+export function ReviewSaid({ of }: { of: ReviewRecord }) {
+  const { t } = useTranslation('marketing')
+  const format = useFormat()
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        <RecordLink entity="client" record={of.client} /> · <RecordLink entity="job" record={of.job} />
+      </Text>
+      {of.rating === null ? (
+        <Text c="dimmed">
+          {of.askedAt ? t('askedOn', { day: format.instant(of.askedAt) }) : t('askedSoon')}
+        </Text>
+      ) : (
+        <>
+          <Stars rating={of.rating} />
+          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{of.text ?? t('noWords')}</Text>
+          <Text size="sm" c="dimmed">
+            {of.answeredAt && format.instant(of.answeredAt)}
+          </Text>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const Said = ({ of }: PartProps) => {
+  const record = of.base()
+  return record && <ReviewSaid of={record as unknown as ReviewRecord} />
+}
+
+/** What is asked of a new review, and what the office answers to one that was given. */
+export const reviewForms = {
+  asking: ['job'],
+  asked: [{ part: Said }],
+  given: [{ part: Said }, 'reply'],
+} satisfies Record<string, readonly FormPart<keyof (typeof review)['fields'] & string>[]>

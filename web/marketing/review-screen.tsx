@@ -1,0 +1,83 @@
+import { Box, Button } from '@mantine/core'
+import { review } from '@fieldhouse/domain/marketing/review'
+import { IconMessageStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/api/may.ts'
+import { recordQueries } from '../kit/api/records.ts'
+import { StatusTabs } from '../kit/list/filters/status-tabs.tsx'
+import { EntityTable } from '../kit/list/entity-table.tsx'
+import { useListState } from '../kit/list/list-state.ts'
+import { EntityDrawer } from '../kit/record/entity-drawer.tsx'
+import { loadEntityForm } from '../kit/record/form-part.ts'
+import { PageHead } from '../ui/page/page-head.tsx'
+import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
+import { reviewForms, reviewParts } from './review-parts.tsx'
+
+const ReviewStatistics = lazyRouteComponent(() => import('./review-statistics.tsx'), 'ReviewStatistics')
+
+const tabs = ['list', 'statistics'] as const
+
+/** The drawer of a review: to ask for one, or to read what was given and answer it. */
+function ReviewDrawer({ open, onClose }: { open: string | undefined; onClose: () => void }) {
+  const words = reviewParts.useWords()
+  const isNew = open === 'new'
+  const { data } = useQuery({
+    ...recordQueries.read(review, open ?? ''),
+    enabled: open !== undefined && !isNew,
+  })
+  const form = isNew ? 'asking' : data?.status === 'ANSWERED' ? 'given' : 'asked'
+  return <EntityDrawer entity={review} words={words} form={reviewForms[form]} open={open} onClose={onClose} />
+}
+
+/** What clients say of the work: the reviews, and how they develop (MKT-01). */
+export function ReviewScreen() {
+  const { t } = useTranslation('marketing')
+  const words = reviewParts.useWords()
+  const [state, change] = useListState()
+  const mayCreate = useMay(review.section, 'create')
+  const tab = state.tab === 'statistics' ? 'statistics' : 'list'
+  const add = mayCreate ? (
+    <Button
+      leftSection={<IconMessageStar size={16} aria-hidden />}
+      onPointerEnter={loadEntityForm}
+      onClick={() => change({ open: 'new' })}
+    >
+      {words.add}
+    </Button>
+  ) : null
+  return (
+    <>
+      <PageHead title={words.many} actions={add} />
+      <Box mb="md">
+        <SegmentedTabs
+          label={words.many}
+          segments={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          value={tab}
+          onChange={(next) => change({ tab: next === 'list' ? undefined : next })}
+        />
+      </Box>
+      {tab === 'statistics' ? (
+        <Suspense>
+          <ReviewStatistics />
+        </Suspense>
+      ) : (
+        <>
+          <StatusTabs entity={review} words={words} codes={['ANSWERED', 'ASKED', 'WAITING']} />
+          <EntityTable
+            entity={review}
+            words={words}
+            columns={reviewParts.columns}
+            bulk={reviewParts.bulk}
+            tabbed={['status']}
+            onOpen={({ _id }) => change({ open: _id })}
+            emptyAction={add}
+          />
+        </>
+      )}
+      <ReviewDrawer open={state.open} onClose={() => change({ open: undefined })} />
+    </>
+  )
+}
