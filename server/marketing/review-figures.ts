@@ -13,18 +13,19 @@ const averaged = `round(avg(rating), 1)::text as average`
 
 type Totals = Pick<ReviewFigures, 'asked' | 'answered' | 'average' | 'awaitsReply' | 'byRating'>
 
-const totalsQuery = `select count(asked_at)::int as asked, count(answered_at)::int as answered, ${averaged},
+const totalsQuery = `select count(coalesce(asked_at, answered_at))::int as asked, count(answered_at)::int as answered, ${averaged},
     (count(*) filter (where awaits_reply))::int as "awaitsReply",
     array(select (count(*) filter (where r.rating = star))::int from generate_series(1, 5) star
       left join reviews r on r.workspace_id = $1 and r.rating = star group by star order by star) as "byRating"
   from reviews where workspace_id = $1`
 
-/** Each month of the trend, with what was asked for in it and what was given in it. */
+/** Each month of the trend; whoever was given the link by hand counts as asked when they answer. */
 const monthsQuery = `with months as (
     select month, to_char(month, 'YYYY-MM') as name, month at time zone $2 as "from", (month + interval '1 month') at time zone $2 as "to"
     from generate_series(date_trunc('month', $3::date::timestamp) - $4 * interval '1 month', $3::date::timestamp, interval '1 month') month)
   select name as month,
-    (select count(*)::int from reviews r where r.workspace_id = $1 and r.asked_at >= m."from" and r.asked_at < m."to") as asked,
+    (select count(*)::int from reviews r where r.workspace_id = $1 and coalesce(r.asked_at, r.answered_at) >= m."from"
+      and coalesce(r.asked_at, r.answered_at) < m."to") as asked,
     given.answered, given.average
   from months m, lateral (select count(*)::int as answered, ${averaged} from reviews r
     where r.workspace_id = $1 and r.answered_at >= m."from" and r.answered_at < m."to") given
@@ -45,7 +46,7 @@ async function figuresOf(work: Work): Promise<ReviewFigures> {
     asked,
     answered,
     average,
-    answeredPercent: percentOf(answered, Math.max(asked, answered)),
+    answeredPercent: percentOf(answered, asked),
     awaitsReply,
     byRating,
     months: months.rows,

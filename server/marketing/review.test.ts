@@ -218,6 +218,10 @@ describe('giving', () => {
 
   test('OPEN-277 a link that was revoked, has ended, or is of a review that was deleted finds nothing', async () => {
     const { token, id } = await asked()
+    for (const path of ['accept', 'decline', 'confirm', 'move', 'hold', 'mails', 'pay']) {
+      const other = await world.nobody.post(`/public/${token}/${path}`, { wanted: false }, french)
+      expect([path, other.status]).toEqual([path, 404])
+    }
     await owner.delete(`/review/delete/${id}`)
     expect([(await page(token)).status, (await give(token, { rating: 5 })).status]).toEqual([404, 404])
     const other = await asked()

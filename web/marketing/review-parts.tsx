@@ -20,7 +20,8 @@ export const reviewParts = screenParts(review, {
     { field: 'status', width: 110, first: true },
     {
       field: 'rating',
-      width: 110,
+      width: 115,
+      rigid: true,
       first: true,
       render: ({ rating }) => (rating === null ? '–' : <Stars rating={rating} />),
     },

@@ -1,4 +1,4 @@
-import { Button, Card, Stack, Text } from '@mantine/core'
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { review } from '@fieldhouse/domain/marketing/review'
 import type { job } from '@fieldhouse/domain/operations/job'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
@@ -57,13 +57,14 @@ function ReviewOfJob({ record }: { record: JobRecord }) {
         </Text>
       )}
       {given.rating !== null && (
-        <Button
-          mt="sm"
-          variant="default"
-          renderRoot={(props) => <Link to="/marketing/reviews" search={{ open: given._id }} {...props} />}
-        >
-          {t(given.reply === null ? 'answer' : 'openReview')}
-        </Button>
+        <Group mt="sm">
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/marketing/reviews" search={{ open: given._id }} {...props} />}
+          >
+            {t(given.reply === null ? 'answer' : 'openReview')}
+          </Button>
+        </Group>
       )}
     </Card>
   )

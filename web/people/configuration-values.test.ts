@@ -29,6 +29,8 @@ const record = {
   replyTo: null,
   visitMails: true,
   visitMoves: true,
+  reviewMails: false,
+  reviewPage: null,
 } as unknown as WorkspaceRecord
 
 const checked = (changed: object) =>

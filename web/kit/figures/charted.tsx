@@ -35,7 +35,7 @@ export function Charted<R extends Row>({ title, first, rows, columns }: Props<R>
         withLegend
         series={series}
         barProps={{ isAnimationActive: false }}
-        xAxisProps={{ minTickGap: 24 }}
+        xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
         yAxisProps={{ allowDecimals: false, width: 40 }}
       />
       <Table.ScrollContainer minWidth={320} maxHeight={360} mt="sm">
