@@ -3,6 +3,7 @@ import type * as accounting from './accounting/calls.ts'
 import type * as collaboration from './collaboration/calls.ts'
 import type * as communication from './communication/calls.ts'
 import type * as marketing from './marketing/calls.ts'
+import type * as rewards from './rewards/calls.ts'
 import type * as crm from './crm/calls.ts'
 import type * as geo from './geo/calls.ts'
 import type * as identity from './identity/calls.ts'
@@ -35,6 +36,7 @@ export type AnyCall =
   | Of<typeof collaboration>
   | Of<typeof communication>
   | Of<typeof marketing>
+  | Of<typeof rewards>
   | Of<typeof crm>
   | Of<typeof dayRoute>
   | Of<typeof geo>

@@ -42,7 +42,8 @@ import { orderRequest } from './orders/order-request.ts'
 import { activityOf } from './people/activity.ts'
 import { holiday } from './people/holiday.ts'
 import { invite } from './people/invite.ts'
-import { reward } from './people/reward.ts'
+import { reward } from './rewards/reward.ts'
+import { rewardPoint } from './rewards/reward-point.ts'
 import { role } from './people/role.ts'
 import { timeOff } from './people/time-off.ts'
 import { view } from './people/view.ts'
@@ -114,7 +115,7 @@ export const recordedNames = recorded.map(({ name }) => name)
 export const activity = activityOf(recordedNames)
 
 /** The one list of all entities. */
-export const entities = [...recorded, stockMovement, activity] as const
+export const entities = [...recorded, stockMovement, rewardPoint, activity] as const
 
 /** The name of an entity. */
 export type EntityName = (typeof entities)[number]['name']

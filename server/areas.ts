@@ -2,6 +2,7 @@ import { accountingArea } from './accounting/area.ts'
 import { collaborationArea } from './collaboration/area.ts'
 import { communicationArea } from './communication/area.ts'
 import { marketingArea } from './marketing/area.ts'
+import { rewardsArea } from './rewards/area.ts'
 import { crmArea } from './crm/area.ts'
 import { databasesArea } from './databases/area.ts'
 import { equipmentArea } from './equipment/area.ts'
@@ -41,6 +42,7 @@ export const areas: readonly Area[] = [
   paymentsArea,
   communicationArea,
   marketingArea,
+  rewardsArea,
   importsArea,
   reportsArea,
   organizationArea,

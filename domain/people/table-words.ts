@@ -7,6 +7,7 @@ export const peopleTableWords = {
   invitations: { en: 'invitations', fr: 'invitations', es: 'invitaciones' },
   members,
   member_skills: members,
+  reward_points: { en: 'points', fr: 'points', es: 'puntos' },
   rewards: { en: 'rewards', fr: 'récompenses', es: 'recompensas' },
   time_off: { en: 'time off', fr: 'congés', es: 'ausencias' },
 } satisfies Record<string, Words>

@@ -3,7 +3,7 @@ import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 import { type CustomerReview, reviewByLink } from '@fieldhouse/domain/marketing/calls'
 import { alreadyReviewedWords, reviewLinkLasts } from '@fieldhouse/domain/marketing/review-words'
 import type { Work } from '../kit/database/work.ts'
-import { changeRow, lockRow } from '../kit/entity/write.ts'
+import { changeRow, lockRow, tellLaterAreas } from '../kit/entity/write.ts'
 import { type LinkPage, linkAct } from '../links/purpose.ts'
 import { reviewerOf } from './reviewer.ts'
 import { reviewRoutes } from './review.ts'
@@ -51,12 +51,13 @@ async function giveReview(work: Work, id: string, { rating, text = null }: Given
     throw new Problem('INVALID_TRANSITION', { words: alreadyReviewedWords })
   }
   const client = await reviewerOf(work, current.job)
-  await changeRow(work, reviewRoutes, {
+  const row = await changeRow(work, reviewRoutes, {
     current,
     values: { status: 'ANSWERED', rating, text, answeredAt: work.now.toISOString() },
     action: 'customerReview',
     beside: client ? { by: [null, `${client.firstName} ${client.lastName}`.trim()] } : {},
   })
+  await tellLaterAreas(work, reviewRoutes, { before: current, row })
 }
 
 /** The page of a review: the client of a job says how it went. */

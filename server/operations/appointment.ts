@@ -10,7 +10,7 @@ import { holdsTime, isOpenAppointment } from '@fieldhouse/domain/operations/appo
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
-import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
+import { changeRow, insertRow, lockRow, tellLaterAreas } from '../kit/entity/write.ts'
 import { attentionCounts } from './attention.ts'
 import { type BookingWish, holdTechnicians, needJob } from './booking.ts'
 import { endLinkOfFormer } from './customer/visit-link.ts'
@@ -126,7 +126,7 @@ export async function rebook(
   })
   if (sameValue(before.techs, technicians)) await assign(work, row)
   await noteNews(work, { id, before, after: row })
-  for (const also of appointmentRoutes.afterUpdates) await also(work, { before, row })
+  await tellLaterAreas(work, appointmentRoutes, { before, row })
 }
 
 /** Who goes, written where a change of the visit itself did not: they were taken off it before. A trigger keeps their times. */

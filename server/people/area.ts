@@ -12,7 +12,6 @@ import { serveMembers } from './member-routes.ts'
 import { purgeWorkspacesJob } from './purge-workspaces.ts'
 import { serveRemoveWorkspace } from './remove-workspace.ts'
 import { serveRestoreWorkspace } from './restore-workspace.ts'
-import { rewardRoutes } from './reward.ts'
 import { roleRoutes, servePermissions } from './role.ts'
 import { timeOffRoutes } from './time-off.ts'
 import { technicianSample } from './sample-technicians.ts'
@@ -29,7 +28,6 @@ export const peopleArea: Area = {
     workforceRoutes,
     inviteRoutes,
     timeOffRoutes,
-    rewardRoutes,
     holidayRoutes,
     viewRoutes,
     activityRoutes,

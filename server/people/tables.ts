@@ -2,7 +2,6 @@ import type { RoundingMode } from '@fieldhouse/domain/people/rounding'
 import { type PaymentTerm, defaultPaymentTerm } from '@fieldhouse/domain/people/payment-terms'
 import { invite } from '@fieldhouse/domain/people/invite'
 import { type Numbering, defaultNumbering } from '@fieldhouse/domain/people/numbering'
-import { reward } from '@fieldhouse/domain/people/reward'
 import { role } from '@fieldhouse/domain/people/role'
 import { view } from '@fieldhouse/domain/people/view'
 import { type WorkingStretch, defaultWorkingHours, workforce } from '@fieldhouse/domain/people/workforce'
@@ -93,11 +92,6 @@ export const invitations = tenantTable(
     index('invitations_of_mailbox').on(t.email),
   ],
 )
-
-/** What members were given for good work. */
-export const rewards = tenantTable('rewards', { entity: reward }, (t) => [
-  pointsTo('rewards_member', [t.workspaceId, t.member], members),
-])
 
 /** How people look at lists, each for themselves. */
 export const views = tenantTable('views', { entity: view }, (t) => [

@@ -251,6 +251,15 @@ export async function changeRow<E extends Entity>(
   return row
 }
 
+/** What later areas do after a change of a record. */
+export async function tellLaterAreas(
+  work: Work,
+  { afterUpdates }: Pick<EntityModule, 'afterUpdates'>,
+  change: { before: Row; row: Row },
+): Promise<void> {
+  for (const also of afterUpdates) await also(work, change)
+}
+
 /**
  * Updates a record somebody edited: version, the entity's own steps, write. Refuses as its parts do. What is sent for a
  * merged record meets the version of the one it became part of.
@@ -268,6 +277,6 @@ export async function updateRow<E extends Entity>(
   const row = await changeRow(work, of, { current, values })
   if (row === current) return row
   await of.steps.afterUpdate?.(work, { before: current, row })
-  for (const also of of.afterUpdates) await also(work, { before: current, row })
+  await tellLaterAreas(work, of, { before: current, row })
   return row
 }

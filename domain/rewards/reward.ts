@@ -1,5 +1,6 @@
 import { entity } from '../kit/entity/entity.ts'
-import { day, name, paragraph, ref } from '../kit/entity/fields.ts'
+import { day, integer, name, paragraph, ref } from '../kit/entity/fields.ts'
+import { mostPoints } from './reward-rules.ts'
 
 /** What a member was given for good work (HR-02, OPEN-13). */
 export const reward = entity('reward', {
@@ -8,6 +9,8 @@ export const reward = entity('reward', {
     member: ref('workforce'),
     name: name(120),
     date: day('DATE_REQUIRED'),
+    /** Points that come with it (OPEN-279). */
+    points: integer(1, mostPoints).optional(),
     description: paragraph(2000).optional(),
   },
   search: ['name', 'description'],

@@ -1,0 +1,39 @@
+import { answers, declareCall } from '../kit/entity/calls.ts'
+import { type PointReason, type RewardRules, rewardRules } from './reward-rules.ts'
+
+export const rewardRulesRead = declareCall({
+  method: 'GET',
+  path: '/reward/rules',
+  summary: 'What the workspace gives points for',
+  answer: answers<RewardRules>(),
+})
+
+export const rewardRulesSet = declareCall({
+  method: 'POST',
+  path: '/reward/rules',
+  summary: 'Sets what the workspace gives points for from now on',
+  body: rewardRules,
+  answer: answers<RewardRules>(),
+})
+
+/** The points of a month, the member with the most first. */
+export type MonthOfPoints = {
+  /** `2026-11`. */
+  month: string
+  isEnabled: boolean
+  members: {
+    _id: string
+    firstName: string
+    lastName: string
+    points: number
+    byReason: Record<PointReason, number>
+  }[]
+}
+
+export const rewardMonth = declareCall({
+  method: 'GET',
+  path: '/reward-point/month',
+  summary: 'The points of a month by member and reason',
+  query: { month: 'YYYY-MM, by default this month of the workspace' },
+  answer: answers<MonthOfPoints>(),
+})

@@ -1,0 +1,19 @@
+import type { Area } from '../area.ts'
+import { reviewRoutes } from '../marketing/review.ts'
+import { appointmentRoutes } from '../operations/appointment.ts'
+import { jobRoutes } from '../operations/job.ts'
+import { afterJob, afterReview, afterVisit } from './events.ts'
+import { serveRewardMonth } from './month.ts'
+import { rewardPointRoutes, rewardRoutes } from './reward.ts'
+import { serveRewardRules } from './rules.ts'
+
+/** What good work earns: rewards by hand, and points by rules. */
+export const rewardsArea: Area = {
+  entities: [rewardRoutes, rewardPointRoutes],
+  extends: [
+    { of: jobRoutes, afterUpdate: afterJob },
+    { of: appointmentRoutes, afterUpdate: afterVisit },
+    { of: reviewRoutes, afterUpdate: afterReview },
+  ],
+  serve: [serveRewardRules, serveRewardMonth],
+}

@@ -1,0 +1,62 @@
+import { type Points, type PointReason, entriesFor } from '@fieldhouse/domain/rewards/reward-rules'
+import { and, eq, sql } from 'drizzle-orm'
+import { companyOf } from '../documents/company.ts'
+import type { Work } from '../kit/database/work.ts'
+import { newId } from '../kit/database/tenant-table.ts'
+import { rewardPoints } from './tables.ts'
+
+/** One event that points are for: its record, and what people call that. */
+export type Source = { reason: PointReason; source: string; about: string; job?: string | null }
+
+type Held = { member: string; points: number; entries: number }
+
+/** What members hold of a source, and of how many entries that is the sum. */
+const heldOf = (work: Work, { reason, source }: Source): Promise<Held[]> =>
+  work.tx
+    .select({
+      member: rewardPoints.member,
+      points: sql<number>`sum(${rewardPoints.points})::int`,
+      entries: sql<number>`count(*)::int`,
+    })
+    .from(rewardPoints)
+    .where(
+      and(
+        eq(rewardPoints.workspaceId, work.workspaceId),
+        eq(rewardPoints.reason, reason),
+        eq(rewardPoints.source, source),
+      ),
+    )
+    .groupBy(rewardPoints.member)
+
+/**
+ * Brings the ledger of one source to what was earned of it, by entries and counter-entries, in the transaction of the event
+ * and under the lock of its record; a second time it adds nothing (OPEN-279).
+ */
+export async function settlePoints(
+  work: Work,
+  of: Source,
+  { earned, exact = false }: { earned: Points; exact?: boolean },
+): Promise<void> {
+  const held = await heldOf(work, of)
+  const entries = entriesFor(new Map(held.map(({ member, points }) => [member, points])), earned, exact)
+  if (entries.length === 0) return
+  const { today } = await companyOf(work)
+  const counts = new Map(held.map((each) => [each.member, each.entries]))
+  const rows = entries.map(({ member, points }) => ({
+    workspaceId: work.workspaceId,
+    id: newId(),
+    createdBy: work.actor.id || null,
+    createdAt: work.now.toISOString(),
+    updatedAt: work.now.toISOString(),
+    member,
+    points,
+    reason: of.reason,
+    source: of.source,
+    about: of.about.slice(0, 200),
+    job: of.job ?? null,
+    day: today,
+    nth: (counts.get(member) ?? 0) + 1,
+  }))
+  await work.tx.insert(rewardPoints).values(rows)
+  work.events.push(...rows.map(({ id }) => ({ entity: 'reward-point', id, action: 'create', version: 1 })))
+}

@@ -1,0 +1,31 @@
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { reward } from '@fieldhouse/domain/rewards/reward'
+import { rewardPoint } from '@fieldhouse/domain/rewards/reward-point'
+import type { Work } from '../kit/database/work.ts'
+import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
+import { settlePoints } from './points.ts'
+import { rulesOf } from './rules.ts'
+import { rewardPoints, rewards } from './tables.ts'
+
+type RewardRow = RowOf<typeof reward> & Row
+
+/** The points of a reward by hand follow it, also to another member; a deleted one has none. Switched off, none are given. */
+async function settle(work: Work, { id, member, name, points }: RewardRow, isGone = false): Promise<void> {
+  const { enabled } = await rulesOf(work)
+  const earned = new Map(!isGone && enabled && points !== null ? [[member, points]] : [])
+  if (!enabled && !isGone) return
+  await settlePoints(work, { reason: 'BY_HAND', source: id, about: name }, { earned, exact: true })
+}
+
+/** What members were given by hand (OPEN-13). */
+export const rewardRoutes = defineEntity(reward, {
+  table: rewards,
+  steps: {
+    afterCreate: (work, row) => settle(work, row),
+    afterUpdate: (work, { row }) => settle(work, row),
+    beforeDelete: (work, row) => settle(work, row, true),
+  },
+})
+
+/** The ledger as people read it; only `points.ts` writes it. */
+export const rewardPointRoutes = defineEntity(rewardPoint, { table: rewardPoints })

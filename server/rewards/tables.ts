@@ -1,0 +1,43 @@
+import { reward } from '@fieldhouse/domain/rewards/reward'
+import { rewardPoint } from '@fieldhouse/domain/rewards/reward-point'
+import type { PointReason, RewardRules } from '@fieldhouse/domain/rewards/reward-rules'
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { day } from '../kit/database/columns.ts'
+import { pointsTo } from '../kit/database/link-table.ts'
+import { tenantTable } from '../kit/database/tenant-table.ts'
+import { members } from '../people/tables.ts'
+
+/** What members were given for good work. */
+export const rewards = tenantTable('rewards', { entity: reward }, (t) => [
+  pointsTo('rewards_member', [t.workspaceId, t.member], members),
+])
+
+/** The ledger of points. What a member got for one source is counted, so that nobody gets it twice (REL-03). */
+export const rewardPoints = tenantTable(
+  'reward_points',
+  {
+    entity: rewardPoint,
+    columns: {
+      member: uuid().notNull(),
+      points: integer().notNull(),
+      reason: text().$type<PointReason>().notNull(),
+      day: day().notNull(),
+      about: text().notNull(),
+      job: uuid(),
+      source: uuid().notNull(),
+      nth: integer().notNull(),
+    },
+  },
+  (t) => [
+    pointsTo('reward_points_member', [t.workspaceId, t.member], members),
+    uniqueIndex('reward_points_once').on(t.workspaceId, t.reason, t.source, t.member, t.nth),
+    check('reward_points_some', sql`${t.points} <> 0`),
+  ],
+)
+
+/** What a workspace gives points for; those of one without a row are the default. */
+export const rewardRulesTable = pgTable('reward_rules', {
+  workspaceId: uuid().notNull().primaryKey(),
+  rules: jsonb().$type<RewardRules>().notNull(),
+})
