@@ -27,6 +27,7 @@ const activityActions = [
   'failRefund',
   'setPaymentKeys',
   'setCallSecret',
+  'setRewardRules',
   'repeat',
   'convert',
   'finalize',

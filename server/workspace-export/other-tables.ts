@@ -34,6 +34,12 @@ export const otherTables: Readonly<Record<string, Taken>> = {
     order: 'head',
     columns: { series: 'series', prefix: 'head', last: 'last' },
   },
+  reward_rules: {
+    file: 'reward-rules.csv',
+    from: 'reward_rules',
+    order: 'workspace_id',
+    columns: { rules: 'rules' },
+  },
   feedback_votes: {
     file: 'feedback-votes.csv',
     from: 'feedback_votes',

@@ -37,6 +37,7 @@ import type peopleOnboarding from './en/people/onboarding.json'
 import type peopleRoles from './en/people/roles.json'
 import type peopleWorkspace from './en/people/workspace.json'
 import type reports from './en/reports.json'
+import type rewards from './en/rewards.json'
 import type screens from './en/screens.json'
 import type shell from './en/shell.json'
 import type suppliers from './en/suppliers.json'
@@ -85,6 +86,7 @@ export type Texts = {
   'people/roles': typeof peopleRoles
   'people/workspace': typeof peopleWorkspace
   reports: typeof reports
+  rewards: typeof rewards
   screens: typeof screens
   shell: typeof shell
   suppliers: typeof suppliers

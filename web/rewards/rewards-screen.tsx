@@ -1,10 +1,113 @@
-import { reward } from '@fieldhouse/domain/people/reward'
-import { defineScreen } from '../kit/record/define-screen.tsx'
+import { Box, Button } from '@mantine/core'
+import { reward } from '@fieldhouse/domain/rewards/reward'
+import { rewardPoint } from '@fieldhouse/domain/rewards/reward-point'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/api/may.ts'
+import { EntityTable } from '../kit/list/entity-table.tsx'
+import { useListState } from '../kit/list/list-state.ts'
+import { screenParts } from '../kit/record/define-screen.tsx'
+import { EntityDrawer } from '../kit/record/entity-drawer.tsx'
+import { loadEntityForm } from '../kit/record/form-part.ts'
+import { PageHead } from '../ui/page/page-head.tsx'
+import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
+import { AboutJob } from './about-job.tsx'
+import { MonthOfPoints } from './month.tsx'
+import { RewardRulesForm } from './rules.tsx'
 
-/** What members were given for good work (HR-02, OPEN-13). */
-export const RewardsScreen = defineScreen(reward, {
-  words: 'people',
-  columns: [{ field: 'name', width: 220 }, 'member', 'date', { field: 'description', width: 360 }],
+const rewardParts = screenParts(reward, {
+  words: 'rewards',
   bulk: ['delete'],
-  form: ['member', 'name', 'date', 'description'],
+  columns: [
+    { field: 'name', width: 220, first: true },
+    { field: 'member', width: 170, first: true },
+    { field: 'date', width: 120 },
+    { field: 'points', width: 100 },
+    { field: 'description', width: 340 },
+  ],
 })
+
+const pointParts = screenParts(rewardPoint, {
+  words: 'rewards',
+  columns: [
+    { field: 'day', width: 120, first: true },
+    { field: 'member', width: 170, first: true },
+    { field: 'points', width: 100, first: true },
+    { field: 'reason', width: 170 },
+    { field: 'about', width: 320, render: (record) => <AboutJob of={record} /> },
+    { field: 'createdAt', hidden: true },
+  ],
+})
+
+const form = ['member', 'name', 'date', 'points', 'description'] as const
+
+/** Rewards by hand, over them the drawer with their form. */
+function GivenRewards({ add }: { add: ReactNode }) {
+  const words = rewardParts.useWords()
+  const [state, change] = useListState()
+  return (
+    <>
+      <EntityTable
+        entity={reward}
+        words={words}
+        columns={rewardParts.columns}
+        bulk={rewardParts.bulk}
+        onOpen={({ _id }) => change({ open: _id })}
+        emptyAction={add}
+      />
+      <EntityDrawer
+        entity={reward}
+        words={words}
+        form={form}
+        open={state.open}
+        onClose={() => change({ open: undefined })}
+      />
+    </>
+  )
+}
+
+/** The ledger of points. */
+function Ledger() {
+  const words = pointParts.useWords()
+  return <EntityTable entity={rewardPoint} words={words} columns={pointParts.columns} bulk={[]} />
+}
+
+const tabs = ['given', 'month', 'points', 'rules'] as const
+
+/** What good work earns: rewards by hand, the month's points, their ledger and rules (HR-02). */
+export function RewardsScreen() {
+  const { t } = useTranslation('rewards')
+  const words = rewardParts.useWords()
+  const [state, change] = useListState()
+  const mayCreate = useMay(reward.section, 'create')
+  const mayRule = useMay(reward.section, 'admin')
+  const shown = tabs.filter((each) => each !== 'rules' || mayRule)
+  const tab = shown.find((each) => each === state.tab) ?? 'given'
+  const add = tab === 'given' && mayCreate && (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onPointerEnter={loadEntityForm}
+      onClick={() => change({ open: 'new' })}
+    >
+      {words.add}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={words.many} actions={add} />
+      <Box mb="md">
+        <SegmentedTabs
+          label={words.many}
+          segments={shown.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          value={tab}
+          onChange={(next) => change({ tab: next === 'given' ? undefined : next })}
+        />
+      </Box>
+      {tab === 'given' && <GivenRewards add={add} />}
+      {tab === 'month' && <MonthOfPoints />}
+      {tab === 'points' && <Ledger />}
+      {tab === 'rules' && <RewardRulesForm />}
+    </>
+  )
+}

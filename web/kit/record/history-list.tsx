@@ -151,6 +151,7 @@ const actions = [
   'failRefund',
   'setPaymentKeys',
   'setCallSecret',
+  'setRewardRules',
   'repeat',
   'overdue',
   'accept',

@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../../../kit/list/list-search.ts'
-import { RewardsScreen } from '../../../people/rewards-screen.tsx'
+
+const RewardsScreen = lazyRouteComponent(() => import('../../../rewards/rewards-screen.tsx'), 'RewardsScreen')
 
 export const Route = createFileRoute('/hr/system/rewards')({
   component: RewardsScreen,
+  loader: () => RewardsScreen.preload?.(),
   validateSearch: listSearch,
 })

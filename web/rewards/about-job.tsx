@@ -1,0 +1,16 @@
+import { job } from '@fieldhouse/domain/operations/job'
+import type { rewardPoint } from '@fieldhouse/domain/rewards/reward-point'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { useMay } from '../kit/api/may.ts'
+import { RecordLink } from '../screens/record-link.tsx'
+
+/** What points are for; a job leads to its page, for whoever sees jobs. */
+export function AboutJob({ of }: { of: Read<typeof rewardPoint> }) {
+  const seesJobs = useMay(job.section, 'read')
+  if (of.job === null || !seesJobs) return of.about
+  return (
+    <RecordLink entity="job" record={{ _id: of.job }}>
+      {of.about}
+    </RecordLink>
+  )
+}

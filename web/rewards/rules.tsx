@@ -1,0 +1,102 @@
+import { Button, Card, Group, NumberInput, Stack, Switch, Text } from '@mantine/core'
+import {
+  type PointEvent,
+  type RewardRules,
+  mostPoints,
+  pointEvents,
+} from '@fieldhouse/domain/rewards/reward-rules'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { resultOf } from '../kit/api/call.ts'
+import { QueryState } from '../kit/api/query-state.tsx'
+import { showProblem } from '../kit/api/show-problem.ts'
+import { toast } from '../kit/text/toast.tsx'
+
+const queryKey = ['reward', 'rules']
+
+type RuleProps = { event: PointEvent; rules: RewardRules; onChange: (rules: RewardRules) => void }
+
+/** Whether an event gives points, and how many. */
+function Rule({ event, rules, onChange }: RuleProps) {
+  const { t } = useTranslation('rewards')
+  const rule = rules[event]
+  const change = (changed: Partial<typeof rule>) => onChange({ ...rules, [event]: { ...rule, ...changed } })
+  return (
+    <Group justify="space-between" align="flex-start">
+      <Switch
+        style={{ flex: '1 1 260px' }}
+        label={t(`reward-point.options.reason.${event}`)}
+        description={t(`rules.${event}`)}
+        checked={rule.enabled}
+        disabled={!rules.enabled}
+        onChange={({ currentTarget }) => change({ enabled: currentTarget.checked })}
+      />
+      <NumberInput
+        label={t('rules.pointsFor', { event: t(`reward-point.options.reason.${event}`) })}
+        labelProps={{ className: 'mantine-visually-hidden' }}
+        w={110}
+        min={1}
+        max={mostPoints}
+        clampBehavior="blur"
+        allowDecimal={false}
+        allowNegative={false}
+        value={rule.points}
+        disabled={!rules.enabled || !rule.enabled}
+        onChange={(points) => change({ points: Number(points) || 1 })}
+      />
+    </Group>
+  )
+}
+
+function Form({ kept }: { kept: RewardRules }) {
+  const { t } = useTranslation(['rewards', 'ui'])
+  const queries = useQueryClient()
+  const [rules, setRules] = useState(kept)
+  const save = useMutation({
+    mutationFn: (body: RewardRules) => resultOf('POST /reward/rules', { body }),
+    onSuccess: (saved) => {
+      queries.setQueryData(queryKey, saved)
+      void queries.invalidateQueries({ queryKey: ['reward-point'] })
+      toast('success', t('rewards:rules.saved'))
+    },
+    onError: showProblem,
+  })
+  return (
+    <Card withBorder maw={640}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate(rules)
+        }}
+      >
+        <Stack>
+          <Switch
+            label={t('rewards:rules.enabled')}
+            description={t('rewards:rules.enabledHelp')}
+            checked={rules.enabled}
+            onChange={({ currentTarget }) => setRules({ ...rules, enabled: currentTarget.checked })}
+          />
+          {pointEvents.map((event) => (
+            <Rule key={event} event={event} rules={rules} onChange={setRules} />
+          ))}
+          <Text size="sm" c="dimmed">
+            {t('rewards:rules.fromNow')}
+          </Text>
+          <Group justify="flex-end">
+            <Button type="submit" loading={save.isPending}>
+              {t('ui:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
+
+/** What the workspace gives points for (OPEN-279). */
+export function RewardRulesForm() {
+  const rules = useQuery({ queryKey, queryFn: ({ signal }) => resultOf('GET /reward/rules', { signal }) })
+  if (!rules.data) return <QueryState of={rules} height={280} />
+  return <Form kept={rules.data} />
+}
