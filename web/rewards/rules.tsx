@@ -33,8 +33,7 @@ function Rule({ event, rules, onChange }: RuleProps) {
         onChange={({ currentTarget }) => change({ enabled: currentTarget.checked })}
       />
       <NumberInput
-        label={t('rules.pointsFor', { event: t(`reward-point.options.reason.${event}`) })}
-        labelProps={{ className: 'mantine-visually-hidden' }}
+        aria-label={t('rules.pointsFor', { event: t(`reward-point.options.reason.${event}`) })}
         w={110}
         min={1}
         max={mostPoints}
