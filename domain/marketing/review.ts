@@ -4,7 +4,7 @@ import { fewestStars, longestReview, mostStars } from './review-limits.ts'
 import { instant, integer, oneOf, paragraph, ref } from '../kit/entity/fields.ts'
 
 /** How far a review is: to be asked for, asked for, given by the client (OPEN-276). */
-export const reviewStatuses = ['WAITING', 'ASKED', 'ANSWERED'] as const
+const reviewStatuses = ['WAITING', 'ASKED', 'ANSWERED'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
 /** What a client says of a job that was done, and what the company answers (MKT-01, OPEN-15). One job has one. */

@@ -13,7 +13,7 @@ export type PointReason = (typeof pointReasons)[number]
 export const mostPoints = 1000
 
 /** How long after its end a visit may be marked as complete and still counts as on time, in ms. */
-export const onTimeGrace = 15 * 60_000
+const onTimeGrace = 15 * 60_000
 
 const rule = z.strictObject({ enabled: z.boolean(), points: integer(1, mostPoints) })
 

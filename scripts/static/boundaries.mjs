@@ -23,7 +23,7 @@ const known = {
 const rooms = {
   'domain/kit': ['words', 'value', 'time', 'entity'],
   'server/kit': ['embedded', 'database', 'http', 'entity', 'export', 'jobs'],
-  'web/kit': ['text', 'api', 'value', 'days', 'form', 'list', 'record'],
+  'web/kit': ['text', 'api', 'value', 'figures', 'days', 'form', 'list', 'record'],
 }
 // What a kit imports besides its rooms: what stands at the root of its package, and what every record has to do with.
 const besides = {
@@ -54,6 +54,7 @@ const areas = [
   'visits',
   'communication',
   'marketing',
+  'rewards',
   'imports',
   'reports',
   'organization',

@@ -21,6 +21,7 @@ import type kitLabels from './en/kit/labels.json'
 import type kitList from './en/kit/list.json'
 import type labels from './en/labels.json'
 import type marketing from './en/marketing.json'
+import type marketingReviews from './en/marketing/reviews.json'
 import type messaging from './en/messaging.json'
 import type operations from './en/operations.json'
 import type operationsCalendar from './en/operations/calendar.json'
@@ -34,7 +35,9 @@ import type organization from './en/organization.json'
 import type people from './en/people.json'
 import type peopleCalendarFeed from './en/people/calendar-feed.json'
 import type peopleOnboarding from './en/people/onboarding.json'
+import type peopleOnlinePayments from './en/people/online-payments.json'
 import type peopleRoles from './en/people/roles.json'
+import type peopleTelephone from './en/people/telephone.json'
 import type peopleWorkspace from './en/people/workspace.json'
 import type reports from './en/reports.json'
 import type rewards from './en/rewards.json'
@@ -70,6 +73,7 @@ export type Texts = {
   'kit/list': typeof kitList
   labels: typeof labels
   marketing: typeof marketing
+  'marketing/reviews': typeof marketingReviews
   messaging: typeof messaging
   operations: typeof operations
   'operations/calendar': typeof operationsCalendar
@@ -83,7 +87,9 @@ export type Texts = {
   people: typeof people
   'people/calendar-feed': typeof peopleCalendarFeed
   'people/onboarding': typeof peopleOnboarding
+  'people/online-payments': typeof peopleOnlinePayments
   'people/roles': typeof peopleRoles
+  'people/telephone': typeof peopleTelephone
   'people/workspace': typeof peopleWorkspace
   reports: typeof reports
   rewards: typeof rewards

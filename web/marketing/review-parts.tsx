@@ -37,7 +37,7 @@ export const reviewParts = screenParts(review, {
 
 /** What a client said, whole. */
 export function ReviewSaid({ of }: { of: ReviewRecord }) {
-  const { t } = useTranslation('marketing')
+  const { t } = useTranslation('marketing/reviews')
   const format = useFormat()
   return (
     <Stack gap="xs">

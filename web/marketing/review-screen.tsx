@@ -34,7 +34,7 @@ function ReviewDrawer({ open, onClose }: { open: string | undefined; onClose: ()
 
 /** What clients say of the work: the reviews, and how they develop (MKT-01). */
 export function ReviewScreen() {
-  const { t } = useTranslation('marketing')
+  const { t } = useTranslation('marketing/reviews')
   const words = reviewParts.useWords()
   const [state, change] = useListState()
   const mayCreate = useMay(review.section, 'create')

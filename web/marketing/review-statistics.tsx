@@ -23,7 +23,7 @@ export function ReviewStatistics() {
 }
 
 function Shown({ of }: { of: ReviewFigures }) {
-  const { t } = useTranslation('marketing')
+  const { t } = useTranslation('marketing/reviews')
   const format = useFormat()
   const count = (figure: number) => format.number(`${figure}`)
   const average = (figure: string | null) => (figure === null ? '–' : format.number(figure))

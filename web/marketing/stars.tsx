@@ -7,7 +7,7 @@ const all = Array.from({ length: mostStars }, (_, at) => at + 1)
 
 /** The stars that a client gave. */
 export function Stars({ rating }: { rating: number }) {
-  const { t } = useTranslation('marketing')
+  const { t } = useTranslation('marketing/reviews')
   return (
     <span>
       <VisuallyHidden>{t('stars', { count: rating, most: mostStars })}</VisuallyHidden>

@@ -33,10 +33,10 @@ function useKeys() {
 
 /** Whether customers pay online, with which keys; open to who administers the configuration (OPEN-244). */
 export function OnlinePayments() {
-  const { t } = useTranslation('people/workspace')
+  const { t } = useTranslation('people/online-payments')
   const read = useQuery(standing)
   return (
-    <FormSection title={t('online.title')} help={t('online.help')}>
+    <FormSection title={t('title')} help={t('help')}>
       <QueryState of={read} height={60} />
       {read.data && <Keys of={read.data} />}
     </FormSection>
@@ -48,57 +48,57 @@ const ending = (key: string) => `…${key}`
 const placeholder = (key: string | null) => (key === null ? {} : { placeholder: ending(key) })
 
 function Keys({ of }: { of: Standing }) {
-  const { t } = useTranslation('people/workspace')
+  const { t } = useTranslation('people/online-payments')
   const [isOpen, setOpen] = useState(false)
   const set = useKeys()
   const remove = async () => {
     try {
       await set({ secretKey: null, webhookSecret: null })
-      toast('success', t('online.removed'))
+      toast('success', t('removed'))
     } catch (error) {
       showProblem(error)
     }
   }
   const ask = () =>
     askFirst({
-      title: t('online.removeQuestion'),
-      children: t('online.removeText'),
-      confirm: t('online.remove'),
+      title: t('removeQuestion'),
+      children: t('removeText'),
+      confirm: t('remove'),
       onConfirm: () => void remove(),
     })
   return (
     <Stack gap="md">
       {of.secretKey === null ? (
-        <Text size="sm">{t('online.none')}</Text>
+        <Text size="sm">{t('none')}</Text>
       ) : (
         <Facts>
-          <Fact label={t('online.secretKey')}>
+          <Fact label={t('secretKey')}>
             <Group gap="xs">
               {ending(of.secretKey)}
-              {of.isTest && <Badge color="yellow">{t('online.test')}</Badge>}
+              {of.isTest && <Badge color="yellow">{t('test')}</Badge>}
             </Group>
           </Fact>
-          <Fact label={t('online.webhookSecret')}>
-            {of.webhookSecret === null ? t('online.noWebhookSecret') : ending(of.webhookSecret)}
+          <Fact label={t('webhookSecret')}>
+            {of.webhookSecret === null ? t('noWebhookSecret') : ending(of.webhookSecret)}
           </Fact>
         </Facts>
       )}
       <TextInput
-        label={t('online.webhookUrl')}
-        description={t('online.webhookHelp')}
+        label={t('webhookUrl')}
+        description={t('webhookHelp')}
         inputWrapperOrder={['label', 'input', 'description']}
         value={of.webhookUrl}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
-        rightSection={<Copy text={of.webhookUrl} label={t('online.copy')} />}
+        rightSection={<Copy text={of.webhookUrl} label={t('copy')} />}
       />
       <Group>
         <Button variant="default" onClick={() => setOpen(true)}>
-          {t(of.secretKey === null ? 'online.set' : 'online.change')}
+          {t(of.secretKey === null ? 'set' : 'change')}
         </Button>
         {of.secretKey !== null && (
           <Button variant="subtle" color="red" onClick={ask}>
-            {t('online.remove')}
+            {t('remove')}
           </Button>
         )}
       </Group>
@@ -109,13 +109,13 @@ function Keys({ of }: { of: Standing }) {
 
 /** Takes keys; a field that is left empty keeps the key there is. */
 function KeysDialog({ of, onClose }: { of: Standing; onClose: () => void }) {
-  const { t } = useTranslation('people/workspace')
+  const { t } = useTranslation('people/online-payments')
   const set = useKeys()
   const form = useForm({ initialValues: { secretKey: '', webhookSecret: '' } })
   return (
     <StepDialog
-      title={t('online.set')}
-      action={t('online.save')}
+      title={t('set')}
+      action={t('save')}
       form={form}
       onClose={onClose}
       onSubmit={async ({ secretKey, webhookSecret }, key) => {
@@ -124,22 +124,22 @@ function KeysDialog({ of, onClose }: { of: Standing; onClose: () => void }) {
           ...(webhookSecret.trim() && { webhookSecret: webhookSecret.trim() }),
         }
         await set(given, key)
-        toast('success', t('online.saved'))
+        toast('success', t('saved'))
       }}
     >
-      <Text size="sm">{t('online.where')}</Text>
+      <Text size="sm">{t('where')}</Text>
       <PasswordInput
         {...dialogInput(form, 'secretKey')}
         {...placeholder(of.secretKey)}
-        label={t('online.secretKey')}
-        description={t('online.secretKeyHelp')}
+        label={t('secretKey')}
+        description={t('secretKeyHelp')}
         autoComplete="off"
       />
       <PasswordInput
         {...dialogInput(form, 'webhookSecret')}
         {...placeholder(of.webhookSecret)}
-        label={t('online.webhookSecret')}
-        description={t('online.webhookSecretHelp')}
+        label={t('webhookSecret')}
+        description={t('webhookSecretHelp')}
         autoComplete="off"
       />
     </StepDialog>

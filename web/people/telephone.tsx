@@ -17,10 +17,10 @@ const standing = queryOptions({
 
 /** How a telephone system tells of calls; open to who administers the configuration (OPEN-275). */
 export function Telephone() {
-  const { t } = useTranslation('people/workspace')
+  const { t } = useTranslation('people/telephone')
   const read = useQuery(standing)
   return (
-    <FormSection title={t('telephone.title')} help={t('telephone.help')}>
+    <FormSection title={t('title')} help={t('help')}>
       <QueryState of={read} height={60} />
       {read.data && <Source of={read.data} />}
     </FormSection>
@@ -28,51 +28,41 @@ export function Telephone() {
 }
 
 function Source({ of }: { of: CallSource }) {
-  const { t } = useTranslation('people/workspace')
+  const { t } = useTranslation('people/telephone')
   const queries = useQueryClient()
   const set = useMutation({
     mutationFn: async (enabled: boolean) =>
       (await call('POST /configuration/calls', { body: { enabled } })).result,
     onSuccess: ({ secret, ...now }) => {
       queries.setQueryData(standing.queryKey, now)
-      if (secret === null) toast('success', t('telephone.removed'))
+      if (secret === null) toast('success', t('removed'))
     },
     onError: showProblem,
   })
   const secret = set.data?.secret ?? null
   const ask = () =>
     askFirst({
-      title: t('telephone.removeQuestion'),
-      children: t('telephone.removeText'),
-      confirm: t('telephone.remove'),
+      title: t('removeQuestion'),
+      children: t('removeText'),
+      confirm: t('remove'),
       onConfirm: () => set.mutate(false),
     })
   return (
     <Stack gap="md">
-      <Text size="sm">{t(of.hasSecret ? 'telephone.on' : 'telephone.none')}</Text>
-      <Told
-        text={of.webhookUrl}
-        label={t('telephone.url')}
-        copy={t('telephone.copy')}
-        help={t('telephone.urlHelp')}
-      />
+      <Text size="sm">{t(of.hasSecret ? 'on' : 'none')}</Text>
+      <Told text={of.webhookUrl} label={t('url')} copy={t('copy')} help={t('urlHelp')} />
       {secret !== null && (
         <Alert color="yellow" variant="light">
-          <Told
-            text={secret}
-            label={t('telephone.secret')}
-            copy={t('telephone.copySecret')}
-            help={t('telephone.once')}
-          />
+          <Told text={secret} label={t('secret')} copy={t('copySecret')} help={t('once')} />
         </Alert>
       )}
       <Group>
         <Button variant="default" loading={set.isPending} onClick={() => set.mutate(true)}>
-          {t(of.hasSecret ? 'telephone.again' : 'telephone.make')}
+          {t(of.hasSecret ? 'again' : 'make')}
         </Button>
         {of.hasSecret && (
           <Button variant="subtle" color="red" onClick={ask}>
-            {t('telephone.remove')}
+            {t('remove')}
           </Button>
         )}
       </Group>

@@ -36,7 +36,7 @@ function MonthChooser({ month, onChange }: ChooserProps) {
 
 /** Who earned how many points in a month, and for what (OPEN-279). */
 export function MonthOfPoints() {
-  const { t } = useTranslation('rewards')
+  const { t } = useTranslation(['rewards', 'people'])
   const format = useFormat()
   const [chosen, choose] = useState<string | null>(null)
   const query = chosen === null ? {} : { month: chosen }
@@ -50,21 +50,21 @@ export function MonthOfPoints() {
   const count = (figure: number) => format.number(`${figure}`)
   return (
     <Stack>
-      {!data.isEnabled && <Alert color="gray">{t('switchedOff')}</Alert>}
+      {!data.isEnabled && <Alert color="gray">{t('rewards:switchedOff')}</Alert>}
       <MonthChooser month={chosen ?? data.month} onChange={choose} />
       {data.members.length === 0 ? (
-        <Text c="dimmed">{t('month.nobody')}</Text>
+        <Text c="dimmed">{t('rewards:month.nobody')}</Text>
       ) : (
         <Table.ScrollContainer minWidth={520}>
-          <Table aria-label={t('tabs.month')}>
+          <Table aria-label={t('rewards:tabs.month')}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th w={56}>{t('month.place')}</Table.Th>
-                <Table.Th>{t('reward-point.fields.member')}</Table.Th>
-                <Table.Th ta="right">{t('reward-point.fields.points')}</Table.Th>
+                <Table.Th w={56}>{t('rewards:month.place')}</Table.Th>
+                <Table.Th>{t('people:reward-point.fields.member')}</Table.Th>
+                <Table.Th ta="right">{t('people:reward-point.fields.points')}</Table.Th>
                 {pointReasons.map((reason) => (
                   <Table.Th key={reason} ta="right">
-                    {t(`reward-point.options.reason.${reason}`)}
+                    {t(`people:reward-point.options.reason.${reason}`)}
                   </Table.Th>
                 ))}
               </Table.Tr>

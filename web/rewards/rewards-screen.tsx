@@ -17,7 +17,7 @@ import { MonthOfPoints } from './month.tsx'
 import { RewardRulesForm } from './rules.tsx'
 
 const rewardParts = screenParts(reward, {
-  words: 'rewards',
+  words: 'people',
   bulk: ['delete'],
   columns: [
     { field: 'name', width: 220, first: true },
@@ -29,7 +29,7 @@ const rewardParts = screenParts(reward, {
 })
 
 const pointParts = screenParts(rewardPoint, {
-  words: 'rewards',
+  words: 'people',
   columns: [
     { field: 'day', width: 120, first: true },
     { field: 'member', width: 170, first: true },

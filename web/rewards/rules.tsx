@@ -5,12 +5,12 @@ import {
   mostPoints,
   pointEvents,
 } from '@fieldhouse/domain/rewards/reward-rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultOf } from '../kit/api/call.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { useSubmit } from '../kit/form/use-submit.ts'
 import { toast } from '../kit/text/toast.tsx'
 
 const queryKey = ['reward', 'rules']
@@ -19,21 +19,21 @@ type RuleProps = { event: PointEvent; rules: RewardRules; onChange: (rules: Rewa
 
 /** Whether an event gives points, and how many. */
 function Rule({ event, rules, onChange }: RuleProps) {
-  const { t } = useTranslation('rewards')
+  const { t } = useTranslation(['rewards', 'people'])
   const rule = rules[event]
   const change = (changed: Partial<typeof rule>) => onChange({ ...rules, [event]: { ...rule, ...changed } })
   return (
     <Group justify="space-between" align="flex-start">
       <Switch
         style={{ flex: '1 1 260px' }}
-        label={t(`reward-point.options.reason.${event}`)}
-        description={t(`rules.${event}`)}
+        label={t(`people:reward-point.options.reason.${event}`)}
+        description={t(`rewards:rules.${event}`)}
         checked={rule.enabled}
         disabled={!rules.enabled}
         onChange={({ currentTarget }) => change({ enabled: currentTarget.checked })}
       />
       <NumberInput
-        aria-label={t('rules.pointsFor', { event: t(`reward-point.options.reason.${event}`) })}
+        aria-label={t('rewards:rules.pointsFor', { event: t(`people:reward-point.options.reason.${event}`) })}
         w={110}
         min={1}
         max={mostPoints}
@@ -52,23 +52,16 @@ function Form({ kept }: { kept: RewardRules }) {
   const { t } = useTranslation(['rewards', 'ui'])
   const queries = useQueryClient()
   const [rules, setRules] = useState(kept)
-  const save = useMutation({
-    mutationFn: (body: RewardRules) => resultOf('POST /reward/rules', { body }),
-    onSuccess: (saved) => {
-      queries.setQueryData(queryKey, saved)
+  const { formProps, saving } = useSubmit({
+    send: async () => {
+      queries.setQueryData(queryKey, await resultOf('POST /reward/rules', { body: rules }))
       void queries.invalidateQueries({ queryKey: ['reward-point'] })
       toast('success', t('rewards:rules.saved'))
     },
-    onError: showProblem,
   })
   return (
     <Card withBorder maw={640}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate(rules)
-        }}
-      >
+      <form {...formProps}>
         <Stack>
           <Switch
             label={t('rewards:rules.enabled')}
@@ -83,7 +76,7 @@ function Form({ kept }: { kept: RewardRules }) {
             {t('rewards:rules.fromNow')}
           </Text>
           <Group justify="flex-end">
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={saving}>
               {t('ui:save')}
             </Button>
           </Group>

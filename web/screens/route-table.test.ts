@@ -30,3 +30,23 @@ test('SHELL-09 the settings of a workspace are for the role named admin, whateve
   expect(mayOpen(settings, someone({ sections: everySection(all), role: 'Office' }))).toBe(false)
   expect(mayOpen(settings, someone({ sections: everySection(all), role: 'admin' }))).toBe(true)
 })
+
+const sources = import.meta.glob<string>('../routes/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The routes that the specification leaves empty. */
+const left = `accounting/loans communication/chat communication/forum hr/company-information hr/contracts
+  hr/crew-management hr/goals-management hr/hiring hr/legal/parking-tickets hr/meetings hr/recommendations hr/vacations
+  hr/workforce/problems it/$ marketing/customer-email-broadcast marketing/dashboard marketing/goals marketing/sem
+  marketing/seo marketing/smo marketing/traditional research/$ system/payments`.split(/\s+/)
+
+test('JOB-24, OPEN-148, SHELL-05 every route but the declared placeholders has a screen, and none of the static job forms a route', () => {
+  const empty = Object.entries(sources).filter(([, source]) => source.includes('Placeholder'))
+  expect(empty.map(([path]) => path.slice('../routes/'.length, -'.tsx'.length)).toSorted()).toEqual(left)
+  const forms = /project|information|contact-?location|service-?location/i
+  const built = Object.keys(routeTable).filter((path) => !left.includes(path.slice(1)))
+  expect(built.filter((path) => forms.test(path))).toEqual([])
+})
