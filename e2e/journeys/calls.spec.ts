@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { violationsIn } from '../axe.ts'
 import { type Api, type Stored, addJob, addMachine, expect, test } from '../world.ts'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -48,6 +49,7 @@ test('CALL-01, CALL-02, CALL-03 calls are written down, found under their client
   ])
     await expect(page.getByRole('columnheader', { name: column })).toBeAttached()
 
+  expect(await violationsIn(page)).toEqual([])
   await page.getByRole('tab', { name: 'Not Called Back' }).click()
   await expect(page.getByRole('row').filter({ hasText: '(438) 555-0123' })).toContainText('Not called back')
   await expect(page.getByText('Where is the technician?')).toHaveCount(0)
@@ -66,6 +68,7 @@ test('CALL-01, CALL-02, CALL-03 calls are written down, found under their client
   await expect(figure('No answer, of inbound')).toHaveText('50%')
   const parties = page.getByRole('table', { name: 'By party' })
   await expect(parties.getByRole('row', { name: /^Others/ })).toHaveText(/Others\s*1\s*1\s*1\s*100%/)
+  expect(await violationsIn(page)).toEqual([])
 })
 
 test('CALL-01, OPEN-275 a telephone system is connected; a ringing call shows who it is, with jobs and machines, until it is over', async ({

@@ -50,6 +50,7 @@ test('MKT-01, OPEN-276, OPEN-277, OPEN-278 a review is asked for from the job, g
   await page.goto('/marketing/reviews')
   const row = page.getByRole('row').filter({ hasText: 'Très propre' })
   await expect(row.getByText('4 of 5 stars')).toBeAttached()
+  expect(await violationsIn(page)).toEqual([])
   await row.getByText('Très propre').click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('textbox', { name: 'Reply' }).fill('Merci !')
@@ -63,6 +64,7 @@ test('MKT-01, OPEN-276, OPEN-277, OPEN-278 a review is asked for from the job, g
   await expect(
     page.getByRole('table', { name: 'By stars' }).getByRole('row', { name: /4 of 5 stars/ }),
   ).toContainText('1')
+  expect(await violationsIn(page)).toEqual([])
   await page.goto(`/operations/jobs/${job._id}?tab=review`)
   await expect(page.getByText('Très propre')).toBeVisible()
   await phone.close()

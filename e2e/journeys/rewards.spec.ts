@@ -1,3 +1,4 @@
+import { violationsIn } from '../axe.ts'
 import { type Stored, addJob, addTechnician, expect, test } from '../world.ts'
 
 test('HR-02, OPEN-279 points are switched on, earned by a visit and a job, given by hand, and stand in the month and the ledger', async ({
@@ -16,6 +17,7 @@ test('HR-02, OPEN-279 points are switched on, earned by a visit and a job, given
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Points: Fixed in one visit' })).toHaveValue('12')
   await expect(page.getByRole('switch', { name: 'Five stars' })).not.toBeChecked()
+  expect(await violationsIn(page)).toEqual([])
 
   const job = await addJob(api)
   const startAt = Math.floor(Date.now() / 60_000) * 60_000 - 5 * 60_000
@@ -38,6 +40,7 @@ test('HR-02, OPEN-279 points are switched on, earned by a visit and a job, given
   await page.getByRole('tab', { name: 'This month' }).click()
   const row = page.getByRole('table', { name: 'This month' }).getByRole('row').filter({ hasText: 'Tess' })
   await expect(row.getByRole('cell')).toHaveText(['1', '47', '12', '5', '0', '30'])
+  expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: 'The month before' }).click()
   await expect(page.getByText('Nobody has points in this month.')).toBeVisible()
   await page.getByRole('tab', { name: 'Points', exact: true }).click()

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { resultOf } from '../kit/api/call.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
+import { ScrolledTable } from '../ui/scrolled-table.tsx'
 import { useFormat } from '../kit/value/format.ts'
 
 /** The month so many before or after another, `2026-11`. */
@@ -55,7 +56,7 @@ export function MonthOfPoints() {
       {data.members.length === 0 ? (
         <Text c="dimmed">{t('rewards:month.nobody')}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={520}>
+        <ScrolledTable label={t('rewards:tabs.month')} minWidth={520}>
           <Table aria-label={t('rewards:tabs.month')}>
             <Table.Thead>
               <Table.Tr>
@@ -88,7 +89,7 @@ export function MonthOfPoints() {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </ScrolledTable>
       )}
     </Stack>
   )

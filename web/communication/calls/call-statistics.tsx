@@ -21,7 +21,7 @@ const series = [
 
 /** The figures of the calls of some days, by day and by party, as charts with the same in tables (CALL-03). */
 export function CallStatistics() {
-  const { t } = useTranslation('communication/calls')
+  const { t } = useTranslation(['communication/calls', 'kit'])
   const [span, setSpan] = useState<Span>({ from: null, to: null })
   const query = { ...(span.from && { from: span.from }), ...(span.to && { to: span.to }) }
   const figures = useQuery({
@@ -36,8 +36,11 @@ export function CallStatistics() {
         {(['from', 'to'] as const).map((end) => (
           <DayInput
             key={end}
-            label={t(`statistics.${end}`)}
+            label={t(`communication/calls:statistics.${end}`)}
             clearable
+            clearButtonProps={{
+              'aria-label': t('kit:clear', { field: t(`communication/calls:statistics.${end}`) }),
+            }}
             value={span[end] ?? data?.[end] ?? null}
             onChange={(day) => setSpan({ ...span, [end]: day })}
           />

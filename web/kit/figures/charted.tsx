@@ -1,5 +1,6 @@
 import { BarChart } from '@mantine/charts'
 import { Table, Title } from '@mantine/core'
+import { ScrolledTable } from '../../ui/scrolled-table.tsx'
 import { useFormat } from '../value/format.ts'
 import '@mantine/charts/styles.css'
 
@@ -34,11 +35,12 @@ export function Charted<R extends Row>({ title, first, rows, columns }: Props<R>
         dataKey="name"
         withLegend
         series={series}
+        barChartProps={{ accessibilityLayer: false }}
         barProps={{ isAnimationActive: false }}
         xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
         yAxisProps={{ allowDecimals: false, width: 40 }}
       />
-      <Table.ScrollContainer minWidth={320} maxHeight={360} mt="sm">
+      <ScrolledTable label={title} minWidth={320} maxHeight={360} mt="sm">
         <Table aria-label={title} stickyHeader>
           <Table.Thead>
             <Table.Tr>
@@ -65,7 +67,7 @@ export function Charted<R extends Row>({ title, first, rows, columns }: Props<R>
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </ScrolledTable>
     </section>
   )
 }
