@@ -7,6 +7,7 @@ import { serveCallSource } from './call-secret.ts'
 import { serveCallMessages } from './call-webhook.ts'
 import { callRoutes } from './call.ts'
 import { repeatJob } from './repeat-tasks.ts'
+import { talkSample } from './sample-talk.ts'
 import { taskRoutes } from './task.ts'
 
 /** What people tell each other to do, and what is said on the telephone: tasks and calls. */
@@ -18,4 +19,5 @@ export const communicationArea: Area = {
   ],
   serve: [serveCallFigures, serveCallSource, serveCallMessages],
   jobs: [repeatJob],
+  sample: talkSample,
 }

@@ -12,11 +12,11 @@ import { clientRoutes } from './client.ts'
 import { serviceLocationRoutes } from './service-location.ts'
 import { accounts, clients, serviceLocations } from './tables.ts'
 
-/** Makes the sample clients with an account and a place each. They get no mails of their visits: nobody reads them. */
+/** Makes the sample clients with an account and a place each. They get no mails of their visits and none that asks for a review: nobody reads them. */
 async function makeClients(work: Work): Promise<SampleRecord[]> {
   const body = client.create.omit({ createAccount: true, accountType: true })
   const people = sampleClients.map((person) =>
-    definedIn(checked(body, { ...person, languages: ['fr-FR'], visitMails: false })),
+    definedIn(checked(body, { ...person, languages: ['fr-FR'], visitMails: false, reviewMails: false })),
   )
   const clientIds = await insertSample(work, clientRoutes, people)
   const held = clientIds.map((accountHolder) => checked(account.create, { accountHolder }))

@@ -25,6 +25,7 @@ const totals = async () => {
     'order-request',
     'stocktake',
     'vehicle',
+    'task',
   ]
   const summaries = await Promise.all(entities.map((entity) => world.admin.get(`/${entity}/summary`)))
   return Object.fromEntries(entities.map((entity, at) => [entity, summaries[at]?.result.total]))
@@ -55,6 +56,7 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
     'order-request': 1,
     stocktake: 1,
     vehicle: 1,
+    task: 3,
   })
   expect((await world.admin.get('/product/summary')).result.lowStock).toBe(1)
   const view = (await world.admin.get('/dashboard/read')).result
@@ -65,8 +67,13 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
     invoices: { DRAFT: 1, SENT: 2, OVERDUE: 2, PAID: 2 },
     toSchedule: { count: 2 },
     toInvoice: { count: 1 },
+    tasks: { count: 2, tasks: [{ slugId: 'TASK-000002' }, { slugId: 'TASK-000001' }] },
+    waiting: { calls: 1 },
     money: [{ currency: 'CAD', overdueCount: 2 }],
   })
+  const called = (await world.admin.get('/call/list/')).result
+  expect(called).toHaveLength(5)
+  expect(called.filter(({ party }: { party: string }) => party === 'CUSTOMER')).toHaveLength(4)
   const { today, late, coming } = view
   expect([today.length, coming.length]).toEqual([1, 5])
   expect(late.length, 'one since the last working day').toBeGreaterThan(0)
@@ -148,6 +155,7 @@ test('WS-05 what own records use stays when that is asked for, and the rest of t
     'order-request': 1,
     stocktake: 1,
     vehicle: 1,
+    task: 3,
   }
   const left = Object.entries(gone).map(([entity, count]) => [entity, before[entity] - count])
   expect(await totals()).toEqual(Object.fromEntries(left))

@@ -25,8 +25,8 @@ export function workingDay({ now, actor }: Now, count: number): string {
   return dayAt(at, actor.timezone)
 }
 
-/** An instant on a working day, from its wall-clock time. */
-const instantOn = (work: Now, count: number, time: string): number =>
+/** An instant on a working day, from its wall-clock time, in epoch ms. */
+export const instantOn = (work: Now, count: number, time: string): number =>
   instantOfWall(workingDay(work, count), time, work.actor.timezone) ?? work.now.getTime()
 
 /** When a sample visit begins, in epoch ms. Today's is still to come wherever an hour of the day is left. */

@@ -1,0 +1,82 @@
+import { call } from '@fieldhouse/domain/communication/call'
+import {
+  type SampleCall,
+  type SampleTask,
+  sampleCalls,
+  sampleTasks,
+  unknownCaller,
+} from '@fieldhouse/domain/communication/sample-talk'
+import { task } from '@fieldhouse/domain/communication/task'
+import { sampleClients } from '@fieldhouse/domain/crm/sample-clients'
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
+import { restartUnused } from '../kit/database/numbering.ts'
+import type { Work } from '../kit/database/work.ts'
+import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
+import { insertRow } from '../kit/entity/write.ts'
+import { checked } from '../kit/http/route.ts'
+import { instantOn, workingDay } from '../operations/sample/sample-days.ts'
+import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
+import { calls } from './call-tables.ts'
+import { callRoutes } from './call.ts'
+import { tasks } from './task-tables.ts'
+import { taskRoutes } from './task.ts'
+
+const dayOf = (work: Work, count: number | undefined) =>
+  count === undefined ? undefined : workingDay(work, count)
+
+/** What a sample task says, in the language of who makes the sample. */
+function taskValues(work: Work, sample: SampleTask, before: readonly SampleRecord[]) {
+  const { name, starts, ends, job, given, ...said } = sample
+  const about = job === undefined ? undefined : sampleJobOf(before, job)
+  const goer = given === 'ME' ? work.actor.id : idsOf(before, 'workforce')[given]
+  return checked(task.create, {
+    ...said,
+    name: name[work.actor.language],
+    contributors: goer === undefined ? [] : [goer],
+    ...definedIn({
+      startDate: dayOf(work, starts),
+      endDate: dayOf(work, ends),
+      job: about?.job,
+      client: about?.client,
+    }),
+  })
+}
+
+/** What a sample call says; whose number it is, the rules of calls find out. */
+function callValues(work: Work, sample: SampleCall) {
+  const { day, at, direction, spoken, client, reason, outcome, salesLead } = sample
+  const { language } = work.actor
+  return checked(call.create, {
+    direction,
+    phone: client === undefined ? unknownCaller : sampleClients[client]?.phone,
+    at: new Date(instantOn(work, day, at)).toISOString(),
+    duration: spoken,
+    answered: spoken > 0,
+    member: direction === 'OUT' || spoken > 0 ? work.actor.id : null,
+    ...definedIn({ reason: reason?.[language], outcome: outcome?.[language], salesLead }),
+  })
+}
+
+/** Makes the tasks and the calls of the sample. */
+async function makeTalk(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+  const made: SampleRecord[] = []
+  for (const sample of sampleTasks) {
+    const { id } = await insertRow(work, taskRoutes, taskValues(work, sample, before))
+    made.push(...recordsOf('task', [id]))
+  }
+  for (const sample of sampleCalls) {
+    const { id } = await insertRow(work, callRoutes, callValues(work, sample))
+    made.push(...recordsOf('call', [id]))
+  }
+  return made
+}
+
+/** The tasks and calls of the sample company. */
+export const talkSample: Sample = {
+  make: makeTalk,
+  tables: [
+    ['call', calls],
+    ['task', tasks],
+  ],
+  afterRemoval: (work) => restartUnused(work, 'task', tasks),
+}
