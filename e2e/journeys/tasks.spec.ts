@@ -1,4 +1,5 @@
-import { type Stored, addTechnician, expect, password, test } from '../world.ts'
+import { violationsIn } from '../axe.ts'
+import { type Stored, addJob, addTechnician, expect, password, test } from '../world.ts'
 
 const tomorrow = () => Temporal.Now.plainDateISO('America/Toronto').add({ days: 1 }).toString()
 
@@ -93,4 +94,42 @@ test('TASK-08, OPEN-273 the board moves a task by mouse, keyboard and menu; a pr
   const theirs = other.getByRole('region', { name: 'Shelved' })
   await expect(theirs.getByRole('link')).toHaveText(['Order tyres'])
   await expect(other.getByText('Raise for Tess')).toHaveCount(0)
+})
+
+test('OPEN-280 an open task stands in the calendar on the day it is due, and on the page of its job and client', async ({
+  owner: { page, api },
+}) => {
+  await addTechnician(api)
+  const job = await addJob(api)
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto(`/operations/jobs/${job._id}?tab=tasks`)
+  await page.getByRole('button', { name: 'New task' }).click()
+  const form = page.getByRole('dialog', { name: 'New task' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Ask the landlord')
+  const today = Temporal.Now.plainDateISO('America/Toronto')
+  const end = form.getByRole('textbox', { name: 'End date (optional)' })
+  await end.fill(today.toString())
+  await end.press('Tab')
+  await form.getByRole('button', { name: 'Save & Exit' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('row', { name: /Ask the landlord/ })).toBeVisible()
+  await api.post('task/create/', { name: 'Done already', endDate: today, progressStatus: 'RELEASED' })
+
+  await page.goto('/operations/calendar')
+  await page.getByRole('button', { name: '1 task due' }).click()
+  const due = page.getByRole('dialog', { name: '1 task due' })
+  await expect(due.getByRole('link')).toHaveText(['Ask the landlord'])
+  await page.keyboard.press('Escape')
+  await page.goto('/operations/calendar?view=month')
+  await expect(page.getByRole('button', { name: /today, .*0 appointments, 1 task$/ })).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/operations/calendar')
+  const agenda = page.getByRole('region', { name: 'Tasks' })
+  await agenda.getByRole('link', { name: 'Ask the landlord' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ask the landlord' })).toBeVisible()
+  const { client } = await api.get<{ client: Stored }>(`job/read/${job._id}`)
+  await page.goto(`/crm/contacts/client/${client._id}`)
+  await page.getByRole('tab', { name: 'Tasks' }).click()
+  await expect(page.getByRole('tabpanel').getByText('Ask the landlord')).toBeVisible()
 })

@@ -78,11 +78,9 @@ async function tell(work: Work, message: CallMessage): Promise<void> {
     sql`select pg_advisory_xact_lock(hashtextextended(${`call ${work.workspaceId} ${message.call}`}, 0))`,
   )
   const [known] = await work.tx
-    .select({ id: calls.id, removed: calls.removed })
+    .select({ id: calls.id })
     .from(calls)
     .where(and(eq(calls.workspaceId, work.workspaceId), eq(calls.providerCall, message.call)))
-  // What somebody has deleted does not come back because it is told again.
-  if (known?.removed) return
   if (!known) {
     const told = afterMessage(null, message)
     const { direction, phone } = message

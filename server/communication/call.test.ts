@@ -47,6 +47,8 @@ describe('the log', () => {
     }
     const chosen = await log(world.admin, { phone: '+33 1 42 68 53 00', client: main._id })
     expect(chosen).toMatchObject({ party: 'CUSTOMER', client: { _id: main._id } })
+    const shared = await log(world.admin, { phone: '(514) 555-0111', client: other._id })
+    expect(shared.client._id, 'whom somebody chose, whoever has that number').toBe(other._id)
     const moved = await world.admin.patch(`/call/update/${chosen._id}`, { client: null, phone: '5145550113' })
     expect(moved.result).toMatchObject({ party: 'TECHNICIAN', client: null })
     const wrong: [Record<string, unknown>, string][] = [
@@ -121,7 +123,7 @@ test('CALL-03 the figures count by way, party and day of the workspace’s zone,
   const rows: [string, string, string, boolean][] = [
     [day('2026-10-31', '23:59'), 'IN', '+15145550111', true],
     [day('2026-11-01', '00:01'), 'IN', '+15145550111', false],
-    [day('2026-11-01', '23:59'), 'OUT', '+15145550111', true],
+    [day('2026-11-01', '23:59'), 'OUT', '+15145550111', false],
     [day('2026-11-02', '00:00'), 'IN', '+15145550113', false],
     [day('2026-11-02', '12:00'), 'OUT', '+15145550113', true],
     [day('2026-11-02', '13:00'), 'IN', '+14385550177', true],

@@ -123,6 +123,11 @@ describe('what a task is', () => {
       voted: true,
       version: 1,
     })
+    const turned = [await plain.post(`/task/vote/${made._id}`), await plain.post(`/task/vote/${made._id}`)]
+    expect(turned.map(({ result }) => [result.votes, result.voted])).toEqual([
+      [1, false],
+      [2, true],
+    ])
   })
 
   test('TASK-07, OPEN-133 minutes are refused where the product is in use', async () => {

@@ -133,6 +133,16 @@ test('a timeline tells what happened, newest first, page by page, and nothing it
   const visit = { jobId: entity, technicians: ['UNASSIGNED'], estimatedDuration: 3_600_000 }
   await world.admin.post('/appointment/create/', { ...visit, startAt: Date.UTC(2031, 0, 6, 15) })
 
+  const called = { phone: '+15145550134', client: eric._id, reason: 'Price' }
+  await world.admin.post('/call/create/', {
+    ...called,
+    direction: 'IN',
+    answered: false,
+    at: new Date().toISOString(),
+  })
+  const task = await world.admin.post('/task/create/', { name: 'Ask the landlord', job: entity })
+  await world.admin.post('/task/create/', { name: 'Give a discount', client: eric._id, isPrivate: true })
+
   const whole = await world.admin.get(`/client/timeline/${eric._id}`)
   const told = whole.result.entries.map(({ kind, title, status }: Record<string, string>) => [
     kind,
@@ -141,6 +151,9 @@ test('a timeline tells what happened, newest first, page by page, and nothing it
   ])
   expect(told).toEqual([
     ['APPOINTMENT', job.result.jobNumber, 'NEW'],
+    ['TASK', 'TASK-000002', null],
+    ['TASK', task.result.slugId, null],
+    ['CALL', '+15145550134', 'MISSED'],
     ['CHANGE', '', 'update'],
     ['FILE', 'plan.pdf', null],
     ['ESTIMATE', estimate.result.estimateNumber, 'DRAFT'],
@@ -149,9 +162,9 @@ test('a timeline tells what happened, newest first, page by page, and nothing it
     ['JOB', job.result.jobNumber, job.result.jobStatus],
     ['CHANGE', '', 'create'],
   ])
-  expect(whole.result.entries[1]).toMatchObject({ actor: { firstName: 'Tess' }, text: 'notes' })
+  expect(whole.result.entries[4]).toMatchObject({ actor: { firstName: 'Tess' }, text: 'notes' })
   expect(whole.result.next).toBeNull()
-  const { at, _id } = whole.result.entries[2]
+  const { at, _id } = whole.result.entries[5]
   const older = await world.admin.get(
     `/client/timeline/${eric._id}?before=${at}_${_id}&kinds=INVOICE,NOTE,FILE`,
   )
@@ -168,7 +181,18 @@ test('a timeline tells what happened, newest first, page by page, and nothing it
 
   const desk = await world.member({ CRM_CONTACT_CUSTOMER: [true, false, false, false, false] })
   const shown = (await desk.get(`/client/timeline/${eric._id}`)).result.entries
-  expect(new Set(shown.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['CHANGE', 'FILE']))
+  expect(new Set(shown.map(({ kind }: { kind: string }) => kind))).toEqual(
+    new Set(['CHANGE', 'FILE', 'CALL']),
+  )
+  const other = await world.member({
+    CRM_CONTACT_CUSTOMER: [true, false, false, false, false],
+    COM_TASK: [true, false, false, false, false],
+  })
+  const theirs = (await other.get(`/client/timeline/${eric._id}?kinds=TASK`)).result.entries
+  expect(
+    theirs.map(({ text }: { text: string }) => text),
+    'not the private one',
+  ).toEqual(['Ask the landlord'])
   expect((await world.stranger.get(`/client/timeline/${eric._id}`)).status).toBe(404)
 })
 

@@ -1,5 +1,6 @@
 import { defaultTemplates } from '@fieldhouse/domain/messaging/default-templates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { technicianIn } from '../testing/technicians.ts'
 import { type Person, type Reply, type World, openWorld } from '../testing/world.ts'
 import { mailReviews } from './mail-reviews.ts'
 
@@ -85,6 +86,14 @@ async function write(at: World, statement: string, values: unknown[]): Promise<v
   expect((await at.owner.query(statement, values)).rowCount).toBe(1)
 }
 
+/** A visit of a job that has become something. */
+async function visitOf(jobId: string, { id }: { id: string }, status: string): Promise<void> {
+  const startAt = Math.floor((Date.now() + 60 * minute) / minute) * minute
+  const body = { jobId, technicians: [id], startAt, estimatedDuration: 30 * minute }
+  const visit = (await owner.post('/appointment/create/', body)).result._id
+  expect((await owner.patch(`/appointment/update/${visit}`, { status })).status).toBe(200)
+}
+
 const page = (token: string) => world.nobody.get(`/public/${token}`, french)
 const give = (token: string, body: object) => world.nobody.post(`/public/${token}/review`, body, french)
 
@@ -110,6 +119,9 @@ describe('asking', () => {
     await complete(id)
     await mailIn(60)
     expect(await mailsTo(email)).toHaveLength(1)
+    await owner.delete(`/review/delete/${(await reviewOf(id))._id}`)
+    await owner.patch(`/job/update/${id}`, { title: 'Laveuse, encore' })
+    expect(await reviewOf(id), 'completed before, not now').toBeUndefined()
   })
 
   test('OPEN-276 nobody is asked of what was reopened in time, cancelled, switched off, or where there is no template', async () => {
@@ -168,13 +180,17 @@ describe('giving', () => {
   test('OPEN-277 the client sees their job, gives stars and words once, and is told where others read of it, whatever they say', async () => {
     await owner.patch(`/workspace/update/${owner.workspaceId}`, { reviewPage: 'https://example.com/reviews' })
     for (const rating of [1, 5]) {
-      const { token, id } = await asked()
+      const { token, id, job } = await asked()
+      const [came, stayed] = [await technicianIn(world, { name: 'Luc' }), await technicianIn(world)]
+      await visitOf(job, came, 'COMPLETE')
+      await visitOf(job, stayed, 'CANCELLED')
       const before = (await page(token)).result
       expect(before).toMatchObject({
         purpose: 'REVIEW',
         language: 'fr',
         shown: {
           title: 'Laveuse',
+          technicians: ['Luc'],
           rating: null,
           text: null,
           reply: null,
@@ -193,6 +209,12 @@ describe('giving', () => {
         answeredAt: expect.any(String),
         awaitsReply: true,
       })
+      const { client } = (await owner.get(`/review/read/${id}`)).result
+      const told = (await owner.get(`/client/timeline/${client._id}?kinds=REVIEW,MAIL`)).result.entries
+      expect(told).toMatchObject([
+        { kind: 'REVIEW', status: String(rating), text: '<b>Très bien</b>', entity: 'job', record: job },
+        { kind: 'MAIL', title: 'Que pensez-vous de notre travail ?' },
+      ])
     }
   })
 

@@ -5,6 +5,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { estimates, invoices, payments } from '../accounting/tables.ts'
 import { notes } from '../collaboration/tables.ts'
 import { accounts } from '../crm/tables.ts'
+import { calls } from '../communication/call-tables.ts'
+import { tasks } from '../communication/task-tables.ts'
+import { reviews } from '../marketing/tables.ts'
 import { resources } from '../files/tables.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { activities } from '../kit/database/tables.ts'
@@ -136,6 +139,37 @@ const visits = (work: Work, about: About, scopes: Scopes): Part[] => [
   },
 ]
 
+const talk = (work: Work, about: About): Part[] => [
+  {
+    kind: 'CALL',
+    of: 'call',
+    at: sql`${calls.at}`,
+    id: sql`${calls.id}`,
+    columns: sql`${calls.phone}, left(concat_ws(E'\n', ${calls.reason}, ${calls.outcome}, ${calls.notes}), 500),
+      case when ${calls.direction} = 'IN' and not ${calls.answered} then 'MISSED' else ${calls.direction} end,
+      ${none}, ${none}, 'call', ${calls.id}, coalesce(${calls.member}, ${calls.createdBy})`,
+    from: sql`${calls} where ${calls.workspaceId} = ${work.workspaceId} and not ${calls.removed} and ${calls.client} = ${about.id}`,
+  },
+  {
+    kind: 'TASK',
+    of: 'task',
+    at: sql`${tasks.createdAt}`,
+    id: sql`${tasks.id}`,
+    columns: sql`${tasks.slugId}, ${tasks.name}, ${none}, ${none}, ${none}, 'task', ${tasks.id}, ${tasks.createdBy}`,
+    from: sql`${tasks} where ${tasks.workspaceId} = ${work.workspaceId} and not ${tasks.removed}
+      and (${tasks.client} = ${about.id} or ${tasks.job} in (${theirJobs(work, about, undefined)}))`,
+  },
+  {
+    kind: 'REVIEW',
+    of: 'review',
+    at: sql`${reviews.answeredAt}`,
+    id: sql`${reviews.id}`,
+    columns: sql`(select named.job_number from ${jobs} named where named.workspace_id = ${work.workspaceId} and named.id = ${reviews.job}), ${reviews.text}, ${reviews.rating}::text, ${none}, ${none}, 'job', ${reviews.job}, null::uuid`,
+    from: sql`${reviews} where ${reviews.workspaceId} = ${work.workspaceId} and ${reviews.answeredAt} is not null and ${reviews.client} = ${about.id}`,
+  },
+  mails(work, about, { kind: 'review', of: 'review' }),
+]
+
 const papers = (work: Work, about: About, scopes: Scopes): Part[] => [
   {
     kind: 'FILE',
@@ -179,7 +213,12 @@ export function branchesOf(
 ): SQL[] {
   const scopes: Scopes = (entity) => modules.get(entity)?.scope(work)
   const { about } = of
-  const all = [...visits(work, about, scopes), ...money(work, about), ...papers(work, about, scopes)]
+  const all = [
+    ...visits(work, about, scopes),
+    ...money(work, about),
+    ...talk(work, about),
+    ...papers(work, about, scopes),
+  ]
   const sectionsOf = (entity: string): readonly Section[] => {
     const module = modules.get(entity)
     return module ? (module.sections ?? [module.entity.section]) : []

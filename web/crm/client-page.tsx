@@ -11,6 +11,7 @@ import type { AnyRecord } from '../kit/api/any-record.ts'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { clientHistory } from './client-history.ts'
 import { useMay } from '../kit/api/may.ts'
+import { withTexts } from '../kit/api/with-texts.ts'
 import { type AddedTabs, useAllTabs } from '../kit/record/added-tab.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
@@ -37,7 +38,10 @@ const ClientLocations = lazyRouteComponent(
   'ClientLocations',
 )
 const ClientRoles = lazyRouteComponent(() => import('./client-roles.tsx'), 'ClientRoles')
-const ClientTimeline = lazyRouteComponent(() => import('./client-timeline.tsx'), 'ClientTimeline')
+const ClientTimeline = lazyRouteComponent(
+  withTexts(['crm/timeline'], () => import('./client-timeline.tsx')),
+  'ClientTimeline',
+)
 
 type Added = AddedTabs<ClientRecord>
 
@@ -144,7 +148,7 @@ function ClientTabs({ record, added }: ShownProps) {
         label: t('files'),
         content: <FilesPanel entity={client} id={record._id} described />,
       },
-      { value: 'timeline', label: t('timeline.tab'), content: <ClientTimeline client={record._id} /> },
+      { value: 'timeline', label: t('timelineTab'), content: <ClientTimeline client={record._id} /> },
     ],
     { added, record },
   )

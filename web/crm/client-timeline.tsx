@@ -4,10 +4,16 @@ import { invoiceStates } from '@fieldhouse/domain/accounting/invoice-status'
 import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accounting/payment-methods'
 import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import { client as clientEntity } from '@fieldhouse/domain/crm/client'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { job } from '@fieldhouse/domain/operations/job'
 import { jobStates } from '@fieldhouse/domain/operations/job-status'
-import { type TimelineEntry, type TimelineKind, timelineKinds } from '@fieldhouse/domain/reports/timeline'
+import {
+  type TimelineEntry,
+  type TimelineKind,
+  timelineCalls,
+  timelineKinds,
+} from '@fieldhouse/domain/reports/timeline'
 import {
   type Icon,
   IconCalendarEvent,
@@ -16,11 +22,15 @@ import {
   IconFileInvoice,
   IconMail,
   IconNote,
+  IconPhone,
+  IconStar,
+  IconSubtask,
   IconPaperclip,
   IconPencil,
   IconTool,
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultOf } from '../kit/api/call.ts'
@@ -36,9 +46,12 @@ import classes from '../ui/page/record-page.module.css'
 const icons: Record<TimelineKind, Icon> = {
   JOB: IconTool,
   APPOINTMENT: IconCalendarEvent,
+  CALL: IconPhone,
+  TASK: IconSubtask,
   ESTIMATE: IconFileDescription,
   INVOICE: IconFileInvoice,
   PAYMENT: IconCash,
+  REVIEW: IconStar,
   NOTE: IconNote,
   MAIL: IconMail,
   FILE: IconPaperclip,
@@ -51,18 +64,22 @@ function useKinds(): readonly TimelineKind[] {
   const calendar = useMay('OP_CALENDAR', 'read')
   const offers = useMay('ACCTG_ESTIMATE', 'read')
   const money = useMay('ACCTG_INVOICE', 'read')
+  const tasks = useMay('COM_TASK', 'read')
+  const reviews = useMay('MKTG_REVIEW', 'read')
   const hidden: ReadonlySet<TimelineKind> = new Set([
     ...(work ? [] : (['JOB', 'APPOINTMENT', 'NOTE'] as const)),
     ...(offers ? [] : (['ESTIMATE'] as const)),
     ...(money ? [] : (['INVOICE', 'PAYMENT'] as const)),
-    ...(offers || money || calendar ? [] : (['MAIL'] as const)),
+    ...(tasks ? [] : (['TASK'] as const)),
+    ...(reviews ? [] : (['REVIEW'] as const)),
+    ...(offers || money || calendar || reviews ? [] : (['MAIL'] as const)),
   ])
   return timelineKinds.filter((kind) => !hidden.has(kind))
 }
 
 /** Everything that happened with a client, newest first, as far as one may read it. */
 export function ClientTimeline({ client }: { client: string }) {
-  const { t } = useTranslation('crm')
+  const { t } = useTranslation('crm/timeline')
   const offered = useKinds()
   const [kinds, setKinds] = useState<string[]>([])
   const timeline = useInfiniteQuery({
@@ -78,16 +95,16 @@ export function ClientTimeline({ client }: { client: string }) {
   return (
     <Stack gap="md">
       <Chip.Group multiple value={kinds} onChange={setKinds}>
-        <Group gap={6} component="fieldset" bd={0} p={0} m={0} aria-label={t('timeline.filter')}>
+        <Group gap={6} component="fieldset" bd={0} p={0} m={0} aria-label={t('filter')}>
           {offered.map((kind) => (
             <Chip key={kind} value={kind} size="xs">
-              {t(`timeline.kinds.${kind}`)}
+              {t(`kinds.${kind}`)}
             </Chip>
           ))}
         </Group>
       </Chip.Group>
       {!entries && <QueryState of={timeline} height={160} />}
-      {entries?.length === 0 && <NothingHere>{t('timeline.empty')}</NothingHere>}
+      {entries?.length === 0 && <NothingHere>{t('empty')}</NothingHere>}
       {entries && entries.length > 0 && (
         <Timeline bulletSize={24} lineWidth={1}>
           {entries.map((entry) => (
@@ -95,14 +112,14 @@ export function ClientTimeline({ client }: { client: string }) {
           ))}
         </Timeline>
       )}
-      <NextPage of={timeline}>{t('timeline.more')}</NextPage>
+      <NextPage of={timeline}>{t('more')}</NextPage>
     </Stack>
   )
 }
 
 // Mantine's timeline knows its items by their props: the line and bullet are passed through.
 function Entry({ entry, ...item }: { entry: TimelineEntry }) {
-  const { t } = useTranslation(['crm', 'kit'])
+  const { t } = useTranslation(['crm/timeline', 'kit'])
   const format = useFormat()
   const Bullet = icons[entry.kind]
   const name = entry.actor ? `${entry.actor.firstName} ${entry.actor.lastName}`.trim() : ''
@@ -115,9 +132,9 @@ function Entry({ entry, ...item }: { entry: TimelineEntry }) {
           <Text size="sm" fw={500}>
             {entry.kind === 'CHANGE'
               ? [name, t(`kit:history.${isKnown(entry.status) ? entry.status : 'update'}`)].join(' ').trim()
-              : t(`timeline.one.${entry.kind}`)}
+              : t(`one.${entry.kind}`)}
           </Text>
-          <Leading entry={entry}>{entry.title}</Leading>
+          <Leading entry={entry}>{entry.kind === 'CALL' ? displayPhone(entry.title) : entry.title}</Leading>
           <Status entry={entry} />
           {entry.amount !== null && entry.currency !== null && (
             <Text size="sm" className="figures">
@@ -129,7 +146,7 @@ function Entry({ entry, ...item }: { entry: TimelineEntry }) {
     >
       <Said entry={entry} />
       <Text size="xs" c="dimmed">
-        {[format.instant(entry.at), entry.kind !== 'CHANGE' && name && t('timeline.by', { name })]
+        {[format.instant(entry.at), entry.kind !== 'CHANGE' && name && t('by', { name })]
           .filter(Boolean)
           .join(' · ')}
       </Text>
@@ -137,7 +154,7 @@ function Entry({ entry, ...item }: { entry: TimelineEntry }) {
   )
 }
 
-const linked = ['job', 'estimate', 'invoice'] as const
+const linked = ['job', 'estimate', 'invoice', 'task'] as const
 
 /** The record's name, as a link to where it is found. */
 function Leading({ entry, children }: { entry: TimelineEntry; children: ReactNode }) {
@@ -158,6 +175,7 @@ function Leading({ entry, children }: { entry: TimelineEntry; children: ReactNod
 
 /** The word of an entry's state. */
 function Status({ entry: { kind, status } }: { entry: TimelineEntry }) {
+  const { t } = useTranslation('crm/timeline')
   const language = useLanguage()
   if (status === null || kind === 'MAIL') return null
   const words = {
@@ -166,6 +184,9 @@ function Status({ entry: { kind, status } }: { entry: TimelineEntry }) {
     ESTIMATE: () => estimateStates.say(status, language),
     INVOICE: () => invoiceStates.say(status, language),
     PAYMENT: () => methodWord(status, language),
+    CALL: () => callWord(status, t),
+    TASK: () => '',
+    REVIEW: () => t('stars', { count: Number(status) }),
     CHANGE: () => '',
     NOTE: () => '',
     FILE: () => '',
@@ -180,6 +201,11 @@ function Status({ entry: { kind, status } }: { entry: TimelineEntry }) {
 const changes = ['create', 'update', 'delete', 'archive', 'restore', 'photo', 'merge'] as const
 const isKnown = (action: string | null): action is (typeof changes)[number] =>
   changes.some((each) => each === action)
+
+const callWord = (status: string, t: TFunction<'crm/timeline'>): string => {
+  const known = timelineCalls.find((each) => each === status)
+  return known ? t(`calls.${known}`) : ''
+}
 
 const methodWord = (status: string, language: Language): string => {
   const known = paymentMethods.find((each) => each === status)

@@ -35,7 +35,16 @@ export function CalendarKit() {
     setDay(next)
     setOpened(null)
   }
-  const shown = { board, day, clock, now, isBefore: false, onDay: goTo, onOpen: setOpened }
+  const shown = {
+    tasks: new Map(),
+    board,
+    day,
+    clock,
+    now,
+    isBefore: false,
+    onDay: goTo,
+    onOpen: setOpened,
+  }
   return (
     <Stack gap="sm" miw={0}>
       <Group gap="xs">

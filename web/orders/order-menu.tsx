@@ -15,12 +15,16 @@ import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../kit/api/may.ts'
+import { withTexts } from '../kit/api/with-texts.ts'
 import { LabelsDialog } from '../kit/form/labels-button.tsx'
 import type { OrderRecord } from './order-record.ts'
 import { useOffers, useSettleQuestion } from './use-settling.ts'
 
 const OrderNotes = lazyRouteComponent(() => import('./order-notes.tsx'), 'OrderNotes')
-const SendOrder = lazyRouteComponent(() => import('./paper/send-order.tsx'), 'SendOrder')
+const SendOrder = lazyRouteComponent(
+  withTexts(['documents'], () => import('./paper/send-order.tsx')),
+  'SendOrder',
+)
 
 type Asked = 'send' | 'notes' | 'labels'
 type Props = { record: OrderRecord }

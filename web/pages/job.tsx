@@ -1,6 +1,7 @@
 import { estimatesOfJob } from '../accounting/estimate-tabs.ts'
 import { expensesOfJob } from '../accounting/expense-tabs.ts'
 import { invoicesOfJob } from '../accounting/invoice-tabs.ts'
+import { tasksOfJob } from '../communication/task-tabs.ts'
 import { repairsOfJob } from '../equipment/equipment-tabs.ts'
 import { reviewOfJob } from '../marketing/review-tab.tsx'
 import { JobPage } from '../operations/job-page.tsx'
@@ -13,6 +14,7 @@ const added = [
   estimatesOfJob,
   invoicesOfJob,
   expensesOfJob,
+  tasksOfJob,
   reviewOfJob,
 ]
 

@@ -35,12 +35,12 @@ export function Charted<R extends Row>({ title, first, rows, columns }: Props<R>
         dataKey="name"
         withLegend
         series={series}
-        barChartProps={{ accessibilityLayer: false }}
+        barChartProps={{ accessibilityLayer: false, barGap: 0, barCategoryGap: '12%' }}
         barProps={{ isAnimationActive: false }}
         xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
         yAxisProps={{ allowDecimals: false, width: 40 }}
       />
-      <ScrolledTable label={title} minWidth={320} maxHeight={360} mt="sm">
+      <ScrolledTable label={title} minWidth={columns.length > 3 ? 480 : 320} maxHeight={360} mt="sm">
         <Table aria-label={title} stickyHeader>
           <Table.Thead>
             <Table.Tr>

@@ -24,6 +24,7 @@ import { CalendarToolbar } from './calendar-toolbar.tsx'
 import classes from './calendar.module.css'
 import { DayTotals } from './day-totals.tsx'
 import { LaterVisitDrawer } from './later-visit-drawer.tsx'
+import { type TasksByDay, useTasksDue } from './tasks/use-tasks-due.ts'
 import { useBoard } from './use-board.ts'
 import { madeIn, useBoardChanges, useShownBoard } from './use-board-changes.ts'
 import { type ChangeCalendar, useCalendarState } from './use-calendar-state.ts'
@@ -35,6 +36,7 @@ import { useWaitingJobs } from './waiting-jobs.ts'
 // What lists are searched and filtered with, and what opens over the board, is loaded once the board is there.
 const BoardFilterBar = lazyRouteComponent(() => import('./board-filter-bar.tsx'), 'BoardFilterBar')
 const DaysMenu = lazyRouteComponent(() => import('./days-menu.tsx'), 'DaysMenu')
+const TasksDue = lazyRouteComponent(() => import('./tasks/tasks-due.tsx'), 'TasksDue')
 const SideList = lazyRouteComponent(() => import('./side-list.tsx'), 'SideList')
 const NewBooking = lazyRouteComponent(() => import('./new-booking.tsx'), 'NewBooking')
 const BoardGrid = lazyRouteComponent(() => import('./board-grid.tsx'), 'BoardGrid')
@@ -63,7 +65,8 @@ export function CalendarScreen() {
   const changes = useBoardChanges(clock)
   const whole = useShownBoard(of.board, changes.pending)
   const board = useMemo(() => whole && filteredBoard(whole, search.where), [whole, search.where])
-  const shown = { search, change, view, clock, now, changes, of, mayBook }
+  const tasks = useTasksDue(of.days)
+  const shown = { tasks, search, change, view, clock, now, changes, of, mayBook }
   return (
     <>
       <PageHead title={t('title.calendar')} />
@@ -111,6 +114,7 @@ type ShownProps = {
   /** What the filters leave, and everything there is. */
   board: Board
   whole: Board
+  tasks: TasksByDay
   search: CalendarSearch
   change: ChangeCalendar
   view: CalendarView
@@ -124,7 +128,7 @@ type ShownProps = {
 
 /** The days in the view that was chosen, with what they come to. */
 function Shown(props: ShownProps) {
-  const { board, whole, search, change, view, of, changes, hasSide, mayBook, clock, now } = props
+  const { board, whole, tasks, search, change, view, of, changes, hasSide, mayBook, clock, now } = props
   if (whole.technicians.length === 0) return <NoTechnicians />
   const { day, axis } = of
   // The days before stand there until those that were asked for were read: nothing is said of these yet.
@@ -138,6 +142,7 @@ function Shown(props: ShownProps) {
         <DayTotals totals={totalsOf(board.appointments, shownSpan(view, of), now)} />
         <Group gap={6} data-end>
           <Suspense>
+            {view !== 'agenda' && <TasksDue of={tasks} isOneDay={view === 'day'} />}
             <BoardFilterBar search={search} change={change} />
             <DaysMenu
               {...{ board, clock }}
@@ -163,7 +168,7 @@ function Shown(props: ShownProps) {
       ) : (
         <Suspense fallback={<Skeleton h={400} />}>
           <DaysView
-            {...{ board, day, clock, now, isBefore }}
+            {...{ board, tasks, day, clock, now, isBefore }}
             onDay={(chosen) => change({ day: chosen, ...(view === 'month' ? { view: 'day' } : {}) })}
             onOpen={open}
           />

@@ -38,9 +38,10 @@ export function useBoard({
   const { zone, inZone } = useBoardZone()
   const today = dayAt(now, zone)
   const day = wished ?? today
-  const { first, count } = daysShown(view, day)
+  const days = daysShown(view, day)
+  const { first, count } = days
   const axis = useMemo(() => axisOfDays(first, count, zone), [first, count, zone])
   const span = useMemo(() => ({ from: axis.from, to: instantOf(axis, axis.minutes) }), [axis])
   const found = useQuery(boardQuery(span))
-  return { found, board: inZone(found.data), axis, span, zone, day, today }
+  return { found, board: inZone(found.data), axis, span, zone, day, days, today }
 }

@@ -7,6 +7,7 @@ import { AgendaVisit } from './agenda-visit.tsx'
 import classes from './agenda.module.css'
 import { daysOfWeek } from './calendar-days.ts'
 import type { CalendarViewProps } from './calendar-view.ts'
+import { TaskLinks } from '../tasks/task-links.tsx'
 import { DateStrip } from './date-strip.tsx'
 import { type TechnicianLooks, useTechnicianLooks } from './technician-marks.tsx'
 import {
@@ -61,7 +62,8 @@ function useGroupNames({ day, clock, board }: CalendarViewProps, looks: Technici
 /** The visits of one day as a list, with the days of its week above; what a phone shows of the calendar (OPEN-15). */
 export function AgendaView(props: CalendarViewProps) {
   const { t } = useTranslation('operations/agenda')
-  const { board, day, clock, now, isBefore, onDay } = props
+  const { board, tasks, day, clock, now, isBefore, onDay } = props
+  const due = tasks.get(day) ?? []
   const [grouping, setGrouping] = useState<Grouping>('hour')
   const looks = useTechnicianLooks(board.technicians)
   const { week, visits, shown, more, showMore } = useGroups(props, grouping)
@@ -91,6 +93,14 @@ export function AgendaView(props: CalendarViewProps) {
           {t('holiday', { name })}
         </Text>
       ))}
+      {due.length > 0 && (
+        <section aria-label={t('tasksOf')}>
+          <Title order={3} className={classes['group']}>
+            {t('tasksOf')}
+          </Title>
+          <TaskLinks tasks={due} label={t('tasksOf')} />
+        </section>
+      )}
       {isBefore && <Skeleton h={240} />}
       {shown.length === 0 && !isBefore && <Text c="dimmed">{t('empty', { day: clock.day(day) })}</Text>}
       {shown.map((group) => (

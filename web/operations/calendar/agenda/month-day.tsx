@@ -29,6 +29,8 @@ type Props = Shared & {
   day: Day
   visits: readonly BoardAppointment[] | undefined
   holidays: Board['holidays'] | undefined
+  /** How many tasks are due. */
+  tasks: number
   isToday: boolean
 }
 
@@ -37,12 +39,13 @@ const none: readonly BoardAppointment[] = []
 /** A day of the month: a click anywhere in its cell, or Enter, opens it; so does a visit its own record. */
 export const MonthDay = memo(function MonthDay(props: Props) {
   const { t } = useTranslation('operations/agenda')
-  const { day, visits = none, holidays = [], isToday, isStop, clock, handlers } = props
+  const { day, visits = none, holidays = [], tasks, isToday, isStop, clock, handlers } = props
   const shown = visits.length > mostVisits ? visits.slice(0, mostVisits - 1) : visits
   const more = visits.length - shown.length
   const named = holidays.map(({ name }) => name).join(', ')
   const open = () => handlers.current.onDay(day)
-  const label = [clock.day(day), isToday && t('today'), named, t('visits', { count: visits.length })]
+  const due = tasks > 0 && t('tasks', { count: tasks })
+  const label = [clock.day(day), isToday && t('today'), named, t('visits', { count: visits.length }), due]
   return (
     <td>
       <button
@@ -60,6 +63,11 @@ export const MonthDay = memo(function MonthDay(props: Props) {
         {named && (
           <span className={classes['holiday']} title={named} aria-hidden>
             {named}
+          </span>
+        )}
+        {due && (
+          <span className={classes['tasks']} aria-hidden>
+            {due}
           </span>
         )}
         <span className={classes['hidden']}>{label.filter(Boolean).join(', ')}</span>

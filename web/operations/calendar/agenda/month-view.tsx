@@ -53,7 +53,7 @@ function useMonth({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>) {
  * A month: weeks as rows, each day with its first visits and how many more there are (OPEN-15). A board holds the days of
  * one month, so those of the months beside it show no visits. For 900 px and more; narrower, `AgendaView` stands for it.
  */
-export function MonthView({ board, day, clock, now, onDay, onOpen }: CalendarViewProps) {
+export function MonthView({ board, tasks, day, clock, now, onDay, onOpen }: CalendarViewProps) {
   const { month } = useFormat()
   const { weeks, days, visits, holidaysOf } = useMonth({ board, day })
   const looks = useTechnicianLooks(board.technicians)
@@ -69,6 +69,7 @@ export function MonthView({ board, day, clock, now, onDay, onOpen }: CalendarVie
         day={each}
         visits={visits.get(each)}
         holidays={holidaysOf.get(each)}
+        tasks={tasks.get(each)?.length ?? 0}
         isToday={each === today}
         isStop={each === stop}
         {...{ now, clock, looks, say, handlers }}

@@ -1,0 +1,26 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ClientRecord } from '../crm/contact-search.tsx'
+import { withTexts } from '../kit/api/with-texts.ts'
+import type { AddedTab } from '../kit/record/added-tab.tsx'
+import type { JobRecord } from '../operations/job-edit.tsx'
+
+const tab = { section: 'COM_TASK', title: 'tasks', value: 'tasks' } as const
+
+/** What is to be done about a job, on its page. */
+export const tasksOfJob: AddedTab<JobRecord> = {
+  ...tab,
+  Content: lazyRouteComponent(
+    withTexts(['collaboration/work-items', 'communication/tasks'], () => import('./tasks-of.tsx')),
+    'TasksOfJob',
+  ),
+}
+
+/** What is to be done about a client, on their page. */
+export const tasksOfClient: AddedTab<ClientRecord> = {
+  ...tab,
+  before: 'notes',
+  Content: lazyRouteComponent(
+    withTexts(['collaboration/work-items', 'communication/tasks'], () => import('./tasks-of.tsx')),
+    'TasksOfClient',
+  ),
+}

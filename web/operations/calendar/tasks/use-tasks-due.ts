@@ -1,0 +1,36 @@
+import { openProgress } from '@fieldhouse/domain/collaboration/work-items'
+import { task } from '@fieldhouse/domain/communication/task'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useMay } from '../../../kit/api/may.ts'
+import { recordQueries } from '../../../kit/api/records.ts'
+import { dayLater } from '../agenda/calendar-days.ts'
+
+/** The open tasks by the day they are due. */
+export type TasksByDay = ReadonlyMap<Day, readonly Read<typeof task>[]>
+
+/** The most that are asked for; a month of more is no calendar but a list, which is one click away. */
+const most = 500
+
+const nothing: TasksByDay = new Map()
+
+/** The open tasks that are due on some days, the most urgent first; none for who may not read tasks (OPEN-280). */
+export function useTasksDue({ first, count }: { first: Day; count: number }): TasksByDay {
+  const isShown = useMay(task.section, 'read')
+  const { data, isPlaceholderData } = useQuery({
+    ...recordQueries.list(task, {
+      filter_progressStatus: [...openProgress],
+      filter_enabled: 'true',
+      from_endDate: first,
+      to_endDate: dayLater(first, count - 1),
+      sort: 'priorityIdx',
+      limit: most,
+    }),
+    enabled: isShown,
+  })
+  // Those of the days before stand for no others.
+  const tasks = isShown && !isPlaceholderData ? data?.result : undefined
+  return useMemo(() => (tasks ? Map.groupBy(tasks, ({ endDate }) => endDate ?? '') : nothing), [tasks])
+}
