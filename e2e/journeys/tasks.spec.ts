@@ -52,6 +52,20 @@ test('TASK-01, TASK-04..11, ERR-14 a task is written, refused at its fields, sav
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Count both vans')
   await form.getByRole('button', { name: 'Save & Exit' }).click()
   await expect(form).toBeHidden()
+
+  await page.getByRole('tab', { name: 'Subtasks' }).click()
+  const step = page.getByRole('textbox', { name: 'New subtask' })
+  for (const title of ['Front', 'Back']) {
+    await step.fill(title)
+    await step.press('Enter')
+    await expect(page.getByRole('checkbox', { name: `Completed: ${title}` })).toBeVisible()
+  }
+  await page.getByRole('checkbox', { name: 'Completed: Front' }).press('Space')
+  const facts = page.locator('dl')
+  await expect(
+    facts.getByText('50%', { exact: true }),
+    'OPEN-132 progress follows its subtasks',
+  ).toBeVisible()
 })
 
 test('TASK-08, OPEN-273 the board moves a task by mouse, keyboard and menu; a private one is on no other person’s', async ({

@@ -15,6 +15,8 @@ const withIt: Readonly<Partial<Record<string, readonly (string | readonly string
   'time-off': ['appointment'],
   holiday: ['appointment'],
   note: ['job'],
+  // How far a task is.
+  subtask: ['task'],
   invoice: ['job'],
   // What is finalized moves stock, what is open promises it.
   order: ['stock', 'product', 'stock-movement', 'order-request', 'order-draft', ['supplier', 'vendors']],
