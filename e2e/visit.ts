@@ -46,6 +46,15 @@ const idIn = (record: Stored, field: string): string => {
   return typeof inner === 'object' && inner !== null && '_id' in inner ? String(inner._id) : ''
 }
 
+/** A review that a client has given through their link. */
+async function addReview(api: Owner['api']): Promise<void> {
+  const job = await addJob(api, 'Sécheuse réparée')
+  await api.patch(`job/update/${job._id}`, { jobStatus: 'COMPLETED' })
+  const review = await api.post<Stored>('review/create/', { job: job._id })
+  const { url } = await api.post<{ url: string }>('link/create/', { purpose: 'REVIEW', record: review._id })
+  await api.post(`public/${url.split('/').at(-1)}/review`, { rating: 5, text: 'Rapide et poli.' })
+}
+
 /** A workspace in which no screen is empty. */
 export async function visitOf({ page, api }: Owner, language: string): Promise<Visit> {
   const job = await addJob(api, 'Laveuse qui coule')
@@ -76,7 +85,12 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   })
   const supplier = await api.post<Stored>('suppliers/create/', { name: 'Pièces Boréal', country: 'CA' })
   await api.post('suppliers/createLocation/', { supplierId: supplier._id, city: 'Laval' })
-  const task = await api.post<Stored>('task/create/', { name: 'Commander les pneus', priority: 'P3' })
+  const task = await api.post<Stored>('task/create/', {
+    name: 'Commander les pneus',
+    priority: 'P3',
+    job: job._id,
+    endDate: Temporal.Now.plainDateISO('America/Toronto').toString(),
+  })
   await api.post('call/create/', { direction: 'IN', phone: '5145550199', at: '2026-11-03T14:00:00Z' })
   const feedback = await api.post<Stored>('feedback/create/', { name: 'La carte est lente', priority: 'P3' })
   const roles = await api.get<Stored[]>('role/list/?limit=1')
@@ -97,7 +111,8 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   const { machine, manual } = await addMachine(api, idIn(job, 'client'))
   await api.post('equipment/create/', { job: job._id, machine: machine._id })
   const [member] = await api.get<Stored[]>('workforce/list/?limit=1')
-  await api.post('reward/create/', { member: member?._id, name: 'Prime', date: '2026-11-03' })
+  await api.post('reward/create/', { member: member?._id, name: 'Prime', date: '2026-11-03', points: 20 })
+  await addReview(api)
   const ids = {
     job: job._id,
     client: idIn(job, 'client'),
