@@ -56,5 +56,7 @@ export type DashboardView = {
   /** The month that `money` tells of, its first and last day on the person's clock. */
   month: { first: string; last: string }
   coming: Visit[] | null
+  /** What the reader was given this month for good work; null where nothing was (OPEN-279). */
+  points: number | null
   hasSample: boolean
 }

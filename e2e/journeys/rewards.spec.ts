@@ -47,4 +47,9 @@ test('HR-02, OPEN-279 points are switched on, earned by a visit and a job, given
   await expect(page.getByRole('row').filter({ hasText: 'Fixed in one visit' })).toContainText('12')
   await page.getByRole('row').filter({ hasText: 'On time' }).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(job._id))
+
+  const [own] = await api.get<Stored[]>('workforce/list/?q=owner')
+  await api.post('reward/create/', { member: own?._id, name: 'Thanks', date: '2026-11-03', points: 8 })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'My points this month' })).toContainText('8')
 })

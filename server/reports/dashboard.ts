@@ -17,6 +17,7 @@ import type { Work } from '../kit/database/work.ts'
 import { appointmentRoutes } from '../operations/appointment.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { appointments } from '../operations/tables.ts'
+import { ownPoints } from '../rewards/own-points.ts'
 import { whatIsThere } from './dashboard-steps.ts'
 import { tasksDue, waitingOf } from './dashboard-waiting.ts'
 import { moneyOf, toInvoice, toSchedule } from './dashboard-work.ts'
@@ -110,6 +111,7 @@ async function view(work: Work): Promise<DashboardView> {
     tasks: await tasksDue(work, today),
     waiting: await waitingOf(work),
     coming: await visits(work, { from: day.to, to: day.to + 14 * 86_400_000 }, 5),
+    points: await ownPoints(work),
     hasSample: there.sample,
   }
 }

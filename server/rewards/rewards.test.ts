@@ -178,6 +178,11 @@ describe('by hand and by month', () => {
     for (const month of ['2020-13', 'x', '2020-1', '0000-01'])
       expect((await admin.get(`/reward-point/month?month=${month}`)).code).toBe('VALIDATION')
     expect((await company.stranger.get('/reward-point/month')).result.members).toEqual([])
+    const ann = await company.member({ DASHBOARD: [true, false, false, false, false] })
+    const own = async () => (await ann.get('/dashboard/read')).result.points
+    expect(await own()).toBeNull()
+    await admin.post('/reward/create/', { member: ann.id, name: 'Thanks', date: '2020-01-01', points: 7 })
+    expect(await own(), 'her own, without a right to the people').toBe(7)
     await company.close()
   })
 

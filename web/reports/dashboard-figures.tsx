@@ -87,6 +87,7 @@ type Props = { view: DashboardView }
 /** The figures of the first screen; a part the role may not read is not shown. */
 export function DashboardFigures({ view }: Props) {
   const { t } = useTranslation('reports')
+  const format = useFormat()
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <VisitSections view={view} />
@@ -100,6 +101,13 @@ export function DashboardFigures({ view }: Props) {
         </Section>
       )}
       <WaitingSections view={view} />
+      {view.points !== null && (
+        <Section id="own-points" title={t('ownPoints')}>
+          <Text size="xl" fw={600} className="figures">
+            {format.number(view.points)}
+          </Text>
+        </Section>
+      )}
       {view.money && (
         <Section id="money" title={t('money')}>
           <Money view={view} money={view.money} />

@@ -21,8 +21,8 @@ const dashboardQuery = queryOptions({
 })
 
 /** The role reads nothing of what a dashboard is made of. */
-const isEmpty = ({ today, coming, jobs, invoices, money, tasks, waiting }: DashboardView): boolean =>
-  [today, coming, jobs, invoices, money, tasks, ...Object.values(waiting)].every(
+const isEmpty = ({ today, coming, jobs, invoices, money, tasks, points, waiting }: DashboardView): boolean =>
+  [today, coming, jobs, invoices, money, tasks, points, ...Object.values(waiting)].every(
     (figures) => figures === null,
   )
 
