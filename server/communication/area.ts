@@ -1,11 +1,13 @@
 import type { Area } from '../area.ts'
 import { commentsOn } from '../collaboration/comment.ts'
 import { subtasksOn } from '../collaboration/subtask.ts'
+import { clientRoutes } from '../crm/client.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { serveCallFigures } from './call-figures.ts'
 import { serveCallSource } from './call-secret.ts'
 import { serveCallMessages } from './call-webhook.ts'
 import { callRoutes } from './call.ts'
+import { knowNewClients, knowNewNumbers } from './known-callers.ts'
 import { repeatJob } from './repeat-tasks.ts'
 import { talkSample } from './sample-talk.ts'
 import { taskRoutes } from './task.ts'
@@ -16,6 +18,7 @@ export const communicationArea: Area = {
   extends: [
     { of: taskRoutes, carries: [commentsOn('TASK'), subtasksOn('TASK')] },
     { of: jobRoutes, history: [taskRoutes] },
+    { of: clientRoutes, afterCreate: knowNewClients, afterUpdate: knowNewNumbers },
   ],
   serve: [serveCallFigures, serveCallSource, serveCallMessages],
   jobs: [repeatJob],

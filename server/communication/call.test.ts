@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importsOf } from '../testing/imports.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
 let world: World
@@ -68,6 +69,32 @@ describe('the log', () => {
       })
       expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, [field]])
     }
+  })
+
+  test('OPEN-274 calls of a number that nobody had become the client’s who is given it: made, changed or imported', async () => {
+    const numbers = ['+14185550141', '+14185550142', '+14185550143']
+    for (const phone of numbers) await log(world.admin, { phone })
+    const taken = await addClient('+15145550150')
+    await log(world.admin, { phone: '+14185550141', client: taken._id })
+    const made = await addClient('(418) 555-0141')
+    const changed = await addClient('+15145550151')
+    await world.admin.patch(`/client/update/${changed._id}`, {
+      additionalPhones: [{ number: '418 555 0142', type: 'WORK' }],
+    })
+    const csv = 'firstName,lastName,phone,languages\nAda,Roy,+14185550143,fr\n'
+    expect(await importsOf(() => world).sent(csv, { entity: 'client' })).toMatchObject({ status: 201 })
+    const called: { phone: string; party: string; client: { _id: string; name: string } | null }[] = (
+      await world.admin.get('/call/list/?q=418555014&limit=50')
+    ).result
+    const found = called.map(({ phone, party, client }) => [phone, party, client?.name, client?._id])
+    expect(found.toSorted()).toEqual([
+      ['+14185550141', 'CUSTOMER', 'Zoé Gagnon', expect.any(String)],
+      ['+14185550141', 'CUSTOMER', 'Zoé Gagnon', expect.any(String)],
+      ['+14185550142', 'CUSTOMER', 'Zoé Gagnon', changed._id],
+      ['+14185550143', 'CUSTOMER', 'Ada Roy', expect.any(String)],
+    ])
+    const owners = found.filter(([phone]) => phone === '+14185550141').map(([, , , id]) => id)
+    expect(new Set(owners), 'whom somebody chose stays').toEqual(new Set([taken._id, made._id]))
   })
 
   test('OPEN-134 not called back: it came in, nobody answered, and no later call went to that number', async () => {

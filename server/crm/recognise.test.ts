@@ -103,7 +103,7 @@ test('nobody is answered as their own lookalike, nor are another workspace’s c
   expect((await world.stranger.post('/client/lookalikes', typed)).result).toEqual([])
 })
 
-test('a timeline tells what happened, newest first, page by page, and nothing its reader may not read', async () => {
+test('OPEN-280 a timeline tells what happened, newest first, page by page, and nothing its reader may not read', async () => {
   const job = await world.admin.post('/job/create/', {
     title: 'Washer leaks',
     description: 'Water on the floor',
@@ -140,6 +140,12 @@ test('a timeline tells what happened, newest first, page by page, and nothing it
     answered: false,
     at: new Date().toISOString(),
   })
+  await world.admin.post('/call/create/', {
+    ...called,
+    direction: 'OUT',
+    answered: false,
+    at: new Date().toISOString(),
+  })
   const task = await world.admin.post('/task/create/', { name: 'Ask the landlord', job: entity })
   await world.admin.post('/task/create/', { name: 'Give a discount', client: eric._id, isPrivate: true })
 
@@ -153,6 +159,7 @@ test('a timeline tells what happened, newest first, page by page, and nothing it
     ['APPOINTMENT', job.result.jobNumber, 'NEW'],
     ['TASK', 'TASK-000002', null],
     ['TASK', task.result.slugId, null],
+    ['CALL', '+15145550134', 'OUT'],
     ['CALL', '+15145550134', 'MISSED'],
     ['CHANGE', '', 'update'],
     ['FILE', 'plan.pdf', null],
@@ -162,9 +169,9 @@ test('a timeline tells what happened, newest first, page by page, and nothing it
     ['JOB', job.result.jobNumber, job.result.jobStatus],
     ['CHANGE', '', 'create'],
   ])
-  expect(whole.result.entries[4]).toMatchObject({ actor: { firstName: 'Tess' }, text: 'notes' })
+  expect(whole.result.entries[5]).toMatchObject({ actor: { firstName: 'Tess' }, text: 'notes' })
   expect(whole.result.next).toBeNull()
-  const { at, _id } = whole.result.entries[5]
+  const { at, _id } = whole.result.entries[6]
   const older = await world.admin.get(
     `/client/timeline/${eric._id}?before=${at}_${_id}&kinds=INVOICE,NOTE,FILE`,
   )

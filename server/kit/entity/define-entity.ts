@@ -25,6 +25,9 @@ import type { Viewer, Work } from '../database/work.ts'
 /** A record as stored: its fields by name, references as ids. */
 export type Row = { id: string; version: number } & Record<string, unknown>
 
+/** A record that was made: what it was made of, and its id. */
+export type NewRow = { id: string } & Record<string, unknown>
+
 /** Values by field name, as a write takes them. */
 export type Values = Record<string, unknown>
 
@@ -197,6 +200,8 @@ export type EntityModule<E extends Entity = Entity> = {
   under: ((row: Row) => string | null) | null
   /** Entities of which the history of a record tells as well: those of its rows that lie `under` it. */
   tells: EntityModule[]
+  /** What later areas do with new records, in the transaction that makes them; of many at once they are told at once. */
+  afterCreates: ((work: Work, rows: readonly NewRow[]) => Promise<void>)[]
   /** What later areas do after a change, in its transaction. */
   afterUpdates: ((work: Work, change: { before: Row; row: Row }) => Promise<void>)[]
   readers: Exception | null
@@ -247,6 +252,7 @@ export function defineEntity<
     lookalikes: options.lookalikes ?? null,
     under: options.under ?? null,
     tells: [],
+    afterCreates: [],
     afterUpdates: [],
     readers: options.readers ?? null,
     summary: options.summary ?? null,

@@ -7,6 +7,7 @@ export type Extension = {
   /** Fields the entity leaves to it (`later`): computed on reading, or kept in a link table. */
   derived?: Derived
   links?: Record<string, LinkTable>
+  afterCreate?: EntityModule['afterCreates'][number]
   afterUpdate?: EntityModule['afterUpdates'][number]
   /** Entities whose records the history of this one tells of: those that lie `under` it. */
   history?: readonly EntityModule[]
@@ -16,11 +17,12 @@ export type Extension = {
 
 /** Adds to an entity; throws where a field is not one that the entity leaves to a later area. */
 export function extendEntity(extension: Extension): void {
-  const { of, derived = {}, links = {}, afterUpdate, history = [], carries = [] } = extension
+  const { of, derived = {}, links = {}, afterCreate, afterUpdate, history = [], carries = [] } = extension
   const stranger = [...Object.keys(derived), ...Object.keys(links)].find((field) => !of.later.includes(field))
   if (stranger !== undefined) throw new Error(`${of.entity.name} does not leave ${stranger} to a later area`)
   Object.assign(of.derived, derived)
   Object.assign(of.links, links)
+  if (afterCreate) of.afterCreates.push(afterCreate)
   if (afterUpdate) of.afterUpdates.push(afterUpdate)
   of.tells.push(...history)
   for (const hang of carries) hang(of)

@@ -80,6 +80,11 @@ export async function insertRows<E extends Entity>(
   )
   const rows = made.map(({ id, changes }) => ({ id, changes: initialChanges(changes) }))
   await noteAll(work, module, { action: 'create', rows })
+  for (const also of of.afterCreates)
+    await also(
+      work,
+      made.map(({ id, changes }) => ({ ...changes, id })),
+    )
   return made.map(({ id }) => id)
 }
 

@@ -163,6 +163,7 @@ export async function insertRow<E extends Entity>(
   const row = rowOf(of, { ...inserted, ...Object.fromEntries(linked), ...linesAmong(module, values) })
   await record(work, module, { action: 'create', row, changes: initialChanges(values) })
   await of.steps.afterCreate?.(work, row)
+  for (const also of of.afterCreates) await also(work, [row])
   return row
 }
 

@@ -1,0 +1,32 @@
+import { type Recognisable, phonesOf } from '@fieldhouse/domain/crm/duplicate-client'
+import { sql } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+import type { NewRow, Row } from '../kit/entity/define-entity.ts'
+import { calls } from './call-tables.ts'
+
+const numbersOf = (client: NewRow): string[] => phonesOf(client as Recognisable)
+
+/** Calls of numbers that nobody had become those of the clients who have them now; of two, the first's (OPEN-274). */
+async function link(work: Work, known: readonly NewRow[]): Promise<void> {
+  const numbers = known.flatMap((client) => numbersOf(client).map((phone) => ({ phone, client: client.id })))
+  if (numbers.length === 0) return
+  const linked = await work.tx.execute<{ id: string }>(sql`
+    update ${calls} set client = known.client, party = 'CUSTOMER'
+    from (select distinct on (given->>'phone') given->>'phone' as phone, (given->>'client')::uuid as client
+      from jsonb_array_elements(${JSON.stringify(numbers)}::jsonb) with ordinality as listed (given, place)
+      order by given->>'phone', place) known
+    where ${calls.workspaceId} = ${work.workspaceId} and ${calls.phone} = known.phone and ${calls.client} is null
+    returning ${calls.id} as id`)
+  // Who looks at the log sees it at once; one tells for all.
+  const [first] = linked.rows
+  if (first) work.events.push({ entity: 'call', id: first.id, action: 'update', version: 1 })
+}
+
+/** New clients are known by the calls they made before. */
+export const knowNewClients = link
+
+/** So is a client who is given another number. */
+export const knowNewNumbers = (work: Work, { before, row }: { before: Row; row: Row }): Promise<void> => {
+  const had = new Set(numbersOf(before))
+  return numbersOf(row).every((phone) => had.has(phone)) ? Promise.resolve() : link(work, [row])
+}
