@@ -36,7 +36,7 @@ export function Charted<R extends Row>({ title, first, rows, columns }: Props<R>
         withLegend
         series={series}
         barChartProps={{ accessibilityLayer: false, barGap: 0, barCategoryGap: '12%' }}
-        barProps={{ isAnimationActive: false }}
+        barProps={{ isAnimationActive: false, maxBarSize: 36 }}
         xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
         yAxisProps={{ allowDecimals: false, width: 40 }}
       />
