@@ -80,7 +80,6 @@ export async function confirmVisit(work: Work, id: string, from?: number): Promi
 export async function setMails(work: Work, id: string, wanted: boolean): Promise<void> {
   const { host } = await lockVisit(work, id)
   const current = await lockRow(work, clientRoutes, host.client)
-  if (current.visitMails === wanted) return
   await changeRow(work, clientRoutes, {
     current,
     values: { visitMails: wanted },
