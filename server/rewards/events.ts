@@ -1,8 +1,9 @@
 import { type PointEvent, isOnTime, pointsFor } from '@fieldhouse/domain/rewards/reward-rules'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { mostStars } from '@fieldhouse/domain/marketing/review-limits'
 import type { Work } from '../kit/database/work.ts'
 import type { EntityModule, Row } from '../kit/entity/define-entity.ts'
-import { settlePoints } from './points.ts'
+import { isHeld, settlePoints } from './points.ts'
 import { rulesOf } from './rules.ts'
 
 type Hook = EntityModule['afterUpdates'][number]
@@ -44,20 +45,34 @@ export const afterJob: Hook = async (work, { before, row }) => {
   if (before['jobStatus'] !== row['jobStatus']) await settleFirstVisit(work, row.id)
 }
 
-/** Settles what a visit that was carried out, or was not after all, gives; and what its job does. */
+/**
+ * Settles what a visit that was carried out, or was not after all, gives; and what its job does. Whether it was on time is known
+ * when it is marked; who went may be put right later.
+ */
 export const afterVisit: Hook = async (work, { before, row }) => {
   const [was, is] = [before['status'] === 'COMPLETE', row['status'] === 'COMPLETE']
   const [from, job] = [idIn(before, 'job'), idIn(row, 'job')]
-  if (was !== is) {
-    const times = { startAt: Number(row['startAt']), endAt: Number(row['endAt']) }
-    const techs = is && isOnTime(work.now.getTime(), times) ? (row['techs'] as string[]) : []
-    const earned = await earnedBy(work, 'ON_TIME', techs)
-    const about = (await doneOf(work, job))?.about ?? ''
-    await settlePoints(work, { reason: 'ON_TIME', source: row.id, job, about }, { earned })
+  if (was === is && from === job && sameValue(before['techs'], row['techs'])) return
+  const source = {
+    reason: 'ON_TIME' as const,
+    source: row.id,
+    job,
+    about: (await doneOf(work, job))?.about ?? '',
   }
-  if (was === is && from === job) return
+  const times = { startAt: Number(row['startAt']), endAt: Number(row['endAt']) }
+  const isCounted = was ? await isHeld(work, source) : isOnTime(work.now.getTime(), times)
+  const earned = await earnedBy(work, 'ON_TIME', is && isCounted ? (row['techs'] as string[]) : [])
+  await settlePoints(work, source, { earned })
   await settleFirstVisit(work, job)
   if (from !== job) await settleFirstVisit(work, from)
+}
+
+/** A visit that is deleted was none: what it gave goes back. */
+export const afterVisitGone: EntityModule['afterDeletes'][number] = async (work, row) => {
+  const job = idIn(row, 'job')
+  const about = (await doneOf(work, job))?.about ?? ''
+  await settlePoints(work, { reason: 'ON_TIME', source: row.id, job, about }, { earned: new Map() })
+  await settleFirstVisit(work, job)
 }
 
 /** A review with all its stars: points for everybody who was there. */

@@ -28,6 +28,10 @@ const heldOf = (work: Work, { reason, source }: Source): Promise<Held[]> =>
     )
     .groupBy(rewardPoints.member)
 
+/** Whether anybody holds points of a source. */
+export const isHeld = async (work: Work, of: Source): Promise<boolean> =>
+  (await heldOf(work, of)).some(({ points }) => points > 0)
+
 /**
  * Brings the ledger of one source to what was earned of it, by entries and counter-entries, in the transaction of the event
  * and under the lock of its record; a second time it adds nothing (OPEN-279).

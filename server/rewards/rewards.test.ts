@@ -113,6 +113,25 @@ describe('points by rules', () => {
     }
   })
 
+  test('OPEN-279 who went may be put right later, and a visit that is deleted was none', async () => {
+    const [tess, luc] = [await technicianIn(world), await technicianIn(world, { name: 'Luc' })]
+    const job = await newJob()
+    const visit = await visitOf(job, [tess.id], -20)
+    await mark(visit, 'COMPLETE')
+    await become(job, 'COMPLETED')
+    const went = (...techs: string[]) => owner.patch(`/appointment/update/${visit}`, { technicians: techs })
+    expect((await went(luc.id)).status).toBe(200)
+    expect(await sums(tess.id)).toEqual({ ON_TIME: 0, FIRST_VISIT_FIX: 0 })
+    expect(await sums(luc.id)).toEqual({ ON_TIME: 5, FIRST_VISIT_FIX: 10 })
+    expect((await owner.delete(`/appointment/delete/${visit}`)).status).toBe(200)
+    expect(await sums(luc.id)).toEqual({ ON_TIME: 0, FIRST_VISIT_FIX: 0 })
+
+    const late = await visitOf(job, [tess.id], -120)
+    await mark(late, 'COMPLETE')
+    await owner.patch(`/appointment/update/${late}`, { technicians: [tess.id, luc.id] })
+    expect((await sums(tess.id))['ON_TIME'], 'it was too late for whoever went').toBe(0)
+  })
+
   test('OPEN-279 switched off, as a whole or one rule, nothing is given; what was given stays', async () => {
     const tess = await technicianIn(world)
     for (const off of [

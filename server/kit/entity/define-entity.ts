@@ -204,6 +204,8 @@ export type EntityModule<E extends Entity = Entity> = {
   afterCreates: ((work: Work, rows: readonly NewRow[]) => Promise<void>)[]
   /** What later areas do after a change, in its transaction. */
   afterUpdates: ((work: Work, change: { before: Row; row: Row }) => Promise<void>)[]
+  /** What later areas do once a record is deleted for good, in the transaction. */
+  afterDeletes: ((work: Work, row: Row) => Promise<void>)[]
   readers: Exception | null
   summary: ((work: Work) => Promise<Record<string, number>>) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
@@ -254,6 +256,7 @@ export function defineEntity<
     tells: [],
     afterCreates: [],
     afterUpdates: [],
+    afterDeletes: [],
     readers: options.readers ?? null,
     summary: options.summary ?? null,
     actions: (options.actions ?? {}) as EntityModule['actions'],

@@ -9,6 +9,7 @@ export type Extension = {
   links?: Record<string, LinkTable>
   afterCreate?: EntityModule['afterCreates'][number]
   afterUpdate?: EntityModule['afterUpdates'][number]
+  afterDelete?: EntityModule['afterDeletes'][number]
   /** Entities whose records the history of this one tells of: those that lie `under` it. */
   history?: readonly EntityModule[]
   /** What hangs on its records without a foreign key: notes, comments, subtasks. */
@@ -17,13 +18,23 @@ export type Extension = {
 
 /** Adds to an entity; throws where a field is not one that the entity leaves to a later area. */
 export function extendEntity(extension: Extension): void {
-  const { of, derived = {}, links = {}, afterCreate, afterUpdate, history = [], carries = [] } = extension
+  const {
+    of,
+    derived = {},
+    links = {},
+    afterCreate,
+    afterUpdate,
+    afterDelete,
+    history = [],
+    carries = [],
+  } = extension
   const stranger = [...Object.keys(derived), ...Object.keys(links)].find((field) => !of.later.includes(field))
   if (stranger !== undefined) throw new Error(`${of.entity.name} does not leave ${stranger} to a later area`)
   Object.assign(of.derived, derived)
   Object.assign(of.links, links)
   if (afterCreate) of.afterCreates.push(afterCreate)
   if (afterUpdate) of.afterUpdates.push(afterUpdate)
+  if (afterDelete) of.afterDeletes.push(afterDelete)
   of.tells.push(...history)
   for (const hang of carries) hang(of)
 }

@@ -77,6 +77,7 @@ export async function removeRow<E extends Entity>(
   }
   await deleteForGood(work, module, at.id)
   await record(work, module, { action: 'delete', row: current })
+  for (const also of module.afterDeletes) await also(work, current)
 }
 
 /** Takes a record out of lists and pickers, or brings it back; what already is so stays as it was. */
