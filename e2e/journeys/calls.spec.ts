@@ -55,6 +55,7 @@ test('CALL-01, CALL-02, CALL-03 calls are written down, found under their client
   await expect(page.getByText('Where is the technician?')).toHaveCount(0)
   await log(api, { phone: '+14385550123', direction: 'OUT', at: ago(1) })
   await expect(page.getByText('(438) 555-0123')).toHaveCount(0)
+  await expect(page.getByText('Every caller has been called back.')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Statistics' }).click()
   const figure = (name: string) =>

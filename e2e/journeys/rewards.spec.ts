@@ -6,6 +6,8 @@ test('HR-02, OPEN-279 points are switched on, earned by a visit and a job, given
 }) => {
   await addTechnician(api)
   const [tess] = await api.get<Stored[]>('workforce/list/?q=tess')
+  await page.goto('/hr/system/rewards?tab=points')
+  await expect(page.getByText('Points stand here as soon as somebody earns them.')).toBeVisible()
   await page.goto('/hr/system/rewards?tab=month')
   await expect(page.getByText('Points are switched off: no new ones are given.')).toBeVisible()
   await page.getByRole('tab', { name: 'Rules' }).click()

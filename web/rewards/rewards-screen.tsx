@@ -69,8 +69,17 @@ function GivenRewards({ add }: { add: ReactNode }) {
 
 /** The ledger of points. */
 function Ledger() {
+  const { t } = useTranslation('rewards')
   const words = pointParts.useWords()
-  return <EntityTable entity={rewardPoint} words={words} columns={pointParts.columns} bulk={[]} />
+  return (
+    <EntityTable
+      entity={rewardPoint}
+      words={words}
+      columns={pointParts.columns}
+      bulk={[]}
+      emptyText={t('noPoints')}
+    />
+  )
 }
 
 const tabs = ['given', 'month', 'points', 'rules'] as const

@@ -65,9 +65,10 @@ export function CallScreen() {
           columns={callParts.columns}
           bulk={callParts.bulk}
           restores
-          {...(tab === 'notCalledBack' ? { fixed: notCalledBack } : {})}
+          {...(tab === 'notCalledBack'
+            ? { fixed: notCalledBack, emptyText: t('allCalledBack') }
+            : { emptyAction: add })}
           onOpen={({ _id }) => change({ open: _id })}
-          emptyAction={add}
         />
       )}
       <EntityDrawer

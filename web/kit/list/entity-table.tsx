@@ -74,7 +74,14 @@ function useImporting({ entity, words }: NamedListProps, { keepsViews }: List) {
 type OfList = NamedListProps & { of: List; small: boolean }
 
 /** What stands in the place of records: they are on their way, could not be loaded, or there are none. */
-function Instead({ of, small, within, emptyAction, onImport }: OfList & { onImport: (() => void) | null }) {
+function Instead({
+  of,
+  small,
+  within,
+  emptyAction,
+  emptyText,
+  onImport,
+}: OfList & { onImport: (() => void) | null }) {
   const { found } = of
   const hasFailed = found.isError && found.data === undefined
   return (
@@ -86,7 +93,8 @@ function Instead({ of, small, within, emptyAction, onImport }: OfList & { onImpo
       {of.isEmpty && !of.isBare && (
         <ListEmpty
           action={emptyAction}
-          onImport={onImport}
+          text={emptyText}
+          onImport={emptyText === undefined ? onImport : null}
           onClear={isNarrowed(of.state) ? of.views.showAll : null}
         />
       )}

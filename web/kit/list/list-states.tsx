@@ -34,10 +34,16 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-type EmptyProps = { action: ReactNode; onImport?: (() => void) | null; onClear: (() => void) | null }
+type EmptyProps = {
+  action: ReactNode
+  /** What a list says that nobody fills by hand. */
+  text?: string | undefined
+  onImport?: (() => void) | null
+  onClear: (() => void) | null
+}
 
 /** Nothing matches what was asked for, or there is nothing yet: what this is and the first thing to do (UI-09). */
-export function ListEmpty({ action, onImport, onClear }: EmptyProps) {
+export function ListEmpty({ action, text, onImport, onClear }: EmptyProps) {
   const { t } = useTranslation(['kit', 'kit/list'])
   return onClear ? (
     <StateNotice
@@ -54,7 +60,7 @@ export function ListEmpty({ action, onImport, onClear }: EmptyProps) {
     <StateNotice
       drawing="empty"
       title={t('emptyTitle')}
-      text={t('emptyText')}
+      text={text ?? t('emptyText')}
       action={
         <Group gap="sm" justify="center">
           {action}

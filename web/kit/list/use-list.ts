@@ -31,6 +31,8 @@ export type EntityTableProps<E extends Entity = Entity> = {
   tabbed?: readonly string[]
   /** What an empty list offers, such as the button that adds the first record. */
   emptyAction?: ReactNode
+  /** What an empty list says that nobody fills by hand; it offers no file then. */
+  emptyText?: string
   /** What can be done to many records at once: `delete`, and fields that are set. Without any, no row is chosen. */
   bulk?: readonly string[] | undefined
   /** What else can be done to many at once. */
