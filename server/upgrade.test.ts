@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { appLogin, migrate } from './migrate.ts'
 import { emptyDatabase, onDatabase, testSecret } from './testing/database/databases.ts'
 import { makeProduct, refusalOf } from './testing/product.ts'
-import { loadRelease, withNewTables } from './testing/database/releases.ts'
+import { loadRelease, unchanged, withNewTables } from './testing/database/releases.ts'
 import { schemaFacts } from './testing/database/schema-facts.ts'
 import { ownerAt } from './testing/sign-up-owner.ts'
 
@@ -71,10 +71,24 @@ const valuesIn = async (client: Client) => {
   return { ledger: rows, kept: kept.rows }
 }
 
+/** The templates that a migration gave a purpose. */
+const purposesIn = async (client: Client) => {
+  await client.query('begin')
+  await client.query('alter table templates no force row level security')
+  const { rows } = await client.query(
+    `select name, purpose from templates where purpose = 'REVIEW_REQUEST' order by name`,
+  )
+  await client.query('rollback')
+  return rows
+}
+
 test('REL-40 OPEN-204 a database of the release whose migrations went step by step is taken over whole, and is then as a fresh one', async () => {
   const ownerUrl = await database()
   await loadRelease(ownerUrl, '0041')
-  const known = await onDatabase(ownerUrl, columnsIn)
+  const columns = await onDatabase(ownerUrl, columnsIn)
+  const known = Object.fromEntries(
+    Object.entries(columns).map(([table, own]) => [table, unchanged(table, own)]),
+  )
   const before = await onDatabase(ownerUrl, (client) => rowsIn(client, known))
   expect(count(before)).toBeGreaterThan(400)
   const product = await makeProduct({ DATABASE_URL: ownerUrl })
@@ -82,6 +96,10 @@ test('REL-40 OPEN-204 a database of the release whose migrations went step by st
   await product.start()
   const after = await onDatabase(ownerUrl, (client) => rowsIn(client, known))
   expect(after).toEqual(withNewTables(before, after))
+  const asks = await onDatabase(ownerUrl, purposesIn)
+  expect(asks, 'the template that asked for reviews is the one that does so by itself now').toEqual([
+    { name: 'Review request', purpose: 'REVIEW_REQUEST' },
+  ])
   expect(await onDatabase(ownerUrl, valuesIn)).toEqual({
     ledger: [
       { source: null, reason: 'MOVE', value: '0.00', unvalued: 0 },

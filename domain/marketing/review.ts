@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { fewestStars, longestReview, mostStars } from './review-limits.ts'
-import { instant, integer, oneOf, paragraph, ref } from '../kit/entity/fields.ts'
+import { flag, instant, integer, oneOf, paragraph, ref } from '../kit/entity/fields.ts'
 
 /** How far a review is: to be asked for, asked for, given by the client (OPEN-276). */
 const reviewStatuses = ['WAITING', 'ASKED', 'ANSWERED'] as const
@@ -25,7 +25,7 @@ export const review = entity('review', {
     answeredAt: instant().optional(),
     repliedAt: instant().optional(),
     /** It was given and has no reply. */
-    awaitsReply: z.boolean(),
+    awaitsReply: flag(false),
   },
   create: z.strictObject({ job: ref('job') }),
   fixed: ['job'],

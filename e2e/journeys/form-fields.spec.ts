@@ -22,7 +22,7 @@ const people: Record<string, Form> = {
     asks:
       'Photo? | This client is a business | First name | Last name | Phone | Email? | Languages | Address? | Unit? | Buzzer? | ' +
       'Time and date | Time zone | Date and time format | About the person | Title? | Position? | ' +
-      'Gender? | Birthday? | Tags? | Notes? | Emails about appointments | Suspended | Open an account for this client',
+      'Gender? | Birthday? | Tags? | Notes? | Emails about appointments | Emails asking for reviews | Suspended | Open an account for this client',
   },
   'an account': {
     at: () => '/crm/contacts?tab=accounts',

@@ -60,7 +60,7 @@ test('OPEN-172 the phone of a technician opens its menu on their jobs, and says 
   await expect(theirs).toHaveURL('/operations/jobs')
   await expect(theirs.getByText('Plomberie Tremblay')).toBeVisible()
   await theirs.getByRole('button', { name: 'New', exact: true }).click()
-  await expect(theirs.getByRole('menuitem')).toHaveText(['New machine', 'New feedback'])
+  await expect(theirs.getByRole('menuitem')).toHaveText(['New machine', 'New feedback', 'New task'])
   await theirs.context().close()
 })
 

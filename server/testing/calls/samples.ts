@@ -3,7 +3,7 @@ import { infoOf } from '@fieldhouse/domain/kit/entity/fields'
 import type { z } from 'zod'
 import { entityModules } from '../../entities.ts'
 import { fitting, mayMiss, partsOf } from './sample-values.ts'
-import { specialBodies, specialRecords } from './special-samples.ts'
+import { specialBodies, specialRecords, specialSteps } from './special-samples.ts'
 import type { Person } from '../world.ts'
 
 /** A body by field name, as a client would send it. */
@@ -101,7 +101,8 @@ async function sampleIn(entity: Entity, making: Making): Promise<SampleRecord> {
   const made = await making.person.post(`/${entity.segment}/create/`, await bodyFor(entity, making))
   if (made.status !== 201)
     throw new Error(`a sample of ${entity.name} was refused: ${JSON.stringify(made.body)}`)
-  return made.result as SampleRecord
+  const step = specialSteps[entity.name]
+  return step ? ((await step(making.person, made.result)) as SampleRecord) : (made.result as SampleRecord)
 }
 
 const start = (person: Person): Making => ({ person, path: [], whole: true })

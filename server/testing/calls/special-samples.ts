@@ -174,6 +174,19 @@ export const specialBodies: Readonly<Record<string, Special>> = {
   }),
 }
 
+/** What makes a new record one that can be changed, by entity name; answers it as it is then. */
+export const specialSteps: Readonly<
+  Record<string, (person: Person, record: { _id: string }) => Promise<{ _id: string }>>
+> = {
+  // Given by its client: only then it can be replied to.
+  review: async (person, { _id }) => {
+    const { url } = (await person.post('/link/create/', { purpose: 'REVIEW', record: _id })).result
+    const given = { rating: 4, text: 'Quick and friendly' }
+    await person.post(`/public/${String(url).split('/').at(-1)}/review`, given)
+    return (await person.get(`/review/read/${_id}`)).result
+  },
+}
+
 /** Records that no `create` makes, by entity name; answers the id. */
 export const specialRecords: Readonly<
   Record<string, (person: Person, make: (entity: string) => Promise<string>) => Promise<string>>
@@ -205,6 +218,13 @@ export const specialRecords: Readonly<
     const at = { supplierId: await make('supplier'), locationId: await make('supplier-location') }
     const named = { ...at, firstName: 'Luc', lastName: 'Roy', position: 'SALES_REP' }
     return (await person.post('/suppliers/createContact/', named)).result.contacts[0]._id
+  },
+  'reward-point': async (person) => {
+    const given = { member: person.id, name: 'Helped out', date: '2026-01-06', points: 5 }
+    const { result: rules } = await person.get('/reward/rules')
+    await person.post('/reward/rules', { ...rules, enabled: true })
+    await person.post('/reward/create/', given)
+    return (await person.get(`/reward-point/list/?filter_member=${person.id}`)).result[0]._id
   },
   payment: async (person, make) => {
     const lineItems = [{ description: 'Repair', quantity: '1', unitPrice: '100' }]

@@ -8,6 +8,13 @@ export async function loadRelease(ownerUrl: string, name: '0041'): Promise<void>
   await onDatabase(ownerUrl, (client) => client.query(sql))
 }
 
+/** Columns that their own migration changed in what was there. */
+const changed: Readonly<Record<string, readonly string[]>> = { templates: ['purpose'] }
+
+/** Those of a table's columns that are as they were. */
+export const unchanged = (table: string, columns: readonly string[]): string[] =>
+  columns.filter((column) => !changed[table]?.includes(column))
+
 type Texts = Readonly<Record<string, readonly string[]>>
 
 const columnsIn = (row: string): Record<string, unknown> => JSON.parse(row)
@@ -23,7 +30,7 @@ export function inColumnsOf(before: Texts, rows: Texts): Record<string, string[]
   return Object.fromEntries(
     Object.entries(rows).map(([table, own]) => {
       const [first] = before[table] ?? []
-      const known = first === undefined ? null : Object.keys(columnsIn(first))
+      const known = first === undefined ? null : unchanged(table, Object.keys(columnsIn(first)))
       return [table, known ? own.map((row) => picked(row, known)).sort() : [...own]]
     }),
   )
