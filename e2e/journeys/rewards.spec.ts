@@ -12,7 +12,13 @@ test('HR-02, OPEN-279 points are switched on, earned by a visit and a job, given
   await expect(page.getByText('Points are switched off: no new ones are given.')).toBeVisible()
   await page.getByRole('tab', { name: 'Rules' }).click()
   await page.getByRole('switch', { name: 'Give points' }).click({ force: true })
-  await page.getByRole('textbox', { name: 'Points: Fixed in one visit' }).fill('12')
+  const first = page.getByRole('textbox', { name: 'Points: Fixed in one visit' })
+  for (const wrong of ['', '1.5', '2000']) {
+    await first.fill(wrong)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(first, wrong).toHaveAttribute('aria-invalid', 'true')
+  }
+  await first.fill('12')
   await page.getByRole('switch', { name: 'Five stars' }).click({ force: true })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The rules are saved')).toBeVisible()

@@ -39,6 +39,7 @@ function Shown({ of }: { of: ReviewFigures }) {
         ]}
       />
       <Charted
+        isOverTime
         title={t('figures.byMonth')}
         first={t('figures.month')}
         rows={of.months.map(({ month, ...counts }) => ({ ...counts, name: format.month(month) }))}

@@ -8,6 +8,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ApiProblem } from '../kit/api/api.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { useSubmit } from '../kit/form/use-submit.ts'
@@ -15,10 +16,16 @@ import { toast } from '../kit/text/toast.tsx'
 
 const queryKey = ['reward', 'rules']
 
-type RuleProps = { event: PointEvent; rules: RewardRules; onChange: (rules: RewardRules) => void }
+type RuleProps = {
+  event: PointEvent
+  /** Points that were taken out of their field are no number; the server says so at it. */
+  rules: RewardRules
+  fault: string | undefined
+  onChange: (rules: RewardRules) => void
+}
 
 /** Whether an event gives points, and how many. */
-function Rule({ event, rules, onChange }: RuleProps) {
+function Rule({ event, rules, fault, onChange }: RuleProps) {
   const { t } = useTranslation(['rewards', 'people'])
   const rule = rules[event]
   const change = (changed: Partial<typeof rule>) => onChange({ ...rules, [event]: { ...rule, ...changed } })
@@ -37,12 +44,12 @@ function Rule({ event, rules, onChange }: RuleProps) {
         w={110}
         min={1}
         max={mostPoints}
-        clampBehavior="blur"
-        allowDecimal={false}
-        allowNegative={false}
-        value={rule.points}
+        clampBehavior="none"
+        allowedDecimalSeparators={[',', '.']}
+        value={Number.isNaN(rule.points) ? '' : rule.points}
+        error={fault}
         disabled={!rules.enabled || !rule.enabled}
-        onChange={(points) => change({ points: Number(points) || 1 })}
+        onChange={(points) => change({ points: points === '' ? Number.NaN : Number(points) })}
       />
     </Group>
   )
@@ -52,11 +59,20 @@ function Form({ kept }: { kept: RewardRules }) {
   const { t } = useTranslation(['rewards', 'ui'])
   const queries = useQueryClient()
   const [rules, setRules] = useState(kept)
-  const { formProps, saving } = useSubmit({
+  const [faults, setFaults] = useState<ApiProblem['errors']>([])
+  const change = (changed: RewardRules) => {
+    setFaults([])
+    setRules(changed)
+  }
+  const { formProps, saving, problem } = useSubmit({
     send: async () => {
       queries.setQueryData(queryKey, await resultOf('POST /reward/rules', { body: rules }))
       void queries.invalidateQueries({ queryKey: ['reward-point'] })
       toast('success', t('rewards:rules.saved'))
+    },
+    refuse: (refusal) => {
+      setFaults(refusal.errors)
+      return refusal.errors.length > 0 ? null : refusal
     },
   })
   return (
@@ -67,11 +83,18 @@ function Form({ kept }: { kept: RewardRules }) {
             label={t('rewards:rules.enabled')}
             description={t('rewards:rules.enabledHelp')}
             checked={rules.enabled}
-            onChange={({ currentTarget }) => setRules({ ...rules, enabled: currentTarget.checked })}
+            onChange={({ currentTarget }) => change({ ...rules, enabled: currentTarget.checked })}
           />
           {pointEvents.map((event) => (
-            <Rule key={event} event={event} rules={rules} onChange={setRules} />
+            <Rule
+              key={event}
+              event={event}
+              rules={rules}
+              fault={faults.find(({ path }) => path[0] === event)?.msg}
+              onChange={change}
+            />
           ))}
+          {problem && <Text c="red">{problem.msg}</Text>}
           <Text size="sm" c="dimmed">
             {t('rewards:rules.fromNow')}
           </Text>

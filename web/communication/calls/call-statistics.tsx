@@ -81,6 +81,7 @@ function Shown({ of }: { of: CallFigures }) {
         }))}
       />
       <Charted
+        isOverTime
         title={t('statistics.byDay')}
         first={t('statistics.day')}
         rows={of.days.map(({ day, ...counts }) => ({ ...counts, name: format.day(day) }))}

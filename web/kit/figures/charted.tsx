@@ -16,10 +16,12 @@ type Props<R extends Row> = {
   first: string
   rows: readonly R[]
   columns: readonly Charting<R>[]
+  /** Rows are days or months: the table begins with the latest, the bars end with it. */
+  isOverTime?: boolean
 }
 
 /** Counts as bars, and as a table for whoever reads or hears figures. */
-export function Charted<R extends Row>({ title, first, rows, columns }: Props<R>) {
+export function Charted<R extends Row>({ title, first, rows, columns, isOverTime = false }: Props<R>) {
   const format = useFormat()
   const cell = (row: R, { name, show }: Charting<R>) => show?.(row) ?? format.number(`${Number(row[name])}`)
   const series = columns.flatMap(({ name, label, color }) => (color ? [{ name, label, color }] : []))
@@ -53,7 +55,7 @@ export function Charted<R extends Row>({ title, first, rows, columns }: Props<R>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map((row) => (
+            {(isOverTime ? rows.toReversed() : rows).map((row) => (
               <Table.Tr key={row.name}>
                 <Table.Th scope="row" fw={400}>
                   {row.name}
