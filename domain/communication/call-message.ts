@@ -9,6 +9,9 @@ const number = z
   .max(64)
   .transform((typed) => (whyNotPhone(typed) === null ? normalisePhone(typed) : withheldNumber))
 
+/** The last instant there is, in epoch ms (ECMA-262, time values). */
+const latestInstant = 8.64e15
+
 /** What a telephone system tells of a call: it rings, somebody answered, it is over (OPEN-134, OPEN-275). */
 export const callMessage = z.strictObject({
   /** The telephone system's own name of the call, the same in all it tells of it. */
@@ -20,7 +23,7 @@ export const callMessage = z.strictObject({
   routedTo: text(120).nullish(),
   /** When this happened: ISO 8601 or epoch ms. */
   at: z
-    .union([z.int().nonnegative(), z.iso.datetime({ offset: true })])
+    .union([z.int().nonnegative().max(latestInstant), z.iso.datetime({ offset: true })])
     .transform((at) => new Date(at).getTime()),
   /** Seconds that were spoken; of `ended`. */
   duration: z.int().min(0).max(longestCall).nullish(),

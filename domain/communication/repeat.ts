@@ -73,9 +73,10 @@ export function dueAfter(
   }
 }
 
-/** A day as many days later as another is after its own start; null where there is none. */
+/** A day as many days later as another is after its own start; null where there is none, or it lies beyond the year 9999. */
 export function movedWith(day: Day | null, from: Day, to: Day): Day | null {
   const [moved, start, target] = [readDay(day), readDay(from), readDay(to)]
   if (!moved || !start || !target) return null
-  return target.add({ days: start.until(moved).days }).toString()
+  const later = target.add({ days: start.until(moved).days })
+  return later.year > 9999 ? null : later.toString()
 }

@@ -3,6 +3,7 @@ import { folded } from '../kit/words/fold.ts'
 import { localeLabels, localeOf, locales } from '../kit/words/locales.ts'
 import { readDecimal } from '../kit/value/money.ts'
 import { type First, writtenDay } from '../kit/time/typed-day.ts'
+import { instantOfWall } from '../kit/time/wall-clock.ts'
 import { typedFigure } from '../kit/value/typed-figure.ts'
 import { languageOf } from '../kit/words/words.ts'
 import { countryCodeOf } from './address-cells.ts'
@@ -75,11 +76,29 @@ function dayIn(text: string, first: First): string | null {
   return own === null || own === first ? writtenDay(text, first) : null
 }
 
+/** How a column writes days, and whose clock its times are read on where they name no zone. */
+export type Writing = { first: First; zone: string }
+
+const dayWithTime = /^(\S+)[T, ]+(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([ap])\.?m\.?)?$/i
+
+/** An instant as lists and exports write it, `2026-11-23 16:48` or `11/23/2026 4:48 PM`, in epoch ms; else null. */
+function instantIn(text: string, { first, zone }: Writing): number | null {
+  const [, typed = '', hours = '', minutes = '', half] = dayWithTime.exec(text) ?? []
+  const day = dayIn(typed, first)
+  if (day === null || (half && (hours === '0' || Number(hours) > 12))) return null
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
+  return instantOfWall(day, `${String(hour).padStart(2, '0')}:${minutes}`, zone)
+}
+
+/** An instant in epoch ms: as a number, or as it is written. */
+const momentOf = (text: string, writing: Writing): number | string =>
+  /^-?\d+$/.test(text) ? Number(text) : (instantIn(text, writing) ?? text)
+
 /**
  * A cell as the field's own type; what does not fit stays text and is refused by the field. References stay texts.
- * `first` is what comes first in the days of its column.
+ * `writing` is how its column writes days and times.
  */
-export function cellValue(info: FieldInfo, cell: string, first: First): unknown {
+export function cellValue(info: FieldInfo, cell: string, writing: Writing): unknown {
   const text = rearmed(cell).trim()
   const word = folded(text)
   if (info.kind === 'flag') return yes.has(word) ? true : no.has(word) ? false : text
@@ -88,8 +107,9 @@ export function cellValue(info: FieldInfo, cell: string, first: First): unknown 
   if (info.kind === 'choices') return listed(text).map((each) => codeOf(info.options, each))
   if (info.kind === 'refs') return listed(text)
   if (info.kind === 'integer') return wholeNumber(text)
-  if (info.kind === 'moment') return /^-?\d+$/.test(text) ? Number(text) : text
+  if (info.kind === 'moment') return momentOf(text, writing)
+  if (info.kind === 'instant') return instantIn(text, writing) ?? text
   if (info.kind === 'decimal') return typedFigure(text, info.scale)
-  if (info.kind === 'day') return dayIn(text, first) ?? text
+  if (info.kind === 'day') return dayIn(text, writing.first) ?? text
   return text
 }

@@ -22,7 +22,8 @@ import { importTargets, missingFields, repeatedColumns } from './targets.ts'
 const guess = (headings: string, rows: string[][] = []) =>
   guessColumns(client, { headings: headings.split(','), rows })
 
-const orders = { tallies: [], usual: 'day' } as const
+const onClock = { first: 'day', zone: 'America/Toronto' } as const
+const orders = { tallies: [], usual: 'day', zone: onClock.zone } as const
 
 test.each([
   ['First Name,Last Name,Email,Phone', ['firstName', 'lastName', 'email', 'phone']],
@@ -82,13 +83,13 @@ test.each([
   'Machine à laver',
   'lavadora',
 ])('DB-24 a machine called %s is a washer', (cell) =>
-  expect(cellValue({ kind: 'choice', options: applianceTypes }, cell, 'day')).toBe('WASHER'),
+  expect(cellValue({ kind: 'choice', options: applianceTypes }, cell, onClock)).toBe('WASHER'),
 )
 
 test('DB-25 a word means what the field can hold, and is left to be refused otherwise', () => {
   const classes = { kind: 'choice', options: applianceClasses } as const
   expect(
-    ['Résidentiel', 'comercial', 'Inconnue', 'Laveuse'].map((cell) => cellValue(classes, cell, 'day')),
+    ['Résidentiel', 'comercial', 'Inconnue', 'Laveuse'].map((cell) => cellValue(classes, cell, onClock)),
   ).toEqual(['RESIDENTIAL', 'COMMERCIAL', 'UNKNOW', 'Laveuse'])
 })
 
@@ -327,8 +328,16 @@ test.each([
   [{ kind: 'day' }, '31/04/2026', '31/04/2026'],
   [{ kind: 'day' }, '01/03/26', '01/03/26'],
   [{ kind: 'day' }, 'today', 'today'],
+  [{ kind: 'instant' }, '2026-11-22 11:00', Date.UTC(2026, 10, 22, 16)],
+  [{ kind: 'instant' }, '22/07/2026 23:05:30', Date.UTC(2026, 6, 23, 3, 5)],
+  [{ kind: 'moment' }, '2026-11-22 4:48 PM', Date.UTC(2026, 10, 22, 21, 48)],
+  [{ kind: 'moment' }, '1795000000000', 1_795_000_000_000],
+  [{ kind: 'instant' }, '2026-11-22T11:00:00Z', '2026-11-22T11:00:00Z'],
+  [{ kind: 'instant' }, '2026-03-08 02:30', '2026-03-08 02:30'],
+  [{ kind: 'instant' }, '2026-11-22 25:00', '2026-11-22 25:00'],
+  [{ kind: 'instant' }, '2026-11-22 13:00 PM', '2026-11-22 13:00 PM'],
 ] as const)('a cell of %o, %j is read as %j', (info, cell, value) => {
-  expect(cellValue(info, cell, 'day')).toBe(value)
+  expect(cellValue(info, cell, onClock)).toBe(value)
 })
 
 test.each([
@@ -345,7 +354,7 @@ test.each([
 })
 
 test('a figure of which marks may mean either is none', () => {
-  expect(readDecimal(String(cellValue(amount, '1.2.3', 'day')))).toBeNull()
+  expect(readDecimal(String(cellValue(amount, '1.2.3', onClock)))).toBeNull()
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { type Entity, infoOfField } from '../kit/entity/entity.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import type { First } from '../kit/time/typed-day.ts'
 import { type AddressCells, addressOfCells } from './address-cells.ts'
-import { cellValue, listed, rearmed } from './cell-value.ts'
+import { type Writing, cellValue, listed, rearmed } from './cell-value.ts'
 import { type OrderTally, orderOf } from './day-order.ts'
 import { keptInNotes } from './notices.ts'
 import { phonesOf, settlePhones } from './settle-phones.ts'
@@ -11,8 +11,8 @@ import { type ImportPlan, type Target, importTargets } from './targets.ts'
 /** A row's values by field, as `create` takes them but for references, which are still the texts of their cells. */
 type RowValues = Record<string, unknown>
 
-/** A text for a target; `first` is what comes first in a day. */
-type TargetText = { target: Target; text: string; first: First }
+/** A text for a target, and how its column writes days and times. */
+type TargetText = { target: Target; text: string; writing: Writing }
 
 const joined = (before: unknown, after: unknown): unknown =>
   Array.isArray(before) && Array.isArray(after)
@@ -35,11 +35,11 @@ function entriesOf(each: string, text: string): Record<string, string>[] {
   return plain.includes('@') ? listed(plain).map((part) => ({ [each]: part })) : phonesOf(each, plain)
 }
 
-function plainOf({ target, text, first }: TargetText): unknown {
+function plainOf({ target, text, writing }: TargetText): unknown {
   const { info } = target
   return info.kind === 'value' && info.each !== undefined
     ? entriesOf(info.each, text)
-    : cellValue(info, text, first)
+    : cellValue(info, text, writing)
 }
 
 /** Where a row's values are gathered; addresses apart, until all their parts are there. */
@@ -82,29 +82,33 @@ function namedTarget(entity: Entity, key: string): Target | undefined {
   return { key, field: key, info, required: false, many: false }
 }
 
-/** How the days of a file are written: what its columns tell, and what is usual where they do not. */
-export type DayOrders = { tallies: readonly (OrderTally | null)[]; usual: First }
+/**
+ * How the days of a file are written: what its columns tell, and what is usual where they do not. Times that name no zone are
+ * on the clock of `zone`, as exports write them.
+ */
+export type DayOrders = { tallies: readonly (OrderTally | null)[]; usual: First; zone: string }
 
 /** Reads a row; what is kept otherwise than its column says is noted. */
 type RowReader = (cells: readonly string[], notices?: FieldFault[]) => RowValues
 
 /** Reads rows of one plan: made once, then given each row. */
-export function rowReader(entity: Entity, plan: ImportPlan, { tallies, usual }: DayOrders): RowReader {
+export function rowReader(entity: Entity, plan: ImportPlan, { tallies, usual, zone }: DayOrders): RowReader {
   const targets = new Map(importTargets(entity).map((target) => [target.key, target]))
   const targetOf = (key: string | null) =>
     key === null ? undefined : (targets.get(key) ?? namedTarget(entity, key))
   const columns = plan.columns.map(targetOf)
-  const firsts = columns.map((_, at) => orderOf(tallies[at], usual))
+  const unsure = { first: usual, zone }
+  const writings = columns.map((_, at) => ({ first: orderOf(tallies[at], usual), zone }))
   const constants = Object.entries(plan.constants).flatMap(([key, text]) => {
     const target = targetOf(key)
-    return target && text !== '' ? [{ target, text, first: usual }] : []
+    return target && text !== '' ? [{ target, text, writing: unsure }] : []
   })
   return (cells, notices = []) => {
     const gathered: Gathered = { values: {}, addresses: {}, standIns: {} }
     const { values, addresses } = gathered
     for (const [at, target] of columns.entries()) {
       const text = cells[at]?.trim() ?? ''
-      if (target && text !== '') addText(entity, gathered, { target, text, first: firsts[at] ?? usual })
+      if (target && text !== '') addText(entity, gathered, { target, text, writing: writings[at] ?? unsure })
     }
     for (const given of constants) {
       const { field } = given.target

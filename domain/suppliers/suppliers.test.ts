@@ -48,7 +48,9 @@ test('SUP-02 a row of a file names country and ways to reach a supplier as peopl
     'a@pieces.example',
     'pieces.example',
   ]
-  const read = supplier.create.safeParse(rowReader(supplier, plan, { tallies: [], usual: 'day' })(cells))
+  const read = supplier.create.safeParse(
+    rowReader(supplier, plan, { tallies: [], usual: 'day', zone: 'UTC' })(cells),
+  )
   expect(read.data).toMatchObject({
     country: 'CA',
     phones: [

@@ -97,6 +97,13 @@ test('OPEN-275 unsigned, signed otherwise, too old, ahead of the clock, of anoth
   expect((await world.admin.get('/call/list/')).body.pagination).toEqual(before)
 })
 
+test('OPEN-275 an instant that there is not is refused at its field', async () => {
+  for (const at of [8.64e15 + 1, Number.MAX_SAFE_INTEGER, 1.5, -1, 'yesterday']) {
+    const refused = await post(message('E', 'ended', { at }))
+    expect([refused.statusCode, refused.json().errors?.[0]?.path]).toEqual([400, ['at']])
+  }
+})
+
 test('OPEN-275 a withheld number is taken and never to be returned; a deleted call does not come back; what was written by hand stays', async () => {
   expect((await post(message('C', 'ended', { phone: 'anonymous' }))).statusCode).toBe(200)
   const [withheld] = await told('anonymous')

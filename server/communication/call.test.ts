@@ -97,6 +97,13 @@ describe('the log', () => {
     expect(new Set(owners), 'whom somebody chose stays').toEqual(new Set([taken._id, made._id]))
   })
 
+  test('CALL-02 a file brings calls at times as lists and exports write them, on the clock of who imports it', async () => {
+    const csv = 'direction,phone,at,duration\nIN,+14185550148,2026-11-20 11:00,90\n'
+    expect(await importsOf(() => world).sent(csv, { entity: 'call' })).toMatchObject({ status: 201 })
+    const [found] = (await world.admin.get('/call/list/?q=4185550148')).result
+    expect(found).toMatchObject({ at: '2026-11-20T16:00:00.000Z', duration: 90 })
+  })
+
   test('OPEN-134 not called back: it came in, nobody answered, and no later call went to that number', async () => {
     const phone = '+15145550120'
     const missed = await log(world.admin, { phone, at: at(30), answered: false })

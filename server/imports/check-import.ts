@@ -64,7 +64,8 @@ export async function checkRows(
   if (!columns) throw new Problem('NOT_FOUND')
   const missing = missingNames(module, creates)
   const plan = { columns, constants: constants ?? {} }
-  const orders = { tallies: record.dayOrders, usual: usualOrder(language) }
+  const zone = await inTransaction(async (work) => work.actor.timezone)
+  const orders = { tallies: record.dayOrders, usual: usualOrder(language), zone }
   const judge = rowJudge(module, { plan, orders }, missing)
   const keepSmall = memoryKeeper()
   let from: Reached = { line: 0, done: 0, refused: 0, likely: 0 }

@@ -42,7 +42,7 @@ function columnsOf(entity: Entity, headings: readonly string[]): (string | null)
  */
 export async function readRows(
   entity: Entity,
-  { path, language }: { path: string; language: Language },
+  { path, language, zone }: { path: string; language: Language; zone: string },
 ): Promise<ImportRow[]> {
   const lines: FileLine[] = []
   const tallies: (OrderTally | null)[] = []
@@ -59,7 +59,7 @@ export async function readRows(
     await file.close()
   }
   if (!columns) throw fault(['file'], 'EMPTY_FILE')
-  const orders = { tallies, usual: usualOrder(language) }
+  const orders = { tallies, usual: usualOrder(language), zone }
   const read = rowReader(entity, { columns, constants: {} }, orders)
   return lines.map(({ line, cells }) => ({ line, values: read(cells) }))
 }

@@ -87,8 +87,10 @@ export function receiveImport(
         return { body: { staged: id }, digest, drop }
       }
       const costly = { kind: 'import-file', of: workspaceOf(request), signal: request.over } as const
+      const claim = claimOf(server, request)
+      const zone = await inWorkspace(server.database.main, claim, async (work) => work.actor.timezone)
       const rows = await server.budget.run(costly, () =>
-        readRows(module.entity, { path: file.path, language: request.language }),
+        readRows(module.entity, { path: file.path, language: request.language, zone }),
       )
       return { body: { rows, dryRun: asked.dryRun }, digest, drop: async () => {} }
     },
