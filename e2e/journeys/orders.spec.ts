@@ -314,7 +314,7 @@ test('ORD-06, ORD-35 by keyboard alone an order is made, received in part, and t
     await keyboard.press('Enter')
     await expect(page.getByRole('option', { name: option })).toHaveCount(0)
   }
-  await page.getByRole('link', { name: 'New order' }).focus()
+  await page.getByRole('link', { name: 'New order' }).first().focus()
   await keyboard.press('Enter')
   await choose('Supplier', 'parts', /Parts Direct/)
   await choose('Product', 'inlet', /Inlet hose/)
