@@ -41,5 +41,8 @@ test.each(['en', 'fr', 'es'])('DB-24, DB-25 a file may name a choice as the scre
   })
   expect(worded.length).toBeGreaterThan(150)
   for (const { entity, field, info, code, word } of worded)
-    expect([cellValue(info, word, 'day')].flat(), `${entity}.${field} ${word}`).toEqual([code])
+    expect(
+      [cellValue(info, word, { first: 'day', zone: 'UTC' })].flat(),
+      `${entity}.${field} ${word}`,
+    ).toEqual([code])
 })
