@@ -3,7 +3,7 @@ import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { mostStars } from '@fieldhouse/domain/marketing/review-limits'
 import type { Work } from '../kit/database/work.ts'
 import type { EntityModule, Row } from '../kit/entity/define-entity.ts'
-import { isHeld, settlePoints } from './points.ts'
+import { type Source, isHeld, settlePoints } from './points.ts'
 import { rulesOf } from './rules.ts'
 
 type Hook = EntityModule['afterUpdates'][number]
@@ -32,8 +32,7 @@ async function earnedBy(work: Work, event: PointEvent, members: readonly string[
 }
 
 /** A job that is completed after exactly one visit: points for whoever went, as long as that is so. */
-async function settleFirstVisit(work: Work, job: string): Promise<void> {
-  const done = await doneOf(work, job)
+async function settleFirstVisit(work: Work, job: string, done: Done | null): Promise<void> {
   if (!done) return
   const isFixed = done.isCompleted && done.visits === 1
   const earned = await earnedBy(work, 'FIRST_VISIT_FIX', isFixed ? done.technicians : [])
@@ -42,8 +41,17 @@ async function settleFirstVisit(work: Work, job: string): Promise<void> {
 
 /** Settles what a job that was completed, or goes on, gives. */
 export const afterJob: Hook = async (work, { before, row }) => {
-  if (before['jobStatus'] !== row['jobStatus']) await settleFirstVisit(work, row.id)
+  if (before['jobStatus'] === row['jobStatus']) return
+  await settleFirstVisit(work, row.id, await doneOf(work, row.id))
 }
+
+/** A visit that was carried out in its time, as a source of points. */
+const onTime = (visit: string, job: string, done: Done | null): Source => ({
+  reason: 'ON_TIME',
+  source: visit,
+  job,
+  about: done?.about ?? '',
+})
 
 /**
  * Settles what a visit that was carried out, or was not after all, gives; and what its job does. Whether it was on time is known
@@ -53,26 +61,22 @@ export const afterVisit: Hook = async (work, { before, row }) => {
   const [was, is] = [before['status'] === 'COMPLETE', row['status'] === 'COMPLETE']
   const [from, job] = [idIn(before, 'job'), idIn(row, 'job')]
   if (was === is && from === job && sameValue(before['techs'], row['techs'])) return
-  const source = {
-    reason: 'ON_TIME' as const,
-    source: row.id,
-    job,
-    about: (await doneOf(work, job))?.about ?? '',
-  }
+  const done = await doneOf(work, job)
+  const source = onTime(row.id, job, done)
   const times = { startAt: Number(row['startAt']), endAt: Number(row['endAt']) }
   const isCounted = was ? await isHeld(work, source) : isOnTime(work.now.getTime(), times)
   const earned = await earnedBy(work, 'ON_TIME', is && isCounted ? (row['techs'] as string[]) : [])
   await settlePoints(work, source, { earned })
-  await settleFirstVisit(work, job)
-  if (from !== job) await settleFirstVisit(work, from)
+  await settleFirstVisit(work, job, done)
+  if (from !== job) await settleFirstVisit(work, from, await doneOf(work, from))
 }
 
 /** A visit that is deleted was none: what it gave goes back. */
 export const afterVisitGone: EntityModule['afterDeletes'][number] = async (work, row) => {
   const job = idIn(row, 'job')
-  const about = (await doneOf(work, job))?.about ?? ''
-  await settlePoints(work, { reason: 'ON_TIME', source: row.id, job, about }, { earned: new Map() })
-  await settleFirstVisit(work, job)
+  const done = await doneOf(work, job)
+  await settlePoints(work, onTime(row.id, job, done), { earned: new Map() })
+  await settleFirstVisit(work, job, done)
 }
 
 /** A review with all its stars: points for everybody who was there. */

@@ -1,5 +1,6 @@
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type MonthOfPoints, rewardMonth } from '@fieldhouse/domain/rewards/calls'
+import { type PointReason, pointReasons } from '@fieldhouse/domain/rewards/reward-rules'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
@@ -9,11 +10,11 @@ import { rulesOf } from './rules.ts'
 
 const pattern = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
 
-const sumOf = (reason: string) => `coalesce(sum(p.points) filter (where p.reason = '${reason}'), 0)::int`
+const sumOf = (reason: PointReason) =>
+  `'${reason}', coalesce(sum(p.points) filter (where p.reason = '${reason}'), 0)::int`
 
 const monthQuery = `select m.id as "_id", m.first_name as "firstName", m.last_name as "lastName", sum(p.points)::int as points,
-    json_build_object('FIRST_VISIT_FIX', ${sumOf('FIRST_VISIT_FIX')}, 'ON_TIME', ${sumOf('ON_TIME')},
-      'FIVE_STARS', ${sumOf('FIVE_STARS')}, 'BY_HAND', ${sumOf('BY_HAND')}) as "byReason"
+    json_build_object(${pointReasons.map(sumOf).join(', ')}) as "byReason"
   from reward_points p join members m on m.workspace_id = p.workspace_id and m.id = p.member
   where p.workspace_id = $1 and p.day >= $2::date and p.day < $2::date + interval '1 month'
   group by m.id, m.first_name, m.last_name having sum(p.points) <> 0

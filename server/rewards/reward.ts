@@ -11,9 +11,8 @@ type RewardRow = RowOf<typeof reward> & Row
 
 /** The points of a reward by hand follow it, also to another member; a deleted one has none. Switched off, none are given. */
 async function settle(work: Work, { id, member, name, points }: RewardRow, isGone = false): Promise<void> {
-  const { enabled } = await rulesOf(work)
-  const earned = new Map(!isGone && enabled && points !== null ? [[member, points]] : [])
-  if (!enabled && !isGone) return
+  if (!isGone && !(await rulesOf(work)).enabled) return
+  const earned = new Map(isGone || points === null ? [] : [[member, points]])
   await settlePoints(work, { reason: 'BY_HAND', source: id, about: name }, { earned, exact: true })
 }
 
