@@ -7,7 +7,7 @@ import { serveCallFigures } from './call-figures.ts'
 import { serveCallSource } from './call-secret.ts'
 import { serveCallMessages } from './call-webhook.ts'
 import { callRoutes } from './call.ts'
-import { knowNewClients, knowNewNumbers } from './known-callers.ts'
+import { linkCalls, linkCallsOfNewNumbers } from './known-callers.ts'
 import { repeatJob } from './repeat-tasks.ts'
 import { talkSample } from './sample-talk.ts'
 import { taskRoutes } from './task.ts'
@@ -18,7 +18,7 @@ export const communicationArea: Area = {
   extends: [
     { of: taskRoutes, carries: [commentsOn('TASK'), subtasksOn('TASK')] },
     { of: jobRoutes, history: [taskRoutes] },
-    { of: clientRoutes, afterCreate: knowNewClients, afterUpdate: knowNewNumbers },
+    { of: clientRoutes, afterCreate: linkCalls, afterUpdate: linkCallsOfNewNumbers },
   ],
   serve: [serveCallFigures, serveCallSource, serveCallMessages],
   jobs: [repeatJob],

@@ -7,8 +7,10 @@ import { calls } from './call-tables.ts'
 const numbersOf = (client: NewRow): string[] => phonesOf(client as Recognisable)
 
 /** Calls of numbers that nobody had become those of the clients who have them now; of two, the first's (OPEN-274). */
-async function link(work: Work, known: readonly NewRow[]): Promise<void> {
-  const numbers = known.flatMap((client) => numbersOf(client).map((phone) => ({ phone, client: client.id })))
+export async function linkCalls(work: Work, clients: readonly NewRow[]): Promise<void> {
+  const numbers = clients.flatMap((client) =>
+    numbersOf(client).map((phone) => ({ phone, client: client.id })),
+  )
   if (numbers.length === 0) return
   const linked = await work.tx.execute<{ id: string }>(sql`
     update ${calls} set client = known.client, party = 'CUSTOMER'
@@ -22,11 +24,11 @@ async function link(work: Work, known: readonly NewRow[]): Promise<void> {
   if (first) work.events.push({ entity: 'call', id: first.id, action: 'update', version: 1 })
 }
 
-/** New clients are known by the calls they made before. */
-export const knowNewClients = link
-
-/** So is a client who is given another number. */
-export const knowNewNumbers = (work: Work, { before, row }: { before: Row; row: Row }): Promise<void> => {
+/** The same for a client who is given another number. */
+export const linkCallsOfNewNumbers = async (
+  work: Work,
+  { before, row }: { before: Row; row: Row },
+): Promise<void> => {
   const had = new Set(numbersOf(before))
-  return numbersOf(row).every((phone) => had.has(phone)) ? Promise.resolve() : link(work, [row])
+  if (numbersOf(row).some((phone) => !had.has(phone))) await linkCalls(work, [row])
 }

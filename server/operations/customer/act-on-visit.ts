@@ -8,7 +8,7 @@ import { announcedSpan } from '@fieldhouse/domain/operations/visit-span'
 import { and, eq } from 'drizzle-orm'
 import { clientRoutes } from '../../crm/client.ts'
 import type { Work } from '../../kit/database/work.ts'
-import { changeRow, lockRow } from '../../kit/entity/write.ts'
+import { changeRow, lockRow, tellLaterAreas } from '../../kit/entity/write.ts'
 import { notify } from '../../people/notify.ts'
 import { type StoredAppointment, appointmentRoutes } from '../appointment.ts'
 import { holdTechnicians, lockTechnicians } from '../booking.ts'
@@ -125,7 +125,7 @@ export async function moveVisit(work: Work, id: string, startAt: number): Promis
   })
   tellOfHolds(work)
   await noteNews(work, { id, before: visit, after: row })
-  for (const also of appointmentRoutes.afterUpdates) await also(work, { before: visit, row })
+  await tellLaterAreas(work, appointmentRoutes, { before: visit, row })
   await tellBooker(work, acting, { notice: 'clientMoved', startAt })
 }
 
