@@ -44,7 +44,11 @@ export const sampleTasks: readonly SampleTask[] = [
     given: 0,
   },
   {
-    name: said('Check the van’s tools', 'Vérifier les outils de la camionnette', 'Revisar las herramientas'),
+    name: said(
+      'Check the van’s tools',
+      'Vérifier les outils de la camionnette',
+      'Revisar las herramientas de la furgoneta',
+    ),
     starts: 1,
     ends: 3,
     progressStatus: 'PENDING',

@@ -39,7 +39,7 @@ export function TaskCard({ of, words, mayMove, onMove }: Props) {
       style={{ transform: moved }}
     >
       <Group gap={4} wrap="nowrap" justify="space-between">
-        <Text size="xs" c="dimmed" className={classes['number'] ?? ''}>
+        <Text size="xs" c="dimmed" className={`figures ${classes['number']}`}>
           {of.slugId} {of.isPrivate && <IconLock size={12} aria-label={words.field('isPrivate')} />}
         </Text>
         {mayMove && (

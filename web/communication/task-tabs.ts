@@ -4,23 +4,20 @@ import { withTexts } from '../kit/api/with-texts.ts'
 import type { AddedTab } from '../kit/record/added-tab.tsx'
 import type { JobRecord } from '../operations/job-edit.tsx'
 
+/** What both tabs show is loaded with the first that is opened. */
+const load = withTexts(['collaboration/work-items', 'communication/tasks'], () => import('./tasks-of.tsx'))
+
 const tab = { section: 'COM_TASK', title: 'tasks', value: 'tasks' } as const
 
 /** What is to be done about a job, on its page. */
 export const tasksOfJob: AddedTab<JobRecord> = {
   ...tab,
-  Content: lazyRouteComponent(
-    withTexts(['collaboration/work-items', 'communication/tasks'], () => import('./tasks-of.tsx')),
-    'TasksOfJob',
-  ),
+  Content: lazyRouteComponent(load, 'TasksOfJob'),
 }
 
 /** What is to be done about a client, on their page. */
 export const tasksOfClient: AddedTab<ClientRecord> = {
   ...tab,
   before: 'notes',
-  Content: lazyRouteComponent(
-    withTexts(['collaboration/work-items', 'communication/tasks'], () => import('./tasks-of.tsx')),
-    'TasksOfClient',
-  ),
+  Content: lazyRouteComponent(load, 'TasksOfClient'),
 }

@@ -1,13 +1,11 @@
 import type { CustomerReview } from '@fieldhouse/domain/marketing/calls'
-import { fewestStars, longestReview, mostStars } from '@fieldhouse/domain/marketing/review-limits'
+import { everyStar, fewestStars, longestReview } from '@fieldhouse/domain/marketing/review-limits'
 import { useState } from 'react'
 import { Field, Notice, described } from './parts.tsx'
 import type { PurposeProps } from './purpose-pages.ts'
 import './review.css'
 import { useTrying } from './trying.ts'
 import { useReading } from './words.ts'
-
-const all = Array.from({ length: mostStars }, (_, at) => at + 1)
 
 /** The text that names so many stars. */
 const starKey = (stars: number) => `review.star.${stars as 1 | 2 | 3 | 4 | 5}` as const
@@ -19,7 +17,7 @@ function Stars({ rating, onRate }: { rating: number | null; onRate: (rating: num
     <fieldset className="stars">
       <legend>{say('review.stars')}</legend>
       <div>
-        {all.map((star) => (
+        {everyStar.map((star) => (
           <label key={star} className={rating !== null && star <= rating ? 'lit' : ''}>
             <input
               type="radio"
@@ -108,7 +106,9 @@ function Given({ shown, isNew }: { shown: CustomerReview; isNew: boolean }) {
       <Notice tone="green" title={say('review.thanks')} takesFocus={isNew} />
       <p className="given">
         <span className="hidden">{say(starKey(rating ?? fewestStars))}</span>
-        <span aria-hidden="true">{all.map((star) => (star <= (rating ?? 0) ? '★' : '☆')).join('')}</span>
+        <span aria-hidden="true">
+          {everyStar.map((star) => (star <= (rating ?? 0) ? '★' : '☆')).join('')}
+        </span>
       </p>
       {text && <p className="description">{text}</p>}
       {reply && (

@@ -1,9 +1,7 @@
 import { Group, VisuallyHidden } from '@mantine/core'
-import { mostStars } from '@fieldhouse/domain/marketing/review-limits'
+import { everyStar, mostStars } from '@fieldhouse/domain/marketing/review-limits'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-
-const all = Array.from({ length: mostStars }, (_, at) => at + 1)
 
 /** The stars that a client gave. */
 export function Stars({ rating }: { rating: number }) {
@@ -12,7 +10,7 @@ export function Stars({ rating }: { rating: number }) {
     <span>
       <VisuallyHidden>{t('stars', { count: rating, most: mostStars })}</VisuallyHidden>
       <Group gap={1} wrap="nowrap" component="span" display="inline-flex" aria-hidden c="yellow.8">
-        {all.map((star) =>
+        {everyStar.map((star) =>
           star <= rating ? <IconStarFilled key={star} size={14} /> : <IconStar key={star} size={14} />,
         )}
       </Group>

@@ -36,6 +36,7 @@ export function Charted<R extends Row>({ title, first, rows, columns, isOverTime
         data={[...rows]}
         dataKey="name"
         withLegend
+        legendProps={{ itemSorter: null }}
         series={series}
         barChartProps={{ accessibilityLayer: false, barGap: 0, barCategoryGap: '12%' }}
         barProps={{ isAnimationActive: false, maxBarSize: 36 }}

@@ -11,7 +11,7 @@ import { dayLater } from '../agenda/calendar-days.ts'
 /** The open tasks by the day they are due. */
 export type TasksByDay = ReadonlyMap<Day, readonly Read<typeof task>[]>
 
-/** The most that are asked for; a month of more is no calendar but a list, which is one click away. */
+/** The most tasks that are asked for of one month: more would be no calendar, and are found in the list of tasks. */
 const most = 500
 
 const nothing: TasksByDay = new Map()
