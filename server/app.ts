@@ -94,6 +94,7 @@ async function serveAreas(server: Server): Promise<void> {
     router,
     samples,
     links: areas.flatMap(({ links }) => links ?? []),
+    bills: areas.flatMap(({ bills }) => bills ?? []),
     fill: fillWorkspace,
   }
   serveGeo(server)

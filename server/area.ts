@@ -24,6 +24,8 @@ export type Whole = {
   samples: readonly Sample[]
   /** What customers see through links. */
   links: readonly LinkPage[]
+  /** What areas have to charge for jobs. */
+  bills: readonly NonNullable<Area['bills']>[]
   /** Fills a new workspace with what each area puts there. */
   fill: (work: Work, language: Language) => Promise<void>
 }
@@ -50,6 +52,8 @@ export type Area = {
   papers?: readonly OnPaper[]
   /** What customers see of its records through links, and do there. */
   links?: readonly LinkPage[]
+  /** What it has to charge for a job, put on a new invoice of it; answers whether it had anything. */
+  bills?: (work: Work, invoice: { id: string; job: string }) => Promise<boolean>
   /** What messages about its records are filled from. */
   facts?: Partial<Record<TemplateSubject, FactSource>>
 }

@@ -1,6 +1,7 @@
 import { accountingArea } from './accounting/area.ts'
 import { collaborationArea } from './collaboration/area.ts'
 import { communicationArea } from './communication/area.ts'
+import { maintenanceArea } from './maintenance/area.ts'
 import { marketingArea } from './marketing/area.ts'
 import { rewardsArea } from './rewards/area.ts'
 import { crmArea } from './crm/area.ts'
@@ -17,7 +18,9 @@ import { ordersArea } from './orders/area.ts'
 import { paymentsArea } from './payments/area.ts'
 import { peopleArea } from './people/area.ts'
 import { reportsArea } from './reports/area.ts'
+import { requestsArea } from './requests/area.ts'
 import { suppliersArea } from './suppliers/area.ts'
+import { visitsArea } from './visits/area.ts'
 import type { Area } from './area.ts'
 import { documentOnPaper, rendererOf } from './documents/print.ts'
 import type { Server } from './kit/http/route.ts'
@@ -37,9 +40,12 @@ export const areas: readonly Area[] = [
   inventoryArea,
   operationsArea,
   equipmentArea,
+  requestsArea,
   ordersArea,
   accountingArea,
   paymentsArea,
+  visitsArea,
+  maintenanceArea,
   communicationArea,
   marketingArea,
   rewardsArea,

@@ -120,6 +120,7 @@ function writes(module: EntityModule): Verbs {
       {
         ...verbCalls.create,
         flag: 'create',
+        late: module.late,
         body: entity.create,
         handle: create,
       },

@@ -47,21 +47,24 @@ test('the queue works as a role that owns nothing, and a job is sent only if its
   )
 })
 
-test('REL-57 answers older than a day are forgotten in every workspace and of what people keep outside any, younger ones are not', async () => {
+test('REL-57 answers older than a day are forgotten in every workspace and of what people keep outside any, those of notes, files and visits after 30 days', async () => {
   const alone = await world.newcomer()
   const places = [world.admin.workspaceId, world.stranger.workspaceId, alone.id]
   for (const workspaceId of places) {
     await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
     await world.owner.query(
-      `insert into idempotency (workspace_id, user_id, key, fingerprint, created_at)
-       values ($1, $2, 'old', '', now() - interval '25 hours'), ($1, $2, 'new', '', now() - interval '23 hours')`,
+      `insert into idempotency (workspace_id, user_id, key, fingerprint, created_at, late)
+       values ($1, $2, 'old', '', now() - interval '25 hours', false), ($1, $2, 'new', '', now() - interval '23 hours', false),
+         ($1, $2, 'visit', '', now() - interval '29 days', true), ($1, $2, 'old visit', '', now() - interval '31 days', true)`,
       [workspaceId, randomUUIDv7()],
     )
   }
   await purgeJob.run(tools, {})
   for (const workspaceId of places) {
     await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
-    const left = await world.owner.query('select key from idempotency where workspace_id = $1', [workspaceId])
-    expect(left.rows).toEqual([{ key: 'new' }])
+    const left = await world.owner.query('select key from idempotency where workspace_id = $1 order by key', [
+      workspaceId,
+    ])
+    expect(left.rows).toEqual([{ key: 'new' }, { key: 'visit' }])
   }
 })

@@ -20,6 +20,7 @@ export const queues = {
   'settle-payments': { retryLimit: 5, retryDelay: 20 },
   'settled-news': { retryLimit: usualRetries },
   'repeat-tasks': { retryLimit: usualRetries },
+  'service-plans': { retryLimit: usualRetries },
   'visit-reminders': { retryLimit: usualRetries },
   reviews: { retryLimit: usualRetries },
   'purge-workspaces': { retryLimit: usualRetries },

@@ -14,13 +14,18 @@ import { faultIf } from '../kit/entity/problem.ts'
 import { documentLine } from '../documents/document-lines.ts'
 import { documentType } from '../documents/document-type.ts'
 import { documentKinds } from './document-kinds.ts'
+import { invoiceLine } from './invoice-lines.ts'
 import { invoiceRefusals } from './invoice-refusals.ts'
 import { invoiceStates } from './invoice-status.ts'
 
 /** An invoice asks for money, a credit note takes some of it back. */
 const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 
-const fields = { invoiceNumber: text(40).optional(), ...documentFields }
+const fields = {
+  invoiceNumber: text(40).optional(),
+  ...documentFields,
+  lineItems: lines(invoiceLine).default([]),
+}
 
 /** What a client owes, or with kind CREDIT_NOTE no longer owes (ACC-06, ACC-09). */
 export const invoice = entity('invoice', {

@@ -16,6 +16,8 @@ const movementReasons = [
   'SELL',
   'CUSTOMER_RETURN',
   'SUPPLIER_RETURN',
+  // What was used at a visit, or was not after all (OPEN-304).
+  'VISIT',
 ] as const
 export type MovementReason = (typeof movementReasons)[number]
 
@@ -35,6 +37,8 @@ export const stockMovement = entity('stock-movement', {
     productStatusCounts: statusCounts(),
     /** What one finalization moved carries the same id as its order (OPEN-149). */
     transaction: value(id()).optional(),
+    /** The appointment that pieces were used at. */
+    visit: value(id()).optional(),
     note: paragraph(2000).optional(),
     /** What a piece cost, and how that is known; of pieces that only change place or condition neither is said (OPEN-204). */
     unitCost: decimal({ scale: 8 }).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from '../kit/entity/fields.ts'
-import { whole } from '../kit/entity/page.ts'
+import { sheetKeys, whole } from '../kit/entity/page.ts'
 import type { Decimal } from '../kit/value/money.ts'
 
 /** How many products a page of the stock's value has. */
@@ -37,7 +37,5 @@ export const stockValueQuery = asked.extend({
 })
 export type StockValueQuery = z.output<typeof stockValueQuery>
 
-const words = z.union([z.string(), z.array(z.string())]).optional()
-
 /** The same of a file, with its words in the reader's language. */
-export const stockValueFileQuery = asked.extend({ labels: words, title: z.string().optional() })
+export const stockValueFileQuery = asked.extend(sheetKeys)

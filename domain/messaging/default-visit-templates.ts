@@ -229,5 +229,61 @@ ${close.es}`,
   },
 }
 
+/** How to ask, and who writes. */
+const ask = {
+  en: `A question? Call us at {{business.phone}}.
+
+{{business.name}}`,
+  fr: `Une question ? Appelez-nous au {{business.phone}}.
+
+{{business.name}}`,
+  es: `¿Alguna pregunta? Llámenos al {{business.phone}}.
+
+{{business.name}}`,
+}
+
+const onTheWay: DefaultTemplate = {
+  category: 'TRANSACTIONAL',
+  purpose: 'VISIT_ON_WAY',
+  name: { en: 'On the way', fr: 'En route', es: 'En camino' },
+  description: {
+    en: 'Tells a client that somebody is on the way.',
+    fr: 'Dit au client que quelqu’un est en route.',
+    es: 'Dice al cliente que alguien está en camino.',
+  },
+  languages: {
+    en: {
+      subject: 'We are on our way: about {{appointment.arrival}}',
+      body: `Hello {{client.firstName}},
+
+{{appointment.technician|Our technician}} is on the way to you. Expected at about {{appointment.arrival}}.
+
+Job: {{job.number}}, {{job.title}}
+
+${ask.en}`,
+    },
+    fr: {
+      subject: 'Nous sommes en route : vers {{appointment.arrival}}',
+      body: `Bonjour {{client.firstName}},
+
+{{appointment.technician|Notre équipe}} est en route vers chez vous. Arrivée prévue vers {{appointment.arrival}}.
+
+Travail : {{job.number}}, {{job.title}}
+
+${ask.fr}`,
+    },
+    es: {
+      subject: 'Estamos en camino: hacia las {{appointment.arrival}}',
+      body: `Hola, {{client.firstName}}:
+
+{{appointment.technician|Nuestro equipo}} está en camino. Llegada prevista hacia las {{appointment.arrival}}.
+
+Trabajo: {{job.number}}, {{job.title}}
+
+${ask.es}`,
+    },
+  },
+}
+
 /** What a client is mailed about a visit: one template for each purpose. */
-export const visitTemplates: readonly DefaultTemplate[] = [confirmation, moved, cancelled, reminder]
+export const visitTemplates: readonly DefaultTemplate[] = [confirmation, moved, cancelled, reminder, onTheWay]

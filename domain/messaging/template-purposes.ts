@@ -4,6 +4,7 @@ export const templatePurposes = [
   'VISIT_MOVED',
   'VISIT_CANCELLED',
   'VISIT_REMINDER',
+  'VISIT_ON_WAY',
   'REVIEW_REQUEST',
 ] as const
 export type TemplatePurpose = (typeof templatePurposes)[number]

@@ -14,6 +14,7 @@ export const sampleFacts = (business: TemplateFacts['business']): TemplateFacts 
       from: Date.UTC(2031, 0, 3, 18, 30),
       to: Date.UTC(2031, 0, 3, 19, 30),
     },
+    arrival: Date.UTC(2031, 0, 6, 14, 20),
   },
   invoice: {
     number: 'INV-000128',

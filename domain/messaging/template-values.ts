@@ -22,6 +22,8 @@ export type TemplateFacts = {
         technicians: readonly string[]
         /** When it was before it was moved. */
         previous?: Interval | null
+        /** When to expect somebody who is on the way. */
+        arrival?: number | null
       })
     | null
   invoice?: (ToldDocument & { dueDay: string | null; balance: Decimal }) | null
@@ -70,13 +72,14 @@ function dayOf(instant: number, zone: string, language: Language): string {
 }
 
 function visitValues(visit: Visit, language: Language): TemplateValues {
-  const { from, zone, technicians, previous } = visit
+  const { from, zone, technicians, previous, arrival } = visit
   const locale = writtenLocale[language]
   const before = previous && windowWords(previous, zone, language)
   return {
     'appointment.day': dayOf(from, zone, language),
     ...(previous && { 'appointment.previous': `${dayOf(previous.from, zone, language)}, ${before}` }),
     'appointment.window': windowWords(visit, zone, language),
+    ...(arrival && { 'appointment.arrival': windowWords({ from: arrival, to: arrival }, zone, language) }),
     'appointment.technician': new Intl.ListFormat(locale).format(technicians),
   }
 }

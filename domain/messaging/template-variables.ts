@@ -12,6 +12,7 @@ export const templateVariables = [
   'appointment.window',
   'appointment.technician',
   'appointment.previous',
+  'appointment.arrival',
   'invoice.number',
   'invoice.day',
   'invoice.dueDay',

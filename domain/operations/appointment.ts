@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { type Read, entity } from '../kit/entity/entity.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
-import { fieldOf, id, moment, oneOf, paragraph, ref, refs, state, value } from '../kit/entity/fields.ts'
+import {
+  fieldOf,
+  flag,
+  id,
+  moment,
+  oneOf,
+  paragraph,
+  ref,
+  refs,
+  state,
+  text,
+  value,
+} from '../kit/entity/fields.ts'
 import type { workforce } from '../people/workforce.ts'
 import { appointmentStates } from './appointment-status.ts'
 import { bookable, visitDuration } from './availability-search.ts'
@@ -9,6 +21,7 @@ import { warningCodes } from './booking-warnings.ts'
 import type { job } from './job.ts'
 import { mapPlace } from './map-place.ts'
 import { estimatedWindows } from './scheduling-choices.ts'
+import { visitOutcomes } from './visit-outcomes.ts'
 
 /** What is sent instead of technicians when nobody has been chosen yet (APPT-35, OPEN-147). */
 export const unassigned = 'UNASSIGNED'
@@ -28,6 +41,8 @@ const fields = {
   status: state(appointmentStates).default('NEW'),
   note: paragraph().optional(),
   estimatedWindow: oneOf(estimatedWindows).optional(),
+  /** What was done, in words that its customer may read. */
+  report: paragraph().optional(),
 }
 
 const startAt = bookable('SELECT_START')
@@ -60,6 +75,7 @@ const appointmentChange = z.strictObject({
   status: state(appointmentStates).optional(),
   note: fields.note.nullable(),
   estimatedWindow: fields.estimatedWindow.nullable(),
+  report: fields.report.nullable(),
   version: z.int().positive().optional(),
 })
 export type AppointmentChange = z.output<typeof appointmentChange>
@@ -78,6 +94,19 @@ export const appointment = entity('appointment', {
     place: value(mapPlace).optional(),
     /** When the client confirmed this time; what they were told of another time was no answer to this one. */
     confirmedAt: moment().optional(),
+    /** When whoever goes left for it, and when the client was told to expect them. */
+    onWayAt: moment().optional(),
+    arrivesAt: moment().optional(),
+    /** When the work began, since when it goes on without a pause, and when it ended (OPEN-176). */
+    startedAt: moment().optional(),
+    runningSince: moment().optional(),
+    finishedAt: moment().optional(),
+    outcome: oneOf(visitOutcomes).optional(),
+    /** What it took is not charged. */
+    warranty: flag(false),
+    /** Who signed for it, and when. */
+    signedBy: text(120).optional(),
+    signedAt: moment().optional(),
     /** What spoke against the booking when it was made; it was made all the same (OPEN-86). */
     warnings: value(z.array(z.object({ technician: id(), code: z.enum(warningCodes) }))),
   },

@@ -9,6 +9,7 @@ import { bookable, visitDuration } from './availability-search.ts'
 import type { BookingWarning } from './booking-warnings.ts'
 import type { MapPlace } from './map-place.ts'
 import type { EstimatedWindow } from './scheduling-choices.ts'
+import type { VisitProgress } from './visit-progress.ts'
 import type { jobPriorities } from './job-status.ts'
 
 // What a dispatcher sees of some days: who works when, what they are booked for, and what waits for a visit.
@@ -85,6 +86,8 @@ export type BoardAppointment = {
   warnings: BookingWarning[]
   /** Whether the client confirmed this time; left out where not. */
   confirmed?: boolean
+  /** How far it has come; left out where nobody has set out for it. */
+  progress?: VisitProgress
   place: MapPlace | null
   /** The way of the first who goes, from their stop before on the same day, or from where their day begins. */
   travelBefore: Way | null

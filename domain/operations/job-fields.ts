@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldMessage } from '../kit/words/field-words.ts'
-import { fieldOf, moment, oneOf, paragraph, refs, text, value, worded } from '../kit/entity/fields.ts'
+import { fieldOf, moment, oneOf, paragraph, ref, refs, text, value, worded } from '../kit/entity/fields.ts'
 import { keptWindows, visitDuration } from './availability-search.ts'
 import { jobPriorities, jobSiteTypes } from './job-status.ts'
 import { defaultJobDuration } from './scheduling-choices.ts'
@@ -12,6 +12,8 @@ const siteType = fieldOf(z.enum(jobSiteTypes, fieldMessage('JOB_SITE_TYPE')), {
 
 /** What both the wizard and the edit form of a job ask for (JOB-05, JOB-17). */
 export const jobFields = {
+  /** What kind of work it is: what a visit needs and what is to be done are taken over from it. */
+  jobType: ref('job-type').optional(),
   title: text(200, 'JOB_TITLE'),
   description: paragraph(10_000, 'JOB_DESCRIPTION'),
   jobSiteType: siteType.default('ON_CLIENT_SITE'),

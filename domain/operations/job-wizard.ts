@@ -38,7 +38,8 @@ const locationData = z.strictObject({
   note: blankable(z.string().trim().max(5000)),
 })
 
-const wizardFields = {
+/** Whom the job is for and where it is done. */
+export const wizardParties = {
   clientId: ref('client').optional(),
   clientData: jobClient.optional(),
   accountId: ref('account').optional(),
@@ -46,6 +47,13 @@ const wizardFields = {
   isCreateServiceLocation: z.boolean().optional(),
   serviceLocation: ref('service-location').optional(),
   serviceLocationData: locationData.optional(),
+}
+
+const wizardFields = {
+  /** Left out, these are as the job's type has them. */
+  estimatedDuration: jobFields.estimatedDuration.unwrap().optional(),
+  skills: refs('skill').unwrap().optional(),
+  ...wizardParties,
 }
 
 /** One request that makes client, account, service location and job (JOB-05, OPEN-78). */

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { owed } from '../crm/owed.ts'
 import { entity } from '../kit/entity/entity.ts'
 import {
+  day,
   email,
   flag,
   id,
+  lines,
   moment,
   money,
   phone,
@@ -16,6 +18,7 @@ import {
   value,
 } from '../kit/entity/fields.ts'
 import { appointmentStates } from './appointment-status.ts'
+import { jobChecklistItem } from './checklist.ts'
 import { jobFields } from './job-fields.ts'
 import { jobStates } from './job-status.ts'
 import { mapPlace } from './map-place.ts'
@@ -42,6 +45,8 @@ export const job = entity('job', {
     serviceLocation: ref('service-location').optional(),
     /** Who is to be spoken to, by their roles at the service location (JOB-20). */
     contacts: refs('contact-role'),
+    /** What is to be done on site: begins as its type has it, stays from visit to visit. */
+    checklist: lines(jobChecklistItem).default([]),
   },
   systemFields: {
     jobNumber: text(20),
@@ -68,6 +73,9 @@ export const job = entity('job', {
     nextVisitAt: moment().optional(),
     /** It is neither completed nor cancelled and has no visit that is still to be carried out (OPEN-169). */
     toSchedule: flag(true),
+    /** The service plan that made it, and the day by which it is due. */
+    servicePlan: ref('service-plan').optional(),
+    dueOn: day().optional(),
     /** It is completed and has no invoice, or cancelled ones alone. */
     toInvoice: flag(false),
   },
@@ -90,16 +98,19 @@ export const job = entity('job', {
     'client',
     'account',
     'serviceLocation',
+    'jobType',
     'jobSiteType',
     'priority',
     'tags',
     'skills',
     'toInvoice',
+    'servicePlan',
+    'dueOn',
     'startAt',
     'nextVisitAt',
     'createdAt',
   ],
-  sort: ['jobNumber', 'title', 'jobStatus', 'nextVisitAt', 'startAt', 'createdAt', 'updatedAt'],
+  sort: ['jobNumber', 'title', 'jobStatus', 'nextVisitAt', 'dueOn', 'startAt', 'createdAt', 'updatedAt'],
   countBy: 'jobStatus',
   also: ['media'],
 })

@@ -41,7 +41,7 @@ export async function standingBill({ tx, workspaceId }: Work, id: string): Promi
 }
 
 /** The newest draft of a job in a currency, or null. */
-async function draftOf({ tx, workspaceId }: Work, job: string, currency: ExpenseRow['currency']) {
+export async function draftOf({ tx, workspaceId }: Work, job: string, currency: ExpenseRow['currency']) {
   const [found] = await tx
     .select({ id: invoices.id })
     .from(invoices)

@@ -36,7 +36,8 @@ async function creditable(work: Work, invoice: InvoiceRow): Promise<Creditable> 
 function linesOf(invoice: InvoiceRow, body: CreditBody): InvoiceRow['lineItems'] {
   if (body.lineItems) return body.lineItems
   if (compare(invoice.credited, '0') > 0) throw fault(['lineItems'], 'LINE_NONE')
-  return invoice.lineItems
+  // They are lines of their own: what is credited stays billed by the invoice.
+  return invoice.lineItems.map(({ _id: _own, source: _source, ...line }) => line)
 }
 
 /** Credits an invoice, whole or in part; its row is locked, so that no two credits together exceed it. */

@@ -4,12 +4,13 @@ import { documentRefusal } from '@fieldhouse/domain/documents/document-refusals'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import type { Whole } from '../area.ts'
 import { mailDocument } from '../documents/mail-document.ts'
 import type { Linking } from '../documents/mailed-link.ts'
 import { linesOfJob } from '../documents/start.ts'
 import type { Work } from '../kit/database/work.ts'
 import { readRecord } from '../kit/entity/read.ts'
-import { insertRow, lockRow } from '../kit/entity/write.ts'
+import { insertRow, lockRow, updateRow } from '../kit/entity/write.ts'
 import { flagToo } from '../kit/http/demands.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
@@ -57,16 +58,19 @@ async function acceptedEstimate({ tx, workspaceId, permissions }: Work, job: str
 }
 
 /** The invoice of a completed job, made once however many ask: the job is locked meanwhile. */
-async function invoiceJob(work: Work, id: string): Promise<string> {
+async function invoiceJob(work: Work, id: string, bills: Whole['bills']): Promise<string> {
   const job = await lockRow(work, jobRoutes, id)
   const standing = await standingInvoice(work, id)
   if (standing !== null) return standing
   if (job.jobStatus !== 'COMPLETED') throw refusal('JOB_NOT_DONE')
   const estimate = await acceptedEstimate(work, id)
   if (estimate !== null) return convertEstimate(work, estimate)
+  const empty = await insertRow(work, invoiceRoutes, { account: job.account, job: id, lineItems: [] })
+  for (const bill of bills) if (await bill(work, { id: empty.id, job: id })) return empty.id
   const lines = await linesOfJob(work, invoiceDocument, { _id: id, title: job.title })
   const lineItems = invoiceRoutes.entity.fields.lineItems.parse(lines)
-  return (await insertRow(work, invoiceRoutes, { account: job.account, job: id, lineItems })).id
+  await updateRow(work, invoiceRoutes, { id: empty.id, values: { lineItems }, seen: null })
+  return empty.id
 }
 
 /** Issues and mails a draft that asks for something; two who do it at once mail it once. */
@@ -80,7 +84,7 @@ async function sendOut(work: Work, id: string, linking: Linking): Promise<void> 
 }
 
 /** `POST invoice/of-job/{id}` and `POST invoice/send-out/{id}`: what is done to many at once, one call each (OPEN-245). */
-export function serveInvoiceJobs(server: Server): void {
+export function serveInvoiceJobs(server: Server, { bills }: Whole): void {
   serve(server, {
     ...invoiceOfJob,
     entity: 'job',
@@ -88,7 +92,7 @@ export function serveInvoiceJobs(server: Server): void {
     flag: 'create',
     demands: [flagToo('OP_JOB', 'read')],
     handle: async (work, { id }) => ({
-      result: await readRecord(work, invoiceRoutes, await invoiceJob(work, id)),
+      result: await readRecord(work, invoiceRoutes, await invoiceJob(work, id, bills)),
     }),
   })
   serve(server, {

@@ -201,6 +201,7 @@ test('ACC-25 each faulty line is named by its number', async () => {
     lineItems: [line, { description: '', quantity: 0, unitPrice: -1 }],
   })
   expect(draft.result.lineItems[1]).toEqual({
+    _id: expect.any(String),
     description: '',
     quantity: '0',
     unitPrice: '-1.00',

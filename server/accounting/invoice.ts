@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm'
 import { defineDocument } from '../documents/define-document.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
-import { changeRow, lockRow } from '../kit/entity/write.ts'
+import { changeRow, lockRow, tellLaterAreas } from '../kit/entity/write.ts'
 import { billedAccounts } from './billed.ts'
 import { estimateRoutes } from './estimate.ts'
 import { movePayments } from './move-payments.ts'
@@ -22,7 +22,12 @@ async function cancel(work: Work, { current }: { current: InvoiceRow }): Promise
   const why = whyNotCancelInvoice(current.invoiceStatus, sum([current.paid, current.credited]))
   if (why === 'IN_USE') throw inUse('payments')
   if (why || current.kind === 'CREDIT_NOTE') throw refusal('NOT_CANCELLABLE')
-  await changeRow(work, invoiceRoutes, { current, values: { invoiceStatus: 'CANCELLED' }, action: 'cancel' })
+  const row = await changeRow(work, invoiceRoutes, {
+    current,
+    values: { invoiceStatus: 'CANCELLED' },
+    action: 'cancel',
+  })
+  await tellLaterAreas(work, invoiceRoutes, { before: current, row })
 }
 
 /** The number of the invoice that a credit note corrects. */

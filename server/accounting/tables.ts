@@ -1,9 +1,9 @@
 import { billing } from '@fieldhouse/domain/accounting/billing'
-import { documentLine } from '@fieldhouse/domain/documents/document-lines'
 import { estimateLine } from '@fieldhouse/domain/accounting/estimate-lines'
 import { estimate } from '@fieldhouse/domain/accounting/estimate'
 import { expense } from '@fieldhouse/domain/accounting/expense'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { invoiceLine } from '@fieldhouse/domain/accounting/invoice-lines'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -64,7 +64,7 @@ export const invoices = tenantTable(
 )
 
 /** What invoices and credit notes charge for, line by line. */
-export const invoiceLines = lineTable('invoice_lines', { record: invoices, line: documentLine })
+export const invoiceLines = lineTable('invoice_lines', { record: invoices, line: invoiceLine })
 
 /** What work would cost, as clients were told. */
 export const estimates = tenantTable(

@@ -63,6 +63,7 @@ test('ACC-31, ACC-32 a line keeps day, techs and name, its amount is quantity ×
   ])
   expect(made.result.lineItems).toEqual([
     {
+      _id: expect.any(String),
       date: '2031-01-06',
       tech: 'Tess Roy',
       name: 'Visit',
@@ -71,7 +72,7 @@ test('ACC-31, ACC-32 a line keeps day, techs and name, its amount is quantity ×
       unitPrice: '33.33',
       amount: '50.00',
     },
-    { description: 'Hose', quantity: '1', unitPrice: '5.00', amount: '5.00' },
+    { _id: expect.any(String), description: 'Hose', quantity: '1', unitPrice: '5.00', amount: '5.00' },
   ])
   const printed = await pdfOf(made.result._id)
   for (const said of ['Techs', 'Jan 06, 2031', 'Tess Roy', 'Visit', 'Repair']) expect(printed).toContain(said)

@@ -40,6 +40,7 @@ export const noteRoutes = defineEntity(note, {
   under: ({ entity }) => (typeof entity === 'string' ? entity : null),
   sections: Object.values(noteSections),
   flags: { create: 'update' },
+  late: true,
   scope: onRecords.readable,
   derived: { author: () => writtenBy(notes.createdBy) },
   steps: {

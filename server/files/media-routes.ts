@@ -89,6 +89,7 @@ export function mediaRoutes(server: Server, module: EntityModule): FileRoute[] {
   return [
     {
       ...belowSegment(mediaAdd),
+      late: true,
       ...guardOf(module, 'create', 'update'),
       receive: (request) => receiveUpload(server, request),
       handle: add,

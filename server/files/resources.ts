@@ -82,6 +82,40 @@ export async function mediaOf(work: Work, owner: Owner): Promise<Resource[]> {
     .orderBy(asc(resources.id))
 }
 
+/** The media of many records, oldest first. */
+export async function mediaOfMany(
+  { tx, workspaceId }: Work,
+  owners: readonly { entity: string; id: string }[],
+): Promise<Resource[]> {
+  if (owners.length === 0) return []
+  const named = sql.join(
+    owners.map(({ entity, id }) => sql`(${entity}, ${id}::uuid)`),
+    sql`, `,
+  )
+  return tx
+    .select()
+    .from(resources)
+    .where(
+      and(
+        eq(resources.workspaceId, workspaceId),
+        sql`(${resources.entity}, ${resources.recordId}) in (${named})`,
+        isNull(resources.photo),
+      ),
+    )
+    .orderBy(asc(resources.id))
+}
+
+/** Gives a record the media of another one as well: both keep them, also when one of the two goes. */
+export async function copyMedia(work: Work, from: Owner, to: Owner): Promise<void> {
+  const media = await mediaOf(work, from)
+  if (media.length === 0) return
+  await needRoom(
+    work,
+    media.reduce((sum, { size }) => sum + size, 0),
+  )
+  await work.tx.insert(resources).values(media.map(({ id: _id, ...file }) => ({ ...file, ...to })))
+}
+
 /** Changes what a file of a record is said to be; refuses with `NOT_FOUND`. */
 export async function describeMedia(
   work: Work,

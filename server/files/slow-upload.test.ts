@@ -73,7 +73,9 @@ const whole = `${opening('file', 'rows.csv').replace('abc', 'name,color,types\r\
 async function formRoutes(): Promise<string[]> {
   const ofWorkspace = app.workspaceRoutes.filter(({ receive }) => receive)
   const paths = ofWorkspace.map(({ path }) => path.replace(':id', randomUUIDv7()))
-  return [...paths, '/workspace/create', `/user/photo/${world.admin.id}`]
+  const { result } = await world.admin.post('/configuration/requests', { enabled: true })
+  const asking = `/public/requests/${String(result.address).split('/').at(-1)}`
+  return [...paths, '/workspace/create', `/user/photo/${world.admin.id}`, asking]
 }
 
 test('SEC-77, SEC-91 a stalled upload to any route ends, is answered 408, and holds no file', async () => {

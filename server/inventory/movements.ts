@@ -143,6 +143,8 @@ export type Cause = {
   note?: string | null | undefined
   transaction?: string
   order?: string
+  /** The appointment that pieces were used at. */
+  visit?: string
 }
 
 const isNothing = (change: StatusCounts) =>
@@ -213,7 +215,7 @@ async function writeCounts(work: Work, sums: readonly Sum[]): Promise<void> {
     where s.workspace_id = ${work.workspaceId} and s.id = c.id`)
 }
 
-async function writeLines(work: Work, changes: readonly Change[], cause: Cause): Promise<void> {
+async function writeLines(work: Work, changes: readonly Change[], cause: Cause): Promise<string[]> {
   const values = await valuesOf(work, changes, cause.reason)
   const lines = changes.map(({ entry, change, otherWarehouse }, at) => ({
     workspaceId: work.workspaceId,
@@ -227,19 +229,21 @@ async function writeLines(work: Work, changes: readonly Change[], cause: Cause):
     damagedCount: change.damaged,
     transaction: cause.transaction ?? null,
     orderId: cause.order ?? null,
+    visit: cause.visit ?? null,
     ...values[at],
     note: cause.note ?? null,
     createdBy: work.actor.id,
     // By the clock that says when stock was counted.
     createdAt: work.now.toISOString(),
   }))
-  if (lines.length === 0) return
+  if (lines.length === 0) return []
   await work.tx.insert(stockMovements).values(lines)
   for (const { id, product } of lines) {
     work.events.push({ entity: 'stock-movement', id, action: 'create', version: 1 })
     // Its totals are others now, though the product itself did not change.
     work.events.push({ entity: 'product', id: product, action: 'update', version: 0 })
   }
+  return lines.map(({ id }) => id)
 }
 
 /** What the history of an entry tells of an event. */
@@ -255,13 +259,13 @@ const noted = ({ entry, change, pending, incoming }: Sum): Noted => ({
   },
 })
 
-/** Writes what happened into the ledger and the counts beside it, with audit entries and events; locked entries only. */
-export async function book(work: Work, changes: readonly Change[], cause: Cause): Promise<void> {
+/** Writes what happened into the ledger and the counts beside it, with audit entries and events, of locked entries. Its lines' ids. */
+export async function book(work: Work, changes: readonly Change[], cause: Cause): Promise<string[]> {
   const sums = sumsOf(changes)
-  if (sums.length === 0) return
+  if (sums.length === 0) return []
   for (const each of sums) needPieces(each, cause)
   await writeCounts(work, sums)
-  await writeLines(
+  const lines = await writeLines(
     work,
     changes.filter(({ change }) => !isNothing(change)),
     cause,
@@ -269,6 +273,7 @@ export async function book(work: Work, changes: readonly Change[], cause: Cause)
   await noteAll(work, stockRoutes, { action: 'update', rows: sums.map(noted) })
   for (const { entry } of sums)
     work.events.push({ entity: 'stock', id: entry.id, action: 'update', version: entry.version + 1 })
+  return lines
 }
 
 /** The pieces new products begin with, in the condition of each (OPEN-166). */

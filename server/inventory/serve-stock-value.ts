@@ -4,29 +4,15 @@ import {
   stockValueFileQuery,
   stockValueQuery,
 } from '@fieldhouse/domain/inventory/stock-value'
-import { Readable } from 'node:stream'
 import type { Work } from '../kit/database/work.ts'
 import type { Cell } from '../kit/export/export-cells.ts'
-import { csvText } from '../kit/export/export-csv.ts'
-import { styleOf } from '../kit/export/export-style.ts'
-import { longestWord } from '../kit/export/export-words.ts'
-import { disposition, nameable } from '../kit/http/disposition.ts'
+import { sheetFile } from '../kit/export/sheet-file.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 import { type Answer, type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { stockValueOf, wholeStockValue } from './stock-value.ts'
 
 const columns = ['productNumber', 'name', 'pieces', 'unvalued', 'average', 'value'] as const
-
-/** Headings as the reader's language has them, in the order of the columns. */
-const headOf = (labels: RawQuery[string]): string[] =>
-  columns.map((column, at) => {
-    const label = typeof labels === 'string' ? undefined : labels?.[at]
-    return label?.trim().slice(0, longestWord) || column
-  })
-
-const titleOf = (title: RawQuery[string]): string =>
-  (typeof title === 'string' && nameable(title.slice(0, longestWord))) || 'stock-value'
 
 const rowOf = ({ product, pieces, unvalued, average, value }: ProductValue): Cell[] => [
   product.productNumber,
@@ -39,17 +25,7 @@ const rowOf = ({ product, pieces, unvalued, average, value }: ProductValue): Cel
 
 async function exported(work: Work, query: RawQuery): Promise<Answer<null>> {
   const { day, products } = await wholeStockValue(work, checked(stockValueFileQuery, query))
-  const style = await styleOf(work.client, work.actor, work.workspaceId)
-  const file = async () => ({
-    content: Readable.from([csvText([headOf(query['labels']), ...products.map(rowOf)], style)]),
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': disposition('attachment', `${titleOf(query['title'])}-${day}.csv`),
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
-  return { result: null, file }
+  return sheetFile(work, query, { name: 'stock-value', day, columns, rows: products.map(rowOf) })
 }
 
 /** Serves what the stock is worth on a day, on a screen and as a file (OPEN-205). */

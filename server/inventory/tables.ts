@@ -155,6 +155,8 @@ export const stockMovements = tenantTable(
       transaction: uuid(),
       /** The order whose pieces they are: of an area that comes later, so nothing binds it. */
       orderId: uuid(),
+      /** Likewise the appointment that they were used at. */
+      visit: uuid(),
       note: text(),
       unitCost: costOfPiece(),
       costSource: text().$type<CostSource>(),
@@ -172,6 +174,9 @@ export const stockMovements = tenantTable(
     index('stock_movements_of_order')
       .on(t.workspaceId, t.orderId)
       .where(sql`${t.orderId} is not null`),
+    index('stock_movements_of_visit')
+      .on(t.workspaceId, t.visit)
+      .where(sql`${t.visit} is not null`),
     check(
       'stock_movements_move',
       sql`(${t.reason} = 'MOVE') = (${t.otherWarehouse} is not null) and ${t.otherWarehouse} is distinct from ${t.warehouse}`,

@@ -2,12 +2,21 @@ import { nameOf } from '@fieldhouse/domain/entities'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type FoundCode, labelFind } from '@fieldhouse/domain/labels/calls'
-import { type Labelled, codeFields, labelled, scannedAddress } from '@fieldhouse/domain/labels/label'
+import {
+  type Labelled,
+  type Scanned,
+  codeFields,
+  labelled,
+  scannedAddress,
+  scannedSticker,
+} from '@fieldhouse/domain/labels/label'
+import type { Work } from '../kit/database/work.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import type { WireRecord } from '../kit/entity/read.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
+import { machineOfSticker } from '../requests/addresses.ts'
 import { recordsByCode, seenAmong } from '../search/records-by-code.ts'
 
 /** How many records of a kind a code may name: a serial number is one brand's own. */
@@ -32,6 +41,13 @@ function codeOf(query: RawQuery): string {
   return code.trim()
 }
 
+/** The machine whose sticker was scanned, or null. */
+async function machineBehind(work: Work, code: string): Promise<Scanned | null> {
+  const secret = scannedSticker(code)
+  const id = secret === null ? null : await machineOfSticker(work, secret)
+  return id === null ? null : { entity: 'machine', id, line: null }
+}
+
 /** Serves `GET label/find`: what a code names, of what the person may read (OPEN-197). */
 export function serveFinding(server: Server, modules: readonly EntityModule[]): void {
   const kinds = labelled.flatMap((entity): Kind[] => {
@@ -46,7 +62,7 @@ export function serveFinding(server: Server, modules: readonly EntityModule[]): 
     reads: true,
     handle: async (work, { query }) => {
       const code = codeOf(query)
-      const address = scannedAddress(code)
+      const address = scannedAddress(code) ?? (await machineBehind(work, code))
       const readable = kinds.filter(({ module }) => may(work.permissions, module.entity.section, 'read'))
       const named = address === null ? await recordsByCode(work, code) : null
       const found: FoundCode[] = []

@@ -89,7 +89,7 @@ test('OPEN-196 a machine, a tool and each line of an order have labels of their 
   expect((await codesOn(`entity=product&ids=${tool._id}`)).bars).toEqual(['TL-77'])
   const washer = await codesOn(`entity=machine&ids=${machine.result._id}`)
   expect(washer.bars).toEqual(['00/1234'])
-  expect(washer.qr[0]).toMatch(new RegExp(`/databases/machines/${machine.result._id}$`))
+  expect(washer.qr[0]).toMatch(/^http:\/\/localhost\/r\/[\w-]{22}$/)
   const supplier = await world.admin.post('/suppliers/create/', { name: 'Parts Direct' })
   const order = await world.admin.post('/order/create/', {
     type: 'BUY',
@@ -108,6 +108,7 @@ test('OPEN-196 a machine, a tool and each line of an order have labels of their 
     { entity: 'order', _id: order.result._id, line: lines[1] },
   ])
   expect(await found('tl-77')).toMatchObject([{ entity: 'product', _id: tool._id, line: null }])
+  expect(await found(washer.qr[0] ?? '')).toMatchObject([{ entity: 'machine', _id: machine.result._id }])
   expect(await found(' 00/1234 ')).toMatchObject([{ entity: 'machine', _id: machine.result._id }])
   expect(await found(order.result.poNumber)).toMatchObject([{ entity: 'order' }])
   expect(await found('TL-7')).toEqual([])

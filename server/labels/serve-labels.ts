@@ -18,6 +18,7 @@ import { framedPdfPolicy } from '../kit/http/edge-headers.ts'
 import { readListQuery } from '../kit/http/list-query.ts'
 import { type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
+import { stickerPaths } from '../requests/addresses.ts'
 import { type DrawnLabel, drawLabels } from './draw-labels.ts'
 
 const asked = z.strictObject({
@@ -43,12 +44,13 @@ async function labelsFor(
   const records = await firstRecordsThat(work, module, { query, also: inArray(module.table.id, ids) })
   const byId = new Map(records.map((record) => [record._id, record]))
   if (ids.some((id) => !byId.has(id))) throw new Problem('NOT_FOUND')
+  const stickers = entity === 'machine' ? await stickerPaths(work, ids) : new Map<string, string>()
   return ids.flatMap((id) => {
     const record = byId.get(id)
     if (!record) return []
     return labelsOf(entity, record, nameOf(module.entity, record)).map(({ path, ...label }) => ({
       ...label,
-      address: work.appUrl + path,
+      address: work.appUrl + (stickers.get(id) ?? path),
     }))
   })
 }
@@ -61,7 +63,7 @@ export function serveLabels(server: Server, modules: readonly EntityModule[]): v
     entity: 'label',
     section: labelled.flatMap((entity) => of(entity)?.entity.section ?? []),
     flag: 'read',
-    reads: true,
+    // Whose machine has no sticker yet is given one.
     costs: () => 'document',
     handle: async (work, { query }) => {
       const { entity, sheet, copies, from, ...rest } = checked(asked, query)

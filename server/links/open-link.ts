@@ -3,13 +3,11 @@ import type { LinkCompany } from '@fieldhouse/domain/links/customer-page'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { FastifyRequest } from 'fastify'
 import { guardLink } from '../identity/throttle.ts'
-import { type Work, announce, enterWorkspace, inTransaction } from '../kit/database/work.ts'
+import { type Work, inTransaction } from '../kit/database/work.ts'
 import type { Server } from '../kit/http/route.ts'
+import { asVisitor } from './as-visitor.ts'
 import type { OpenLink } from './purpose.ts'
 import { readLinkToken } from './token.ts'
-
-/** Who acts through a link: nobody whom the product knows. */
-const nobody = { id: '00000000-0000-0000-0000-000000000000', timezone: 'UTC' }
 
 /**
  * The link that a token opens, or null: what is no token, not signed by us, revoked or ended, all alike. Its id names it to
@@ -46,29 +44,6 @@ async function companyBehind({ client, workspaceId }: Work, { id }: OpenLink): P
   return { ...company, shownPhone: company.phone && displayPhone(company.phone) }
 }
 
-/** Runs work in the workspace of a link, for whoever came through it. */
-function inLinkedWorkspace<T>(
-  { database, config }: Server,
-  { link, request }: { link: OpenLink; request: FastifyRequest },
-  run: (work: Work, company: LinkCompany) => Promise<T>,
-): Promise<T> {
-  const { workspaceId } = link
-  const actor = { ...nobody, language: request.language }
-  return inTransaction(database.main, async (client) => {
-    const entered = await enterWorkspace(client, {
-      workspaceId,
-      actor,
-      requestId: request.id,
-      appUrl: config.appUrl,
-    })
-    // What may be done is what the acts of the link's purpose do, to its record alone.
-    const work: Work = { ...entered, permissions: { GLOBAL: [true, true, true, true, true] } }
-    const result = await run(work, await companyBehind(work, link))
-    await announce(work)
-    return result
-  })
-}
-
 /**
  * Runs work through the link that a token opens. The workspace and the record come from the link alone, whatever the caller
  * names besides. Wrong tokens are `NOT_FOUND`, and `RATE_LIMITED` who tries one after the other.
@@ -82,7 +57,10 @@ export async function throughLink<T>(
   if (link === null) throw new Problem('NOT_FOUND')
   return server.writesInTurn(
     link.workspaceId,
-    () => inLinkedWorkspace(server, { link, request }, (work, company) => run(work, link, company)),
+    () =>
+      asVisitor(server, { workspaceId: link.workspaceId, request }, async (work) =>
+        run(work, link, await companyBehind(work, link)),
+      ),
     request.over,
   )
 }

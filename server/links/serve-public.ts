@@ -8,6 +8,7 @@ import { type Described, describes } from '../kit/http/described.ts'
 import { type Answer, type Later, type Server, apiBase, checked, envelope } from '../kit/http/route.ts'
 import { sendStream } from '../kit/http/send-stream.ts'
 import type { Work } from '../kit/database/work.ts'
+import { unlisted } from './as-visitor.ts'
 import { throughLink } from './open-link.ts'
 import type { LinkAct, LinkPage, OpenLink } from './purpose.ts'
 
@@ -30,9 +31,6 @@ async function noteOpened(work: Work, { module }: LinkPage, link: OpenLink): Pro
     work.events.push({ entity: module.entity.name, id: link.record, action: 'linkOpen', version: null })
 }
 
-/** What every answer through a link says: nobody keeps it, passes its address on or lists it. */
-const apart = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
-
 type Asked = { token: string; request: FastifyRequest; reply: FastifyReply }
 
 /** Serves a call through a link: nobody's session counts, whatever the browser sends along. */
@@ -49,7 +47,7 @@ function serveThrough(server: Server, call: Call, answer: (asked: Asked) => Prom
     method,
     url: `${apiBase}${path}`,
     config: { ...config, isSessionless: true },
-    onRequest: async (_, reply) => void reply.headers(apart),
+    onRequest: async (_, reply) => void reply.headers(unlisted),
     handler: (request, reply) => answer({ token: paramsOf(request)['token'] ?? '', request, reply }),
   })
 }
@@ -81,7 +79,7 @@ async function sendAnswer(
   const draw = () => file(request.over)
   const asked = act.costs && { kind: act.costs, of: link.workspaceId, signal: request.over }
   const drawn = asked ? await server.budget.run(asked, draw) : await draw()
-  return sendStream(reply, { ...drawn, headers: { ...drawn.headers, ...apart } })
+  return sendStream(reply, { ...drawn, headers: { ...drawn.headers, ...unlisted } })
 }
 
 /** Serves one call for all purposes that have it; through a link of another purpose it is not found. */

@@ -176,6 +176,12 @@ create policy of_token on links for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
   and id = nullif(current_setting('app.customer_link', true), '')::uuid);
 
+-- Nor does the address of a form of requests: whoever has its secret finds that one and no other.
+drop policy if exists of_secret on request_addresses;
+create policy of_secret on request_addresses for select using (
+  nullif(current_setting('app.workspace_id', true), '') is null
+  and secret = nullif(current_setting('app.request_secret', true), ''));
+
 -- Scheduled work goes through every workspace in use; only their ids come out.
 create or replace function live_workspaces() returns setof uuid
   language sql stable security definer rows 100 set search_path = pg_catalog, public
@@ -220,13 +226,15 @@ begin
   execute format('grant select (last_workspace), update (last_workspace) on users to app_purge');
 end $purge$;
 
--- Answers by idempotency key are forgotten after a day wherever they lie: in a workspace, whether it is in use or not, or
+-- Answers by idempotency key are forgotten after a day, those of calls that may wait on a device after 30, wherever they lie: in a workspace, whether it is in use or not, or
 -- under the id of a person who keeps something outside any.
 drop policy if exists of_age on idempotency;
-create policy of_age on idempotency to app_purge using (created_at < now() - interval '24 hours');
+create policy of_age on idempotency to app_purge using (
+  created_at < now() - interval '24 hours' and (not late or created_at < now() - interval '30 days'));
 create or replace function forget_answers() returns void
   language sql volatile security definer set search_path = pg_catalog, public
-  as $body$ delete from public.idempotency where created_at < now() - interval '24 hours' $body$;
+  as $body$ delete from public.idempotency
+    where created_at < now() - interval '24 hours' and (not late or created_at < now() - interval '30 days') $body$;
 
 create or replace function removed_workspaces(before timestamptz) returns setof uuid
   language sql stable security definer rows 10 set search_path = pg_catalog, public

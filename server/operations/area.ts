@@ -14,6 +14,7 @@ import { serveCalendarExport } from './export-calendar.ts'
 import { serveTechnicianSearch } from './find-technicians.ts'
 import { serveHolds } from './holds.ts'
 import { jobFacts } from './job-facts.ts'
+import { jobTypeRoutes } from './job-type.ts'
 import { jobRoutes } from './job.ts'
 import { notifyOfNote } from './notify-technicians.ts'
 import { serveCalendarFeedReading } from './read-calendar-feed.ts'
@@ -24,7 +25,7 @@ import { lastServiced } from './visits.ts'
 
 /** The work itself: jobs and the appointments that carry them out. */
 export const operationsArea: Area = {
-  entities: [jobRoutes, appointmentRoutes],
+  entities: [jobTypeRoutes, jobRoutes, appointmentRoutes],
   extends: [
     { of: accountRoutes, derived: { lastServicedDate: lastServiced } },
     { of: jobRoutes, history: [appointmentRoutes, noteRoutes], carries: [notesOn('JOB', notifyOfNote)] },

@@ -5,6 +5,7 @@ import { type Stop, waysOf } from '@fieldhouse/domain/operations/board-ways'
 import { job } from '@fieldhouse/domain/operations/job'
 import { jobPriorities } from '@fieldhouse/domain/operations/job-status'
 import { type Place, estimatedTravel } from '@fieldhouse/domain/operations/travel'
+import { progressOf } from '@fieldhouse/domain/operations/visit-progress'
 import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -48,6 +49,14 @@ function visitRows(work: Work, span: Interval) {
       estimatedWindow: appointments.estimatedWindow,
       warnings: appointments.warnings,
       confirmedAt: appointments.confirmedAt,
+      told: {
+        onWayAt: appointments.onWayAt,
+        arrivesAt: appointments.arrivesAt,
+        startedAt: appointments.startedAt,
+        runningSince: appointments.runningSince,
+        finishedAt: appointments.finishedAt,
+        outcome: appointments.outcome,
+      },
     })
     .from(appointments)
     .innerJoin(jobs, and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, appointments.job)))
@@ -89,8 +98,9 @@ export async function boardAppointments(work: Work, shown: Shown): Promise<Board
   const found = await visitRows(work, shown.span)
   const rows = shown.isWhole ? found : found.filter(({ techs }) => techs.some((id) => rowsShown.has(id)))
   const ways = waysTo(rows, shown)
-  return rows.map(({ job: stored, confirmedAt, ...visit }) => {
+  return rows.map(({ job: stored, confirmedAt, told, ...visit }) => {
     const own = boardJobOf(stored)
+    const progress = progressOf({ ...visit, ...told })
     const to = visit.techs.flatMap((technician) => {
       const way = ways.get(technician)?.get(visit._id)
       return way ? [{ technician, ...way }] : []
@@ -99,6 +109,7 @@ export async function boardAppointments(work: Work, shown: Shown): Promise<Board
     return {
       ...visit,
       ...(confirmedAt !== null && { confirmed: true }),
+      ...(progress && { progress }),
       job: own,
       place: own.place,
       travelBefore: first ? { ms: first.ms, estimated: first.estimated } : null,

@@ -1,8 +1,10 @@
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { job } from '@fieldhouse/domain/operations/job'
 import { needsLocation } from '@fieldhouse/domain/operations/job-location'
 import type { JobWizard } from '@fieldhouse/domain/operations/job-wizard'
+import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
 import { and, eq, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
@@ -13,12 +15,17 @@ import { accountOf, clientOf, locationOf, needLocationOf, standingContacts } fro
 import { placeOn } from './job-place.ts'
 import { ownJobs } from './own-work.ts'
 import { nextVisit, primaryTechnician, techniciansOfJob, visitedBy } from './visits.ts'
-import { jobContacts, jobSkills, jobTags, jobs } from './tables.ts'
+import { jobContacts, jobItems, jobSkills, jobTags, jobs } from './tables.ts'
+import { checklistOf, typeOfJob } from './taken-from-type.ts'
 
 type JobRow = RowOf<typeof job>
 
-/** Makes client, account, service location and job, or nothing (OPEN-78). */
-async function createFromWizard(work: Work, asked: JobWizard): Promise<string> {
+/** Makes client, account, service location and job, or nothing (OPEN-78); `dueOn` is the day by which the job is due. */
+export async function createFromWizard(
+  work: Work,
+  asked: JobWizard,
+  dueOn: Day | null = null,
+): Promise<string> {
   const {
     title,
     description,
@@ -27,10 +34,10 @@ async function createFromWizard(work: Work, asked: JobWizard): Promise<string> {
     priority = null,
     startAt = null,
     tags,
-    estimatedDuration,
-    skills,
     clientAvailabilities,
+    jobType: typeId = null,
   } = asked
+  const type = typeId ? await typeOfJob(work, typeId) : null
   const caller = await clientOf(work, asked)
   const account = await accountOf(work, asked, caller.id)
   const serviceLocation = await locationOf({ work, asked, account, home: caller.home })
@@ -43,22 +50,36 @@ async function createFromWizard(work: Work, asked: JobWizard): Promise<string> {
     priority,
     startAt,
     tags,
-    estimatedDuration,
-    skills,
     clientAvailabilities,
+    jobType: typeId,
+    estimatedDuration: asked.estimatedDuration ?? type?.duration ?? defaultJobDuration,
+    skills: asked.skills ?? type?.skills ?? [],
+    checklist: type?.checklist ?? [],
     client: caller.id,
     account,
     serviceLocation,
     contacts: await standingContacts(work, serviceLocation),
+    dueOn,
   })
   return row.id
+}
+
+/** A job that becomes one of another type is given what is to be done there, unless a checklist comes along. */
+async function withChecklist(
+  work: Work,
+  { current, values }: { current: JobRow; values: Partial<JobRow> },
+): Promise<Partial<JobRow>> {
+  const { jobType } = values
+  if (!jobType || jobType === current.jobType || values.checklist) return values
+  return { ...values, checklist: checklistOf(current.checklist, await typeOfJob(work, jobType)) }
 }
 
 /** Keeps place and kind of site together (JOB-07). */
 async function beforeUpdate(
   work: Work,
-  { current, values }: { current: JobRow; values: Partial<JobRow> },
+  { current, values: sent }: { current: JobRow; values: Partial<JobRow> },
 ): Promise<Partial<JobRow>> {
+  const values = await withChecklist(work, { current, values: sent })
   const { jobSiteType = current.jobSiteType } = values
   if (!needsLocation(jobSiteType)) return { ...values, serviceLocation: null }
   const moved = values.serviceLocation !== undefined && values.serviceLocation !== current.serviceLocation
@@ -88,6 +109,7 @@ async function jobsToSchedule(work: Work): Promise<Record<string, number>> {
 export const jobRoutes = defineEntity(job, {
   table: jobs,
   links: { tags: jobTags, skills: jobSkills, contacts: jobContacts },
+  lines: { checklist: jobItems },
   scope: ownJobs,
   number: { field: 'jobNumber', series: 'job' },
   derived: {
@@ -100,11 +122,11 @@ export const jobRoutes = defineEntity(job, {
     technicians: techniciansOfJob,
     nextVisit,
   },
-  later: ['balance', 'balances'],
+  later: ['balance', 'balances', 'servicePlan'],
   conditions: { technicians: visitedBy },
   summary: jobsToSchedule,
   steps: {
-    create: createFromWizard,
+    create: (work, asked) => createFromWizard(work, asked),
     beforeUpdate,
     afterUpdate: async (work, { before, row }) => {
       if (row.jobStatus !== 'CANCELLED' || before.jobStatus === 'CANCELLED') return

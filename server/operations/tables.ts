@@ -1,11 +1,14 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
 import type { BookingWarning } from '@fieldhouse/domain/operations/booking-warnings'
+import { checklistItem, jobChecklistItem } from '@fieldhouse/domain/operations/checklist'
 import { job } from '@fieldhouse/domain/operations/job'
+import { jobType, jobTypeProduct } from '@fieldhouse/domain/operations/job-type'
 import type { JobStatus } from '@fieldhouse/domain/operations/job-status'
 import { type EstimatedWindow, defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { sql } from 'drizzle-orm'
+import type { VisitOutcome } from '@fieldhouse/domain/operations/visit-outcomes'
 import type { Planned } from '@fieldhouse/domain/operations/appointment-news'
 import {
   boolean,
@@ -21,11 +24,33 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts, clients, contactRoles, serviceLocations } from '../crm/tables.ts'
 import { skills, tags } from '../databases/tables.ts'
+import { products } from '../inventory/tables.ts'
 import { day, instant, label, moment } from '../kit/database/columns.ts'
+import { lineTable } from '../kit/database/line-table.ts'
 import { linkColumns, linkKeys, linkTable, pointsTo } from '../kit/database/link-table.ts'
 import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
 import type { PlanConcerns, PlanStep } from './plan/plan-steps.ts'
+
+export const jobTypes = tenantTable('job_types', {
+  entity: jobType,
+  columns: { duration: integer().notNull().default(defaultJobDuration) },
+})
+
+export const jobTypeSkills = linkTable('job_type_skills', jobTypes, skills)
+
+/** What is to be done on jobs of a type. */
+export const jobTypeItems = lineTable('job_type_items', { record: jobTypes, line: checklistItem })
+
+/** What jobs of a type usually take. */
+export const jobTypeProducts = lineTable(
+  'job_type_products',
+  { record: jobTypes, line: jobTypeProduct },
+  (t) => [
+    pointsTo('job_type_products_product', [t.workspaceId, t.product], products),
+    index('job_type_products_of_product').on(t.workspaceId, t.product),
+  ],
+)
 
 export const jobs = tenantTable(
   'jobs',
@@ -38,6 +63,7 @@ export const jobs = tenantTable(
       clientAvailabilities: jsonb().$type<Interval[]>().notNull().default([]),
       client: uuid().notNull(),
       account: uuid().notNull(),
+      dueOn: day(),
       /** The start of the first visit still to be carried out: a trigger on appointments keeps it. */
       nextVisitAt: moment(),
       toSchedule: boolean()
@@ -51,6 +77,7 @@ export const jobs = tenantTable(
     },
   },
   (t) => [
+    pointsTo('jobs_job_type', [t.workspaceId, t.jobType], jobTypes),
     pointsTo('jobs_client', [t.workspaceId, t.client], clients),
     pointsTo('jobs_account', [t.workspaceId, t.account], accounts),
     pointsTo('jobs_service_location', [t.workspaceId, t.serviceLocation], serviceLocations),
@@ -65,6 +92,11 @@ export const jobSkills = linkTable('job_skills', jobs, skills)
 
 export const jobContacts = linkTable('job_contacts', jobs, contactRoles)
 
+/** What is to be done on a job, and what of it is. */
+export const jobItems = lineTable('job_items', { record: jobs, line: jobChecklistItem }, (t) => [
+  pointsTo('job_items_done_by', [t.workspaceId, t.doneBy], members),
+])
+
 /** Visits for jobs; their technicians' time is kept in `appointment_technicians`. */
 export const appointments = tenantTable(
   'appointments',
@@ -75,6 +107,15 @@ export const appointments = tenantTable(
       status: text().$type<AppointmentStatus>().notNull().default('NEW'),
       warnings: jsonb().$type<BookingWarning[]>().notNull().default([]),
       confirmedAt: moment(),
+      onWayAt: moment(),
+      arrivesAt: moment(),
+      startedAt: moment(),
+      runningSince: moment(),
+      finishedAt: moment(),
+      outcome: text().$type<VisitOutcome>(),
+      warranty: boolean().notNull().default(false),
+      signedBy: text(),
+      signedAt: moment(),
     },
   },
   (t) => [
@@ -82,6 +123,7 @@ export const appointments = tenantTable(
     index('appointments_open_of_job')
       .on(t.workspaceId, t.job, t.startAt)
       .where(sql`${t.status} not in ('COMPLETE', 'CANCELLED') and not ${t.removed}`),
+    check('appointments_finished', sql`${t.finishedAt} is null or ${t.finishedAt} >= ${t.startedAt}`),
     check('appointments_status', sql`${t.status} in ('NEW', 'PENDING', 'COMPLETE', 'CANCELLED', 'DELAYED')`),
     // Overlaps are looked for with this bound on the start (`bookings.ts`).
     check(

@@ -89,3 +89,20 @@ export async function mailsTo(
   )
   return rows
 }
+
+/** Gives the main workspace the templates that a workspace has that somebody makes. */
+export async function takeTemplates({ newcomer, owner, admin }: World): Promise<void> {
+  const made = await (await newcomer()).post('/workspace/create/', { name: 'Chauffage Roy', lang: 'en' })
+  const within = (workspace: string) =>
+    owner.query(`select set_config('app.workspace_id', $1, false)`, [workspace])
+  await within(made.result._id)
+  const { rows } = await owner.query('select * from templates where workspace_id = $1', [made.result._id])
+  await within(admin.workspaceId)
+  const own = rows.map((row) => ({ ...row, id: randomUUIDv7(), workspace_id: admin.workspaceId }))
+  const columns =
+    'workspace_id, id, name, enabled, type, category, purpose, languages, description, permissions'
+  await owner.query(
+    `insert into templates (${columns}) select ${columns} from jsonb_populate_recordset(null::templates, $1)`,
+    [JSON.stringify(own)],
+  )
+}

@@ -20,7 +20,14 @@ import { clientCalendar } from './icalendar.ts'
 /** A visit a client is to be mailed of. */
 export type MailedVisit = AnnouncedVisit & { id: string; job: string; techs: readonly string[] }
 
-type Telling = { purpose: TemplatePurpose; visit: MailedVisit; previous?: AnnouncedVisit | null; host: Host }
+type Telling = {
+  purpose: TemplatePurpose
+  visit: MailedVisit
+  previous?: AnnouncedVisit | null
+  /** When to expect somebody who is on the way, epoch ms. */
+  arrival?: number
+  host: Host
+}
 
 /** Where the product is reached and what its links are signed with. */
 export type Linking = Pick<Config, 'appUrl' | 'secret'>
@@ -29,6 +36,12 @@ const answerWords: Words = {
   en: 'Confirm or change the time',
   fr: 'Confirmer ou changer l’heure',
   es: 'Confirmar o cambiar la hora',
+}
+
+const seeWords: Words = {
+  en: 'See your appointment',
+  fr: 'Voir votre rendez-vous',
+  es: 'Ver su cita',
 }
 
 const stopWords: Words = {
@@ -45,7 +58,7 @@ async function answerLink(work: Work, { purpose, visit }: Telling, linking: Link
 }
 
 /** What the template is filled from: nothing but what a client may know, and so no note. */
-async function factsFor(work: Work, { visit, previous, host }: Telling): Promise<TemplateFacts> {
+async function factsFor(work: Work, { visit, previous, arrival, host }: Telling): Promise<TemplateFacts> {
   const { firstName, lastName, number, title, zone } = host
   const technicians = await technicianNames(work, visit.techs)
   return {
@@ -57,6 +70,7 @@ async function factsFor(work: Work, { visit, previous, host }: Telling): Promise
       zone,
       technicians,
       previous: previous ? announcedSpan(previous, zone) : null,
+      ...(arrival === undefined ? {} : { arrival }),
     },
   }
 }
@@ -73,7 +87,8 @@ export async function mailVisit(work: Work, telling: Telling, linking: Linking):
   if (written === null) return false
   const { subject, body, language } = written
   const link = await answerLink(work, telling, linking)
-  const label = answerWords[language]
+  // Nobody moves an appointment that somebody is on the way to.
+  const label = (purpose === 'VISIT_ON_WAY' ? seeWords : answerWords)[language]
   const { business, job = null } = facts
   await queueMail(work.client, {
     to: host.email,
@@ -91,19 +106,22 @@ export async function mailVisit(work: Work, telling: Telling, linking: Linking):
     kind: 'visit',
     language,
     aboutWorkspace: work.workspaceId,
-    attachments: [
-      clientCalendar(
-        {
-          ...visit,
-          zone: host.zone,
-          place: host.place,
-          business,
-          job: job ?? { number: host.number, title: host.title },
-          isCancelled: purpose === 'VISIT_CANCELLED',
-        },
-        { now: work.now, language },
-      ),
-    ],
+    attachments:
+      purpose === 'VISIT_ON_WAY'
+        ? []
+        : [
+            clientCalendar(
+              {
+                ...visit,
+                zone: host.zone,
+                place: host.place,
+                business,
+                job: job ?? { number: host.number, title: host.title },
+                isCancelled: purpose === 'VISIT_CANCELLED',
+              },
+              { now: work.now, language },
+            ),
+          ],
   })
   await record(work, appointmentRoutes, {
     action: purpose === 'VISIT_REMINDER' ? 'remind' : 'tell',

@@ -3,25 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendDelayedNotifications } from './delayed-notifications.ts'
 import { technicianIn } from '../testing/technicians.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
+import { takeTemplates } from './testing.ts'
 import { remindOfVisits } from './visit-reminders.ts'
 
 let world: World
 let marc: Person
-/** The workspace its admin made as anybody does, with the templates that come with it. */
 let owner: Person
 beforeAll(async () => {
   world = await openWorld()
   owner = world.admin
   marc = await technicianIn(world, { name: 'Marc' })
-  const made = await (
-    await world.newcomer()
-  ).post('/workspace/create/', { name: 'Chauffage Roy', lang: 'en' })
-  await world.owner.query(
-    `insert into templates (workspace_id, id, name, enabled, type, category, purpose, languages, description, permissions)
-     select $1, gen_random_uuid(), name, enabled, type, category, purpose, languages, description, permissions
-     from templates where workspace_id = $2`,
-    [owner.workspaceId, made.result._id],
-  )
+  await takeTemplates(world)
 })
 afterAll(() => world.close())
 

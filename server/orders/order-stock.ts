@@ -20,9 +20,10 @@ import { openCounts } from '@fieldhouse/domain/orders/order-status'
 import { type OrderType, orderRules } from '@fieldhouse/domain/orders/order-types'
 import type { SettledLine, Settlement } from '@fieldhouse/domain/orders/settle'
 import type { Named } from '../inventory/hold.ts'
+import { noCosts } from '../inventory/returned-costs.ts'
 import { type Change, type Entry, type Place, book, takePlaces } from '../inventory/movements.ts'
 import type { Work } from '../kit/database/work.ts'
-import { costsOfParent, noCosts } from './return-costs.ts'
+import { costsOfParent } from './return-costs.ts'
 
 /** What of an order its stock follows from; warehouses by id. */
 export type Goods = Pick<RowOf<typeof order>, 'type' | 'sender' | 'receiver' | 'lineItems'> & {

@@ -1,15 +1,7 @@
-import type { KnownCost } from '@fieldhouse/domain/inventory/valuation'
-import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 import type { OrderType } from '@fieldhouse/domain/orders/order-types'
 import { sql } from 'drizzle-orm'
+import { type Costs, type WentOut, costsOfReturned, noCosts } from '../inventory/returned-costs.ts'
 import type { Work } from '../kit/database/work.ts'
-
-/** What so many pieces of a product cost as far as somebody knows, asked line after line. */
-type Costs = (product: string, pieces: number) => KnownCost | null
-
-export const noCosts: Costs = () => null
-
-type Went = { product: string; value: Decimal; pieces: number; unvalued: number; before: number }
 
 /**
  * What pieces that a customer brings back cost when they went out with the order that their return names, and how many
@@ -20,7 +12,7 @@ export async function costsOfParent(
   { type, parentOrder }: { type: OrderType; parentOrder?: string | null | undefined },
 ): Promise<Costs> {
   if (type !== 'CUSTOMER_RETURN' || !parentOrder) return noCosts
-  const { rows } = await work.tx.execute<Went>(sql`
+  const { rows } = await work.tx.execute<WentOut>(sql`
     with lines as (
       select product, reason, new_count + refurbished_count + damaged_count as count, unvalued, value
       from stock_movements where workspace_id = ${work.workspaceId} and (
@@ -31,11 +23,5 @@ export async function costsOfParent(
       -sum(unvalued) filter (where reason = 'SELL')::float8 as unvalued,
       coalesce(sum(count) filter (where reason = 'CUSTOMER_RETURN'), 0)::float8 as before
     from lines group by product having sum(count) filter (where reason = 'SELL') < 0`)
-  const known = new Map(rows.map(({ product, ...of }) => [product, { ...of, source: 'RETURN' as const }]))
-  return (product, pieces) => {
-    const went = known.get(product)
-    if (!went) return null
-    known.set(product, { ...went, before: went.before + pieces })
-    return went
-  }
+  return costsOfReturned(rows)
 }

@@ -1,8 +1,8 @@
 import { photoTypes } from '@fieldhouse/domain/kit/entity/file-rules'
-import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type WorkspaceCreate, workspaceCreate } from '@fieldhouse/domain/people/profile'
 import type { FastifyRequest } from 'fastify'
-import { type KeptFile, dropFile, keepFile } from '../files/keep-file.ts'
+import { type KeptFile, dropFile } from '../files/keep-file.ts'
+import { keepPhoto } from '../files/keep-photo.ts'
 import { type Form, withForm } from '../files/receive.ts'
 import { incomingFolder } from '../files/store.ts'
 import { jsonOrText } from '../kit/http/edge-bodies.ts'
@@ -22,11 +22,7 @@ function bodyOf({ texts }: Form): WorkspaceCreate {
 
 async function fromForm(server: Server, request: FastifyRequest, form: Form): Promise<WorkspaceForm> {
   const body = bodyOf(form)
-  const [file, another] = form.files
-  if (another) throw fault(['photo'], 'TOO_MANY', { max: 1 })
-  if (file && file.field !== 'photo') throw fault([file.field], 'UNKNOWN_FIELD', { field: file.field })
-  const from = { request, of: callerOf(request).id, allowed: photoTypes }
-  const photo = file ? await keepFile(server, file, from) : null
+  const photo = await keepPhoto(server, form, { request, of: callerOf(request).id, allowed: photoTypes })
   const drop = async () => {
     if (photo) await dropFile(server.files, photo)
   }

@@ -23,9 +23,12 @@ const totals = async () => {
     'payment/invoice',
     'order',
     'order-request',
+    'job-request',
     'stocktake',
     'vehicle',
     'task',
+    'service-plan',
+    'timesheet',
   ]
   const summaries = await Promise.all(entities.map((entity) => world.admin.get(`/${entity}/summary`)))
   return Object.fromEntries(entities.map((entity, at) => [entity, summaries[at]?.result.total]))
@@ -54,9 +57,12 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
     'payment/invoice': 3,
     order: 5,
     'order-request': 1,
+    'job-request': 2,
     stocktake: 1,
     vehicle: 1,
     task: 3,
+    'service-plan': 2,
+    timesheet: 8,
   })
   expect((await world.admin.get('/product/summary')).result.lowStock).toBe(1)
   const view = (await world.admin.get('/dashboard/read')).result
@@ -153,9 +159,12 @@ test('WS-05 what own records use stays when that is asked for, and the rest of t
     'payment/invoice': 3,
     order: 5,
     'order-request': 1,
+    'job-request': 2,
     stocktake: 1,
     vehicle: 1,
     task: 3,
+    'service-plan': 2,
+    timesheet: 8,
   }
   const left = Object.entries(gone).map(([entity, count]) => [entity, before[entity] - count])
   expect(await totals()).toEqual(Object.fromEntries(left))

@@ -64,7 +64,9 @@ export const afterVisit: Hook = async (work, { before, row }) => {
   const done = await doneOf(work, job)
   const source = onTime(row.id, job, done)
   const times = { startAt: Number(row['startAt']), endAt: Number(row['endAt']) }
-  const isCounted = was ? await isHeld(work, source) : isOnTime(work.now.getTime(), times)
+  // When it ended is told by whoever was there (OPEN-303); else it is when it was marked.
+  const endedAt = row['finishedAt'] === null ? work.now.getTime() : Number(row['finishedAt'])
+  const isCounted = was ? await isHeld(work, source) : isOnTime(endedAt, times)
   const earned = await earnedBy(work, 'ON_TIME', is && isCounted ? (row['techs'] as string[]) : [])
   await settlePoints(work, source, { earned })
   await settleFirstVisit(work, job, done)

@@ -1,3 +1,4 @@
+import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { technicianIn } from '../testing/technicians.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
@@ -91,6 +92,25 @@ describe('points by rules', () => {
       (await ledger(tess.id)).map(([, points]) => points),
       'nothing was changed or deleted',
     ).toEqual([5, 10, -10, 10, -10])
+  })
+
+  test('OPEN-279, OPEN-303 a visit that a device tells of later was on time by when it ended', async () => {
+    const permissions: Permissions = { OP_CALENDAR: [true, false, true, false, false] }
+    for (const [ended, expected] of [
+      [95, [['ON_TIME', 5]]],
+      [70, []],
+    ] as const) {
+      const tess = await technicianIn(world, { permissions })
+      const visit = await visitOf(await newJob(), [tess.id], -120)
+      const tell = async (verb: string, ago: number, body = {}) => {
+        const at = Date.now() - ago * minute
+        const told = await tess.post(`/appointment/${verb}/${visit}`, { at, ...body })
+        expect([told.status, told.body.errors]).toEqual([200, undefined])
+      }
+      await tell('start', 118)
+      await tell('finish', ended, { outcome: 'COME_BACK' })
+      expect(await ledger(tess.id)).toEqual(expected)
+    }
   })
 
   test('OPEN-279 five stars give points to everybody who was there, four do not; whoever holds points keeps them under other rules', async () => {

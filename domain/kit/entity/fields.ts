@@ -250,10 +250,9 @@ export function day(missing: FieldCode = 'DATE') {
 function epochOrIso(missing: FieldCode) {
   const said = (issue: { input?: unknown }) =>
     fieldMessage(issue.input === undefined || issue.input === null ? missing : 'DATE')
+  const written = z.iso.datetime({ offset: true, abort: true, error: said })
   return z
-    .union([z.int().nonnegative(fieldMessage('DATE')), z.iso.datetime({ offset: true, error: said })], {
-      error: said,
-    })
+    .union([z.int().nonnegative(fieldMessage('DATE')), written], { error: said })
     .refine(hasPlainYear, fieldMessage('DATE'))
 }
 

@@ -26,9 +26,16 @@ export type Line<F extends Shape = Shape, K extends Shape = Shape> = {
   most: number
 }
 
+/** What the system sets of a line: a field that is left out stays as it was, one that is `undefined` is emptied. */
+type SystemValues<S extends Shape> = {
+  [Field in keyof LineValues<S>]: undefined extends LineValues<S>[Field]
+    ? LineValues<S>[Field] | undefined
+    : LineValues<S>[Field]
+}
+
 /** A line as it is stored, by field; `_id` is absent from one that was not stored yet. */
 export type ValuesOf<L extends Line> = { _id?: string } & LineValues<L['fields']> &
-  LineValues<L['systemFields']>
+  SystemValues<L['systemFields']>
 
 type Declared<F extends Shape, K extends Shape> = {
   fields: F

@@ -26,3 +26,8 @@ export const pageKeys = ({ most, first = most }: { most: number; first?: number 
   page: whole(1_000_000).default(1),
   limit: whole(most).default(first),
 })
+
+const labels = z.union([z.string(), z.array(z.string())]).optional()
+
+/** The keys by which a file of a table is asked for that is no list of records: its headings, and what it is called. */
+export const sheetKeys = { workspace: z.string().optional(), labels, title: z.string().optional() }

@@ -4,7 +4,7 @@ import { type Day, readDay } from './day.ts'
 export type TimeOfDay = string
 
 /** The shape of a time of day. */
-const timeOfDayPattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+export const timeOfDayPattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /**
  * The instant (epoch ms) of a wall-clock time in a zone, or null when there is none: no such day, or an hour that the

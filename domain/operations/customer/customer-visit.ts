@@ -13,6 +13,10 @@ export type CustomerVisit = {
   /** Who comes, by first name. */
   technicians: string[]
   confirmedAt: number | null
+  /** When to expect whoever is on the way; null before they left, and once they are there. */
+  arrivesAt: number | null
+  /** When the work began. */
+  startedAt: number | null
   /** Why it cannot be confirmed, or moved; null where it can. */
   notConfirm: VisitRefusal | null
   notMove: VisitRefusal | null

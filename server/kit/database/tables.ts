@@ -1,5 +1,16 @@
 import type { Series } from '@fieldhouse/domain/kit/time/series'
-import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { instant } from './columns.ts'
 import { newId } from './tenant-table.ts'
@@ -52,7 +63,7 @@ export const counters = pgTable(
   (t) => [primaryKey({ name: 'counters_key', columns: [t.workspaceId, t.head] })],
 )
 
-/** First answers by idempotency key, kept 24 hours; written in the transaction of the work itself. */
+/** First answers by idempotency key, kept 24 hours, late ones 30 days; written in the transaction of the work itself. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -64,6 +75,8 @@ export const idempotency = pgTable(
     status: integer(),
     /** Kept as text, so that a replay answers byte for byte. */
     body: json(),
+    /** What waits on a device until there is a line: notes, files, what is done at a visit. */
+    late: boolean().notNull().default(false),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),

@@ -151,6 +151,8 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
   sections?: readonly Section[]
   /** Flags of verbs where they are not the verbs' own. */
   flags?: Partial<Record<Verb, Flag>>
+  /** Records are written without a line, too, and sent when it is back (`Route.late`). */
+  late?: true
   /** The field that gets the next number of a series on creation. */
   number?: { field: keyof E['systemFields'] & string; series: Series }
   steps?: Steps<E>
@@ -187,11 +189,12 @@ export type EntityModule<E extends Entity = Entity> = {
   links: Record<string, LinkTable>
   lines: Record<string, { line: Line; table: LineTable }>
   holds: Readonly<Record<string, Holding>>
-  conditions: Readonly<Record<string, Condition>>
+  conditions: Record<string, Condition>
   maskedFields: ((viewer: Viewer) => Record<string, SQL>) | null
   scope: (viewer: Viewer) => SQL | undefined
   sections: readonly Section[] | null
   flags: Partial<Record<Verb, Flag>>
+  late: boolean
   number: { field: string; series: Series } | null
   secret: readonly string[]
   hiddenInHistory: ((viewer: Viewer) => readonly string[]) | null
@@ -247,6 +250,7 @@ export function defineEntity<
     scope: options.scope ?? (entity.own ? ownRows(columns) : () => undefined),
     sections: options.sections ?? null,
     flags: options.flags ?? {},
+    late: options.late ?? false,
     number: options.number ?? null,
     secret: options.secret ?? [],
     hiddenInHistory: options.hiddenInHistory ?? null,

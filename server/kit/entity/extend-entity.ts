@@ -7,6 +7,8 @@ export type Extension = {
   /** Fields the entity leaves to it (`later`): computed on reading, or kept in a link table. */
   derived?: Derived
   links?: Record<string, LinkTable>
+  /** What a list asks of a record by such a field. */
+  conditions?: EntityModule['conditions']
   afterCreate?: EntityModule['afterCreates'][number]
   afterUpdate?: EntityModule['afterUpdates'][number]
   afterDelete?: EntityModule['afterDeletes'][number]
@@ -22,16 +24,20 @@ export function extendEntity(extension: Extension): void {
     of,
     derived = {},
     links = {},
+    conditions = {},
     afterCreate,
     afterUpdate,
     afterDelete,
     history = [],
     carries = [],
   } = extension
-  const stranger = [...Object.keys(derived), ...Object.keys(links)].find((field) => !of.later.includes(field))
+  const stranger = [derived, links, conditions]
+    .flatMap(Object.keys)
+    .find((field) => !of.later.includes(field))
   if (stranger !== undefined) throw new Error(`${of.entity.name} does not leave ${stranger} to a later area`)
   Object.assign(of.derived, derived)
   Object.assign(of.links, links)
+  Object.assign(of.conditions, conditions)
   if (afterCreate) of.afterCreates.push(afterCreate)
   if (afterUpdate) of.afterUpdates.push(afterUpdate)
   if (afterDelete) of.afterDeletes.push(afterDelete)

@@ -79,11 +79,11 @@ export async function storedWithLines<E extends Entity>(
   return { ...found.row, ...Object.fromEntries(lines) } as RowOf<E> & Row
 }
 
-/** A line that is to be stored: what only the system sets stays, or begins as its declaration says. */
+/** A line that is to be stored: what only the system sets stays unless the system says otherwise, or begins as its declaration says. */
 function settledLine(line: Line, sent: StoredLine, stored: StoredLine | null): StoredLine {
   const kept = Object.entries(line.systemFields).map(([field, schema]) => [
     field,
-    sent[field] ?? stored?.[field] ?? schema.safeParse(undefined).data,
+    (field in sent ? sent[field] : stored?.[field]) ?? schema.safeParse(undefined).data,
   ])
   const own = Object.fromEntries(kept.filter(([, value]) => value !== undefined))
   return { ...sent, ...own, _id: stored?._id ?? newId() }

@@ -53,6 +53,9 @@ export const workerPolicy = (config: Config): string =>
 /** The policy of the one worker that reads codes, which is WebAssembly (docs/decisions/labels.md): it may run that, and ask us for it. */
 export const scanWorkerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`
 
+/** The policy of the worker that starts the client without a line: it asks us alone, and a policy that lets it ask for nothing would keep it from ever being ready. */
+export const offlineWorkerPolicy = `default-src 'none'; connect-src 'self'`
+
 /** The policy of an HTML page; `nonce` is that of its response, without one only files may be used. */
 export function pagePolicy(config: Config, nonce: string | null): string {
   const map = mapOrigin(config)

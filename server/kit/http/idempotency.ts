@@ -7,8 +7,8 @@ import type { Work } from '../database/work.ts'
 /** An answer as it was first given. */
 export type Kept = { status: number; body: unknown }
 
-/** A request that carries a key. */
-export type Keyed = { key: string; fingerprint: string }
+/** A request that carries a key; a `late` one may come days after it was written, so that its answer is kept longer. */
+export type Keyed = { key: string; fingerprint: string; late: boolean }
 
 const longestKey = 255
 
@@ -18,14 +18,18 @@ const longestKey = 255
  */
 export function keyOf(
   header: string | string[] | undefined,
-  request: { method: string; url: string; body: unknown },
+  request: { method: string; url: string; body: unknown; late?: boolean },
   secret: string,
 ): Keyed | null {
   if (header === undefined) return null
   if (Array.isArray(header) || header.length === 0 || header.length > longestKey)
     throw fault(['idempotency-key'], 'INVALID')
   const asked = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
-  return { key: header, fingerprint: createHmac('sha256', secret).update(asked).digest('base64url') }
+  return {
+    key: header,
+    fingerprint: createHmac('sha256', secret).update(asked).digest('base64url'),
+    late: request.late ?? false,
+  }
 }
 
 const mine = (work: Work, key: string) =>
@@ -39,10 +43,10 @@ const mine = (work: Work, key: string) =>
  * Takes the key for this transaction, or answers what it gave before. A second request with the same key waits
  * on the first one's row, then replays its answer; if the first one fails its row is gone and this one runs.
  */
-export async function claimKey(work: Work, { key, fingerprint }: Keyed): Promise<Kept | null> {
+export async function claimKey(work: Work, { key, fingerprint, late }: Keyed): Promise<Kept | null> {
   const taken = await work.tx
     .insert(idempotency)
-    .values({ workspaceId: work.workspaceId, userId: work.actor.id, key, fingerprint })
+    .values({ workspaceId: work.workspaceId, userId: work.actor.id, key, fingerprint, late })
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
   if (taken.length > 0) return null

@@ -144,6 +144,8 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   reads?: boolean
   /** Everything is read as it is at one moment. */
   snapshot?: boolean
+  /** It may be sent long after it was written, from a device without a line: answers by idempotency key are kept for 30 days. */
+  late?: boolean
   /** Multipart instead of JSON: reads the parts after the permission is known and before the transaction. */
   receive?: (request: FastifyRequest) => Promise<Received>
   /** Its answers are long and may be compressed: no secret stands in them that a stranger's guess beside it could betray. */

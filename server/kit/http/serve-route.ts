@@ -63,7 +63,7 @@ async function perform(
   for (const demand of route.demands ?? []) demand.check(work, request)
   const body: unknown = route.body ? checked(route.body, request.body) : received?.body
   const { method, url } = request
-  const asked = received ? { method, url, body: received.digest } : request
+  const asked = { method, url, body: received ? received.digest : request.body, late: route.late === true }
   const key = request.headers['idempotency-key']
   const keyed = route.method === 'POST' && !route.reads ? keyOf(key, asked, secret) : null
   const kept = keyed ? await claimKey(work, keyed) : null

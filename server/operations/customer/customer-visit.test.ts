@@ -35,6 +35,8 @@ describe('what a client sees', () => {
       place: '4321 rue Saint-Denis, Montréal',
       technicians: ['Tess'],
       confirmedAt: null,
+      arrivesAt: null,
+      startedAt: null,
       notConfirm: null,
       notMove: null,
       isMailed: true,

@@ -45,6 +45,8 @@ export async function visitForCustomer(
     place: host.place,
     technicians: await technicianNames(work, visit.techs),
     confirmedAt: visit.confirmedAt,
+    arrivesAt: visit.startedAt === null ? visit.arrivesAt : null,
+    startedAt: visit.startedAt,
     isMailed: host.wantsMails,
     ...(await refusalsOf(work, visit)),
   }

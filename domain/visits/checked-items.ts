@@ -1,0 +1,46 @@
+import type { FieldFault } from '../kit/entity/problem.ts'
+import type { JobChecklistItem } from '../operations/checklist.ts'
+import type { CheckedItem } from './visit-acts.ts'
+
+/** Who ticks items of a checklist, and when (epoch ms). */
+type Ticked = { by: string; at: number }
+
+/** What is wrong with what was ticked: an item that the job does not have, or a reading that is missing. */
+export function checkedFaults(
+  checklist: readonly JobChecklistItem[],
+  ticked: readonly CheckedItem[],
+  at: string,
+): FieldFault[] {
+  return ticked.flatMap(({ _id, done, reading }, place): FieldFault[] => {
+    const item = checklist.find((each) => each._id === _id)
+    if (!item) return [{ path: [at, place, '_id'], code: 'NOT_FOUND' }]
+    const isMissing = done && item.unit !== undefined && !(reading ?? item.reading)
+    return isMissing ? [{ path: [at, place, 'reading'], code: 'VISIT_READING' }] : []
+  })
+}
+
+function afterTick(
+  item: JobChecklistItem,
+  tick: CheckedItem | undefined,
+  { by, at }: Ticked,
+): JobChecklistItem {
+  if (!tick) return item
+  const read = { ...item, reading: tick.reading === undefined ? item.reading : (tick.reading ?? undefined) }
+  if (!tick.done) return { ...read, done: false, doneAt: undefined, doneBy: undefined }
+  // Whoever did it first did it.
+  return item.done && item.doneAt !== undefined ? read : { ...read, done: true, doneAt: at, doneBy: by }
+}
+
+/** A checklist after some of its items were ticked, or were not after all. */
+export const afterTicks = (
+  checklist: readonly JobChecklistItem[],
+  ticked: readonly CheckedItem[],
+  how: Ticked,
+): JobChecklistItem[] =>
+  checklist.map((item) =>
+    afterTick(
+      item,
+      ticked.find(({ _id }) => _id === item._id),
+      how,
+    ),
+  )

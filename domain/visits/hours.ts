@@ -1,0 +1,24 @@
+/** Minutes as hours are written: `90` gives `1:30`. */
+export const hoursText = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+
+/** `1:30`, `1h30`, `1 h 30 min`, `:45`. */
+const clock = /^(\d{0,3})\s*[:h]\s*(?:(\d{1,2})\s*(?:m|min)?)?$/
+
+/** `1.5`, `1,5`, `,5`, `1.5 h`. */
+const decimal = /^(\d{0,3}(?:[.,]\d{1,4})?)\s*h?$/
+
+/** `90 min`, `90m`. */
+const plain = /^(\d{1,5})\s*(?:m|min)$/
+
+/** The minutes of hours as people type them, the nearest to parts of one; null where they say no length of time. */
+export function typedHours(typed: string): number | null {
+  const text = typed.trim().toLowerCase()
+  const [, alone] = plain.exec(text) ?? []
+  if (alone !== undefined) return Number(alone)
+  const [, hours, minutes] = clock.exec(text) ?? []
+  if (hours !== undefined && (hours !== '' || minutes !== undefined))
+    return Number(minutes ?? 0) < 60 ? Number(hours) * 60 + Number(minutes ?? 0) : null
+  const [, parts = ''] = decimal.exec(text) ?? []
+  return /\d/.test(parts) ? Math.round(Number(parts.replace(',', '.')) * 60) : null
+}

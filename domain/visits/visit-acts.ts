@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { conditions } from '../inventory/conditions.ts'
+import { warehouseChoice } from '../inventory/warehouse-choice.ts'
+import { flag, id, moment, oneOf, paragraph, ref, text } from '../kit/entity/fields.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { visitOutcomes } from '../operations/visit-outcomes.ts'
+
+/** The most pieces of a part that a visit takes. */
+const mostOfAPart = 9999
+
+/** The longest that somebody works at a visit, in minutes. */
+export const longestWork = 24 * 60
+
+const listOf = <S extends z.ZodType>(of: S, most: number) =>
+  z.array(of).max(most, fieldMessage('TOO_MANY', { max: most }))
+
+const pieces = z
+  .int()
+  .min(1, fieldMessage('TOO_SMALL', { min: 1 }))
+  .max(mostOfAPart, fieldMessage('TOO_BIG', { max: mostOfAPart }))
+
+const minutes = z
+  .int()
+  .min(0, fieldMessage('TOO_SMALL', { min: 0 }))
+  .max(longestWork, fieldMessage('TIMESHEET_TOO_LONG'))
+
+/** When something was done, epoch ms or ISO 8601: a device says so, perhaps long afterwards. */
+const at = moment()
+
+/** Body of `POST appointment/start/{id}` and `…/pause/{id}`. */
+export const clockBody = z.strictObject({ at })
+
+/** Body of `POST appointment/on-way/{id}`: when the client may expect whoever comes, where that is known. */
+export const onWayBody = z.strictObject({ at, arrivesAt: moment().nullish() })
+
+/** An item of the checklist that was done, or was not after all; with what was read where it asks for that. */
+const checked = z.strictObject({ _id: id(), done: z.boolean(), reading: text(60).nullish() })
+export type CheckedItem = z.output<typeof checked>
+
+/** Body of `POST appointment/check/{id}`. */
+export const checkBody = z.strictObject({ at, items: listOf(checked, 100).min(1, fieldMessage('EMPTY')) })
+
+/** Pieces that were used; without a warehouse they are from the van of whoever finishes. */
+const usedPart = z.strictObject({
+  product: ref('product', 'PRODUCT_NONE'),
+  condition: oneOf(conditions).default('new'),
+  count: pieces,
+  warehouse: warehouseChoice().nullish(),
+})
+export type UsedPart = z.output<typeof usedPart>
+
+const workedHours = z.strictObject({ technician: id(), minutes })
+export type WorkedHours = z.output<typeof workedHours>
+
+const eachOnce = (hours: readonly WorkedHours[]) =>
+  new Set(hours.map(({ technician }) => technician)).size === hours.length
+
+const used = {
+  parts: listOf(usedPart, 100).default([]),
+  hours: listOf(workedHours, 20).refine(eachOnce, fieldMessage('DUPLICATE')).default([]),
+  /** What was used and worked is not charged; what it cost is kept. */
+  warranty: flag(false),
+}
+
+/** What was missing: a product, or what it is called in one's own words. */
+const missingPart = z.strictObject({
+  product: ref('product').nullish(),
+  productName: text(200).nullish(),
+  count: pieces,
+})
+export type MissingPart = z.output<typeof missingPart>
+
+/** Who signed, and what they wrote as PNG (data URL or base64). */
+const signature = z.strictObject({ name: text(120), image: z.string().min(1).max(300_000) })
+
+/** Body of `POST appointment/finish/{id}`: everything of a visit in one piece (api.md). */
+export const finishBody = z.strictObject({
+  at,
+  outcome: oneOf(visitOutcomes),
+  ...used,
+  checklist: listOf(checked, 100).nullish(),
+  report: paragraph().nullish(),
+  signature: signature.nullish(),
+  missing: listOf(missingPart, 50).nullish(),
+  followUp: z.strictObject({ note: paragraph(1500).nullish() }).nullish(),
+})
+export type FinishBody = z.output<typeof finishBody>
+
+/** Body of `POST appointment/correct/{id}`: what was used and worked, as it really was. */
+export const correctBody = z.strictObject({
+  ...used,
+  parts: used.parts.unwrap(),
+  hours: used.hours.unwrap(),
+})
+export type CorrectBody = z.output<typeof correctBody>

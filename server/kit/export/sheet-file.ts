@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import type { Work } from '../database/work.ts'
+import { disposition, nameable } from '../http/disposition.ts'
+import type { RawQuery } from '../http/list-query.ts'
+import type { Answer } from '../http/route.ts'
+import type { Cell } from './export-cells.ts'
+import { csvText } from './export-csv.ts'
+import { styleOf } from './export-style.ts'
+import { longestWord } from './export-words.ts'
+
+/** A table that is no list of records: its columns by name, and what the day that names its file is. */
+type Sheet = { name: string; day: string; columns: readonly string[]; rows: readonly Cell[][] }
+
+/** Headings as the reader's language has them, in the order of the columns. */
+const headOf = (columns: readonly string[], labels: RawQuery[string]): string[] =>
+  columns.map((column, at) => {
+    const label = typeof labels === 'string' ? undefined : labels?.[at]
+    return label?.trim().slice(0, longestWord) || column
+  })
+
+/** A small table as CSV, under the headings (`labels`) and the name (`title`) that the reader's screen has for it. */
+export async function sheetFile(
+  work: Work,
+  query: RawQuery,
+  { name, day, columns, rows }: Sheet,
+): Promise<Answer<null>> {
+  const { labels, title } = query
+  const style = await styleOf(work.client, work.actor, work.workspaceId)
+  const called = (typeof title === 'string' && nameable(title.slice(0, longestWord))) || name
+  const file = async () => ({
+    content: Readable.from([csvText([headOf(columns, labels), ...rows], style)]),
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': disposition('attachment', `${called}-${day}.csv`),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+  return { result: null, file }
+}

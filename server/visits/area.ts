@@ -1,0 +1,21 @@
+import { invoiceRoutes } from '../accounting/invoice.ts'
+import type { Area } from '../area.ts'
+import { afterInvoice, billOnNew, serveBilling } from './bill-job.ts'
+import { serveLabourCosts } from './labour-cost.ts'
+import { serveMyDay } from './my-day/my-day.ts'
+import { hoursSample } from './sample-hours.ts'
+import { serveMargins } from './serve-margins.ts'
+import { serveVisits } from './serve-visits.ts'
+import { serveWeek } from './serve-week.ts'
+import { timesheetRoutes } from './timesheet.ts'
+import { serveUnbilled } from './unbilled.ts'
+import { visitChargeRoutes } from './visit-charge.ts'
+
+/** What technicians do at appointments, and what follows from it: stock, charges, hours. */
+export const visitsArea: Area = {
+  entities: [timesheetRoutes, visitChargeRoutes],
+  extends: [{ of: invoiceRoutes, afterUpdate: afterInvoice }],
+  serve: [serveMyDay, serveVisits, serveWeek, serveLabourCosts, serveBilling, serveUnbilled, serveMargins],
+  bills: billOnNew,
+  sample: hoursSample,
+}

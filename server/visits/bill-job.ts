@@ -1,0 +1,62 @@
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { job } from '@fieldhouse/domain/operations/job'
+import { jobBill } from '@fieldhouse/domain/visits/calls'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { invoiceRoutes } from '../accounting/invoice.ts'
+import { invoiceLines } from '../accounting/tables.ts'
+import type { Work } from '../kit/database/work.ts'
+import type { EntityModule } from '../kit/entity/define-entity.ts'
+import { readRecord } from '../kit/entity/read.ts'
+import { lockRow } from '../kit/entity/write.ts'
+import { flagToo } from '../kit/http/demands.ts'
+import type { Server } from '../kit/http/route.ts'
+import { serveUnder } from '../kit/http/serve-under.ts'
+import { jobRoutes } from '../operations/job.ts'
+import { addCharges, billCharges, unbilledOf } from './bill.ts'
+import { visitCharges } from './tables.ts'
+
+/** Puts what a job's visits took on a new invoice of it; answers whether there was anything (OPEN-245). */
+export async function billOnNew(work: Work, { id, job: of }: { id: string; job: string }): Promise<boolean> {
+  const charges = await unbilledOf(work, of, null)
+  if (charges.length > 0) await addCharges(work, id, charges)
+  return charges.length > 0
+}
+
+/** What stood on an invoice that is cancelled is billed no more. */
+export const afterInvoice: EntityModule['afterUpdates'][number] = async (work, { before, row }) => {
+  if (row['invoiceStatus'] !== 'CANCELLED' || before['invoiceStatus'] === 'CANCELLED') return
+  const { tx, workspaceId } = work
+  const lines = tx
+    .select({ id: invoiceLines.id })
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.workspaceId, workspaceId), eq(invoiceLines.recordId, row.id)))
+  await tx
+    .update(visitCharges)
+    .set({ billedLine: null, version: sql`version + 1` })
+    .where(and(eq(visitCharges.workspaceId, workspaceId), inArray(visitCharges.billedLine, lines)))
+}
+
+/** Bills what a job's visits took; refuses charges that are none of it, or billed already. Two who do it at once do it once. */
+async function billJob(work: Work, id: string, named: readonly string[] | undefined): Promise<string | null> {
+  const { account } = await lockRow(work, jobRoutes, id)
+  const charges = await unbilledOf(work, id, named ?? null)
+  const missing = (named ?? []).findIndex((each) => !charges.some((charge) => charge.id === each))
+  if (missing !== -1) throw fault(['charges', missing], 'NOT_FOUND')
+  return billCharges(work, { id, account }, charges)
+}
+
+/** `POST job/bill/{id}`. */
+export function serveBilling(server: Server): void {
+  serveUnder(server, job, {
+    ...jobBill,
+    entity: job.name,
+    section: invoice.section,
+    flag: 'update',
+    demands: [flagToo(invoice.section, 'create'), flagToo(job.section, 'read')],
+    handle: async (work, { id, body }) => {
+      const draft = await billJob(work, id, body.charges)
+      return { result: draft === null ? null : await readRecord(work, invoiceRoutes, draft) }
+    },
+  })
+}

@@ -1,0 +1,198 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Words } from '@fieldhouse/domain/kit/words/words'
+import { hoursOf } from '@fieldhouse/domain/visits/charging'
+import type { WorkedHours } from '@fieldhouse/domain/visits/visit-acts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { invoiceRoutes } from '../accounting/invoice.ts'
+import { invoiceLines, invoices } from '../accounting/tables.ts'
+import { newId } from '../kit/database/tenant-table.ts'
+import type { Work } from '../kit/database/work.ts'
+import { lockRow, updateRow } from '../kit/entity/write.ts'
+import { billCharges, estimateOf, unbilledOf } from './bill.ts'
+import { type Prices, pricesFor } from './prices.ts'
+import { visitCharges } from './tables.ts'
+import type { Taken } from './use-parts.ts'
+
+type ChargeRow = typeof visitCharges.$inferSelect
+type NewCharge = Pick<
+  ChargeRow,
+  'kind' | 'product' | 'condition' | 'warehouse' | 'technician' | 'quantity' | 'unitPrice'
+>
+
+/** A visit that is charged for: its job with what its prices follow from, and the day it took place, in the company's zone. */
+export type ChargedVisit = {
+  id: string
+  day: string
+  warranty: boolean
+  job: { id: string; account: string; jobType: string | null }
+}
+
+/** What was used and worked. */
+export type Used = { parts: readonly Taken[]; hours: readonly WorkedHours[] }
+
+const nothing = '0.00'
+
+/** What a visit is charged for, as prices are now. */
+function charged({ parts, hours }: Used, prices: Prices, warranty: boolean): NewCharge[] {
+  const price = (amount: string | undefined) => (warranty ? nothing : (amount ?? nothing))
+  return [
+    ...parts.map(({ product, condition, warehouse, count }): NewCharge => ({
+      kind: 'PART',
+      product,
+      condition,
+      warehouse,
+      technician: null,
+      quantity: String(count),
+      unitPrice: price(prices.of.get(product)?.unitPrice),
+    })),
+    ...hours
+      .filter(({ minutes }) => minutes > 0)
+      .map(({ technician, minutes }): NewCharge => ({
+        kind: 'HOURS',
+        product: prices.labour?.id ?? null,
+        condition: null,
+        warehouse: null,
+        technician,
+        quantity: hoursOf(minutes),
+        unitPrice: price(prices.labour?.unitPrice),
+      })),
+  ]
+}
+
+const keyOf = ({ kind, product, condition, warehouse, technician }: NewCharge) =>
+  kind === 'PART' ? [product, condition, warehouse].join(' ') : `hours ${technician}`
+
+export const chargesOf = (work: Work, visit: string): Promise<ChargeRow[]> =>
+  work.tx
+    .select()
+    .from(visitCharges)
+    .where(and(eq(visitCharges.workspaceId, work.workspaceId), eq(visitCharges.appointment, visit)))
+    .orderBy(visitCharges.id)
+
+const invoicedWords: Words = {
+  en: 'This was invoiced already. Correct the invoice with a credit note',
+  fr: 'C’est déjà facturé. Corrigez la facture par une note de crédit',
+  es: 'Esto ya se facturó. Corrija la factura con una nota de crédito',
+}
+
+/** The drafts on which charges stand, by the line; refuses what stands on an invoice that went out. */
+async function draftsOf(work: Work, charges: readonly ChargeRow[]): Promise<Map<string, string>> {
+  const lines = charges.flatMap(({ billedLine }) => billedLine ?? [])
+  if (lines.length === 0) return new Map()
+  const rows = await work.tx
+    .select({ line: invoiceLines.id, invoice: invoices.id, status: invoices.invoiceStatus })
+    .from(invoiceLines)
+    .innerJoin(
+      invoices,
+      and(eq(invoices.workspaceId, invoiceLines.workspaceId), eq(invoices.id, invoiceLines.recordId)),
+    )
+    .where(and(eq(invoiceLines.workspaceId, work.workspaceId), inArray(invoiceLines.id, lines)))
+  if (rows.some(({ status }) => status !== 'DRAFT'))
+    throw new Problem('INVALID_TRANSITION', { words: invoicedWords })
+  return new Map(rows.map(({ line, invoice }) => [line, invoice]))
+}
+
+/** Puts what changed of charges right on the drafts where they stand: quantity and, under warranty, the price; what is gone, away. */
+async function correctDrafts(
+  work: Work,
+  drafts: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, Pick<ChargeRow, 'quantity' | 'unitPrice'> & { isPriced: boolean }>,
+): Promise<void> {
+  for (const draft of new Set(drafts.values())) {
+    const { lineItems } = await lockRow(work, invoiceRoutes, draft)
+    const corrected = lineItems.flatMap((line) => {
+      if (!line._id || drafts.get(line._id) !== draft) return [line]
+      const charge = after.get(line._id)
+      if (!charge) return []
+      const { quantity, unitPrice, isPriced } = charge
+      return [{ ...line, quantity, ...(isPriced ? { unitPrice } : {}) }]
+    })
+    const sums = invoiceRoutes.entity.fields.lineItems
+    const lines = corrected.map(({ amount: _amount, source, ...line }) => ({ source, line }))
+    const parsed = sums.parse(lines.map(({ line }) => line))
+    const values = parsed.map((line, at) => ({
+      ...line,
+      ...(lines[at]?.source ? { source: lines[at].source } : {}),
+    }))
+    await updateRow(work, invoiceRoutes, { id: draft, values: { lineItems: values }, seen: null })
+  }
+}
+
+async function insertCharges(
+  work: Work,
+  visit: ChargedVisit,
+  added: readonly NewCharge[],
+): Promise<string[]> {
+  if (added.length === 0) return []
+  const coveredBy = await estimateOf(work, visit.job.id)
+  const { workspaceId, actor } = work
+  const rows = added.map((charge) => ({
+    ...charge,
+    workspaceId,
+    id: newId(),
+    createdBy: actor.id,
+    appointment: visit.id,
+    job: visit.job.id,
+    day: visit.day,
+    coveredBy,
+  }))
+  await work.tx.insert(visitCharges).values(rows)
+  for (const { id } of rows) work.events.push({ entity: 'visit-charge', id, action: 'create', version: 1 })
+  return coveredBy === null ? rows.map(({ id }) => id) : []
+}
+
+/**
+ * Charges a visit for what was used and worked: new charges on the draft of its job, changed ones where they stand, others away. A price
+ * that somebody changed on the draft stays. Refuses what was invoiced. Answers the draft, null where nothing new is on one (OPEN-304).
+ */
+export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): Promise<string | null> {
+  const before = await chargesOf(work, visit.id)
+  const prices = await pricesFor(work, {
+    jobType: visit.job.jobType,
+    parts: used.parts.map(({ product }) => product),
+  })
+  const wanted = new Map(charged(used, prices, visit.warranty).map((charge) => [keyOf(charge), charge]))
+  const known = new Map(before.map((charge) => [keyOf(charge), charge]))
+  const drafts = await draftsOf(work, before)
+  const after = new Map<string, Pick<ChargeRow, 'quantity' | 'unitPrice'> & { isPriced: boolean }>()
+  for (const charge of before) {
+    const next = wanted.get(keyOf(charge))
+    if (!next) continue
+    const wasFree = charge.unitPrice === nothing
+    const isPriced = visit.warranty ? !wasFree : wasFree && next.unitPrice !== nothing
+    const unitPrice = isPriced ? next.unitPrice : charge.unitPrice
+    await changeCharge(work, charge, { quantity: next.quantity, unitPrice })
+    if (charge.billedLine) after.set(charge.billedLine, { quantity: next.quantity, unitPrice, isPriced })
+  }
+  await removeCharges(
+    work,
+    before.filter((charge) => !wanted.has(keyOf(charge))),
+  )
+  await correctDrafts(work, drafts, after)
+  const added = [...wanted.values()].filter((charge) => !known.has(keyOf(charge)))
+  const ids = await insertCharges(work, visit, added)
+  const billable = ids.length === 0 ? [] : await unbilledOf(work, visit.job.id, ids)
+  return (await billCharges(work, visit.job, billable)) ?? [...drafts.values()][0] ?? null
+}
+
+async function changeCharge(
+  { tx, workspaceId, events }: Work,
+  charge: ChargeRow,
+  values: Pick<ChargeRow, 'quantity' | 'unitPrice'>,
+): Promise<void> {
+  if (charge.quantity === values.quantity && charge.unitPrice === values.unitPrice) return
+  await tx
+    .update(visitCharges)
+    .set({ ...values, version: sql`version + 1` })
+    .where(and(eq(visitCharges.workspaceId, workspaceId), eq(visitCharges.id, charge.id)))
+  events.push({ entity: 'visit-charge', id: charge.id, action: 'update', version: charge.version + 1 })
+}
+
+async function removeCharges({ tx, workspaceId, events }: Work, gone: readonly ChargeRow[]): Promise<void> {
+  if (gone.length === 0) return
+  const ids = gone.map(({ id }) => id)
+  await tx
+    .delete(visitCharges)
+    .where(and(eq(visitCharges.workspaceId, workspaceId), inArray(visitCharges.id, ids)))
+  for (const id of ids) events.push({ entity: 'visit-charge', id, action: 'delete', version: 0 })
+}

@@ -1,0 +1,38 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { afterTicks, checkedFaults } from '@fieldhouse/domain/visits/checked-items'
+import type { CheckedItem } from '@fieldhouse/domain/visits/visit-acts'
+import { whyNotGoOn } from '@fieldhouse/domain/visits/visit-rules'
+import type { Work } from '../kit/database/work.ts'
+import { changeRow, lockRow } from '../kit/entity/write.ts'
+import { jobRoutes } from '../operations/job.ts'
+import { lockVisit, needState } from './lock-visit.ts'
+
+/** A job as it is stored, locked. */
+type LockedJob = Awaited<ReturnType<typeof lockJob>>
+
+/** The job of a visit whose lock is held: whoever may see the visit may see it. */
+export const lockJob = (work: Work, id: string) => lockRow(work, { ...jobRoutes, scope: () => undefined }, id)
+
+/** The checklist of a job after some of its items were ticked at `at`; refuses what is wrong at its place below `path`. */
+export function tickedChecklist(
+  work: Work,
+  { checklist }: LockedJob,
+  { ticked, at, path }: { ticked: readonly CheckedItem[]; at: number; path: string },
+) {
+  const errors = checkedFaults(checklist, ticked, path)
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  return afterTicks(checklist, ticked, { by: work.actor.id, at })
+}
+
+/** Ticks items of the checklist of a visit's job, or takes that back. */
+export async function checkItems(
+  work: Work,
+  id: string,
+  { items, at }: { items: readonly CheckedItem[]; at: number },
+): Promise<void> {
+  const visit = await lockVisit(work, id, at)
+  needState(visit, 'PENDING', whyNotGoOn(visit))
+  const job = await lockJob(work, visit.job)
+  const checklist = tickedChecklist(work, job, { ticked: items, at, path: 'items' })
+  await changeRow(work, jobRoutes, { current: job, values: { checklist }, action: 'check' })
+}

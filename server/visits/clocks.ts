@@ -1,0 +1,86 @@
+import type { WorkedSpan } from '@fieldhouse/domain/visits/worked-time'
+import { whyNotPause, whyNotStart } from '@fieldhouse/domain/visits/visit-rules'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+import type { StoredAppointment } from '../operations/appointment.ts'
+import { changeVisit, lockVisit, needState } from './lock-visit.ts'
+import { visitClocks } from './tables.ts'
+
+const ofVisit = (work: Work, appointment: string) =>
+  and(eq(visitClocks.workspaceId, work.workspaceId), eq(visitClocks.appointment, appointment))
+
+/** Who worked at a visit from when to when, in order; epoch ms. */
+const spansOf = (work: Work, appointment: string): Promise<WorkedSpan[]> =>
+  work.tx
+    .select({
+      technician: visitClocks.technician,
+      startedAt: visitClocks.startedAt,
+      endedAt: visitClocks.endedAt,
+    })
+    .from(visitClocks)
+    .where(ofVisit(work, appointment))
+    .orderBy(asc(visitClocks.startedAt), asc(visitClocks.id))
+
+/** Whose clocks somebody runs: their own where they go there, else those of everybody who does. */
+const runBy = ({ actor }: Work, { techs }: StoredAppointment): readonly string[] =>
+  techs.includes(actor.id) || techs.length === 0 ? [actor.id] : techs
+
+const runningOf = (spans: readonly WorkedSpan[]): Set<string> =>
+  new Set(spans.filter(({ endedAt }) => endedAt === null).map(({ technician }) => technician))
+
+/** Begins the work of a visit, or goes on after a pause (OPEN-303). */
+export async function startVisit(work: Work, id: string, at: number): Promise<void> {
+  const visit = await lockVisit(work, id, at)
+  const spans = await spansOf(work, id)
+  const running = runningOf(spans)
+  const starting = runBy(work, visit).filter((technician) => !running.has(technician))
+  needState(visit, 'PENDING', whyNotStart(visit, starting.length === 0))
+  const lastEnd = (technician: string) =>
+    Math.max(0, ...spans.flatMap((span) => (span.technician === technician ? (span.endedAt ?? 0) : 0)))
+  const { workspaceId } = work
+  await work.tx.insert(visitClocks).values(
+    starting.map((technician) => ({
+      workspaceId,
+      appointment: id,
+      technician,
+      // Nobody works two stretches at once, whatever the clock of a device says.
+      startedAt: Math.max(at, lastEnd(technician)),
+    })),
+  )
+  await changeVisit(work, visit, {
+    values: {
+      status: 'PENDING',
+      startedAt: visit.startedAt === null ? at : Math.min(visit.startedAt, at),
+      runningSince: visit.runningSince ?? at,
+    },
+    action: 'start',
+  })
+}
+
+/** Stops running clocks of a visit, of some people or of all. */
+export async function stopClocks(
+  work: Work,
+  appointment: string,
+  { at, only = null }: { at: number; only?: readonly string[] | null },
+): Promise<void> {
+  const whose =
+    only === null ? undefined : sql`${visitClocks.technician} = any(${sql.param([...only])}::uuid[])`
+  await work.tx
+    .update(visitClocks)
+    .set({ endedAt: sql`greatest(${visitClocks.startedAt}, ${new Date(at).toISOString()}::timestamptz)` })
+    .where(and(ofVisit(work, appointment), isNull(visitClocks.endedAt), whose))
+}
+
+/** Stops the clock of whoever asks until the work goes on. */
+export async function pauseVisit(work: Work, id: string, at: number): Promise<void> {
+  const visit = await lockVisit(work, id, at)
+  const running = runningOf(await spansOf(work, id))
+  const stopping = runBy(work, visit).filter((technician) => running.has(technician))
+  needState(visit, 'PENDING', whyNotPause(visit, stopping.length > 0))
+  await stopClocks(work, id, { at, only: stopping })
+  const goesOn = running.size > stopping.length
+  await changeVisit(work, visit, {
+    values: { runningSince: goesOn ? visit.runningSince : null },
+    action: 'pause',
+  })
+}

@@ -1,0 +1,188 @@
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
+import { openItems } from '@fieldhouse/domain/operations/checklist'
+import type { FinishBody, MissingPart, WorkedHours } from '@fieldhouse/domain/visits/visit-acts'
+import { finishFaults, whyNotGoOn } from '@fieldhouse/domain/visits/visit-rules'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { noteRoutes } from '../collaboration/note.ts'
+import { companyOf } from '../documents/company.ts'
+import type { Work } from '../kit/database/work.ts'
+import { changeRow, insertRow, tellLaterAreas } from '../kit/entity/write.ts'
+import type { StoredAppointment } from '../operations/appointment.ts'
+import { jobRoutes } from '../operations/job.ts'
+import { appointments } from '../operations/tables.ts'
+import { orderRequestRoutes } from '../orders/order-request.ts'
+import { members } from '../people/tables.ts'
+import { chargeVisit } from './charges.ts'
+import { lockJob, tickedChecklist } from './check-items.ts'
+import { stopClocks } from './clocks.ts'
+import { changeVisit, lockVisit, needState } from './lock-visit.ts'
+import { keepSignature } from './signature.ts'
+import { signedSummary } from './signed-summary.ts'
+import { keepHours } from './timesheet.ts'
+import { moveParts, takenOf } from './use-parts.ts'
+
+type LockedJob = Awaited<ReturnType<typeof lockJob>>
+
+/** What came of a visit, by id; null where there is none. */
+export type Finished = {
+  visit: string
+  job: string
+  movements: string[]
+  invoice: string | null
+  orderRequest: string | null
+}
+
+/** Refuses hours of somebody who is no member, at their place. */
+export async function needMembers(work: Work, hours: readonly WorkedHours[]): Promise<void> {
+  const ids = hours.map(({ technician }) => technician)
+  if (ids.length === 0) return
+  const found = await work.tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.workspaceId, work.workspaceId), inArray(members.id, ids)))
+  const known = new Set(found.map(({ id }) => id))
+  const errors = ids.flatMap((id, at): FieldFault[] =>
+    known.has(id) ? [] : [{ path: ['hours', at, 'technician'], code: 'NOT_FOUND' }],
+  )
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+}
+
+/** The day of a visit's end in the company's zone, on which it is charged and its hours count. */
+export const dayOfVisit = async (work: Work, at: number): Promise<string> =>
+  dayAt(at, (await companyOf(work)).timezone)
+
+/** Whether another visit of the job is still to be carried out. */
+const hasOtherVisit = async ({ tx, workspaceId }: Work, { id, job }: StoredAppointment): Promise<boolean> =>
+  (
+    await tx
+      .select({ status: appointments.status })
+      .from(appointments)
+      .where(
+        and(
+          eq(appointments.workspaceId, workspaceId),
+          eq(appointments.job, job),
+          ne(appointments.id, id),
+          eq(appointments.removed, false),
+        ),
+      )
+  ).some(({ status }) => isOpenAppointment(status))
+
+/** The job after a visit: completed with its last one, or to be gone on with (OPEN-176). */
+async function moveJob(
+  work: Work,
+  visit: StoredAppointment,
+  at: { job: LockedJob; isDone: boolean },
+): Promise<void> {
+  const { job, isDone } = at
+  const change = async (current: LockedJob, jobStatus: LockedJob['jobStatus']) => {
+    if (current.jobStatus === jobStatus) return current
+    const row = await changeRow(work, jobRoutes, { current, values: { jobStatus } })
+    await tellLaterAreas(work, jobRoutes, { before: current, row })
+    return row
+  }
+  if (!isDone) return void (await change(job, 'FOLLOW_UP'))
+  if (await hasOtherVisit(work, visit)) return
+  // A follow-up that is carried out was planned again before (OPEN-77).
+  const planned = job.jobStatus === 'FOLLOW_UP' ? await change(job, 'SCHEDULED') : job
+  await change(planned, 'COMPLETED')
+}
+
+/** What was missing at a visit, as a request to order it; null where nothing was. */
+async function requestMissing(
+  work: Work,
+  job: string,
+  missing: readonly MissingPart[],
+): Promise<string | null> {
+  if (missing.length === 0) return null
+  const errors = missing.flatMap(({ product, productName }, at): FieldFault[] =>
+    product || productName ? [] : [{ path: ['missing', at, 'productName'], code: 'VISIT_NAME_MISSING' }],
+  )
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  const lineItems = orderRequestRoutes.entity.fields.lineItems.parse(
+    missing.map(({ product, productName, count }) => ({
+      ...(product ? { product } : {}),
+      ...(productName ? { productName } : {}),
+      productStatusCounts: { new: count },
+    })),
+  )
+  const row = await insertRow(work, orderRequestRoutes, { job, lineItems }).catch((error: unknown) => {
+    throw asMissing(error)
+  })
+  return row.id
+}
+
+/** A refusal of a line of the request, told where it stands in the call. */
+function asMissing(error: unknown): unknown {
+  if (!(error instanceof Problem) || !error.details.errors) return error
+  const errors = error.details.errors.map((each) =>
+    each.path[0] === 'lineItems' ? { ...each, path: ['missing', ...each.path.slice(1)] } : each,
+  )
+  return new Problem(error.code, { ...error.details, errors })
+}
+
+/** Writes what whoever comes next has to know on the job, for the team alone. */
+async function noteFollowUp(work: Work, job: string, note: string | null | undefined): Promise<void> {
+  if (!note) return
+  // Who may finish the visit may say what is left of it, whatever else they may change of the job.
+  await insertRow(
+    work,
+    { ...noteRoutes, steps: {} },
+    { entityType: 'JOB', entity: job, content: note, isInternal: true },
+  )
+}
+
+/** The checklist after the visit; refuses to end it while something is open without which the job is not done. */
+async function keepChecklist(work: Work, job: LockedJob, body: FinishBody): Promise<LockedJob> {
+  const { at, outcome, checklist: ticked } = body
+  const checklist = tickedChecklist(work, job, { ticked: ticked ?? [], at, path: 'checklist' })
+  const open = openItems(checklist).filter(({ required }) => required)
+  if (outcome === 'DONE' && open.length > 0)
+    throw fault(['checklist'], 'VISIT_ITEMS_OPEN', { items: open.map(({ text }) => text).join(', ') })
+  return changeRow(work, jobRoutes, { current: job, values: { checklist }, action: 'check' })
+}
+
+/**
+ * Ends a visit with all that follows from it, or nothing of it: stock, charges on the draft invoice, hours, checklist, the states of
+ * visit and job, what is missing (api.md, Visit). Whoever may change the visit needs no other right (OPEN-177).
+ */
+export async function finishVisit(work: Work, id: string, body: FinishBody): Promise<Finished> {
+  const { at, outcome, hours, warranty } = body
+  const visit = await lockVisit(work, id, at)
+  needState(visit, 'COMPLETE', whyNotGoOn(visit))
+  const errors = finishFaults(visit, at)
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  await needMembers(work, hours)
+  const job = await keepChecklist(work, await lockJob(work, visit.job), body)
+  const day = await dayOfVisit(work, at)
+  await stopClocks(work, id, { at })
+  const parts = await takenOf(work, body.parts, visit.techs)
+  const movements = await moveParts(work, id, parts)
+  const invoice = await chargeVisit(work, { id, day, warranty, job }, { parts, hours })
+  await keepHours(work, { id, job: job.id, day }, hours)
+  const orderRequest = await requestMissing(work, job.id, body.missing ?? [])
+  await noteFollowUp(work, job.id, body.followUp?.note)
+  const signed = body.signature
+    ? await keepSignature(work, id, {
+        ...body.signature,
+        ...(await signedSummary(work, { visit, job }, body)),
+        at,
+      })
+    : {}
+  await changeVisit(work, visit, {
+    values: {
+      status: 'COMPLETE',
+      finishedAt: at,
+      runningSince: null,
+      outcome,
+      warranty,
+      ...(body.report === undefined ? {} : { report: body.report }),
+      ...signed,
+    },
+    action: 'finish',
+  })
+  await moveJob(work, visit, { job, isDone: outcome === 'DONE' })
+  return { visit: id, job: job.id, movements, invoice, orderRequest }
+}

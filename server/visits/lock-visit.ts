@@ -1,0 +1,43 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { appointment } from '@fieldhouse/domain/operations/appointment'
+import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
+import { timeFaults } from '@fieldhouse/domain/visits/visit-rules'
+import type { Work } from '../kit/database/work.ts'
+import { type Changes, changeRow, lockRow, tellLaterAreas } from '../kit/entity/write.ts'
+import { type StoredAppointment, appointmentRoutes } from '../operations/appointment.ts'
+import { noteNews } from '../operations/notify-technicians.ts'
+
+/**
+ * A visit, locked with its job, of those that the person may see: somebody else's is `NOT_FOUND` (api.md, Visit). Refuses at `at` a
+ * time that cannot be when it was done.
+ */
+export async function lockVisit(work: Work, id: string, at: number | null): Promise<StoredAppointment> {
+  const visit = await lockRow(work, appointmentRoutes, id)
+  const errors = at === null ? [] : timeFaults(at, work.now.getTime())
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  return visit
+}
+
+/** Refuses what the state of a visit forbids, in its words. */
+export function needState(
+  { status }: { status: AppointmentStatus },
+  to: AppointmentStatus,
+  why: ProblemCode | null,
+): void {
+  if (why) throw new Problem(why, { words: appointmentStates.refusal(status, to) })
+}
+
+/** Changes a visit as its progress goes, and tells whom that concerns. */
+export async function changeVisit(
+  work: Work,
+  current: StoredAppointment,
+  change: { values: Partial<RowOf<typeof appointment>>; action: string; beside?: Changes },
+): Promise<StoredAppointment> {
+  const row = await changeRow(work, appointmentRoutes, { current, ...change })
+  if (row === current) return row
+  await noteNews(work, { id: row.id, before: current, after: row })
+  await tellLaterAreas(work, appointmentRoutes, { before: current, row })
+  return row
+}

@@ -1,0 +1,177 @@
+import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
+import { describe, expect, test } from 'vitest'
+import { faultsOf } from '../testing/orders.ts'
+import { formOf } from '../testing/form.ts'
+import type { Person } from '../testing/world.ts'
+import { act, openVisits, ownVisits, usualRights } from './testing.ts'
+
+const { world, visitOf, driver, load, made } = await openVisits()
+const { admin } = world
+
+const everything: Permissions = {
+  ...usualRights,
+  DB_MACHINE: [true, false, false, false, false],
+  DB_MANUAL: [true, false, false, false, false],
+}
+
+const hour = 3_600_000
+const dayOf = async (person: Person, day?: string) => {
+  const { status, result } = await person.get(`/my-day${day === undefined ? '' : `?day=${day}`}`)
+  expect(status).toBe(200)
+  return result
+}
+/** What the workspace's calendar says of an instant. */
+const calendar = (at: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' }).format(at)
+
+/** Books a job again, so many days from now. */
+const bookFor = async (job: string, techs: string[], days: number) =>
+  (
+    await made('/appointment/create/', {
+      technicians: techs,
+      jobId: job,
+      startAt: Math.floor(Date.now() / hour) * hour + days * 24 * hour,
+      estimatedDuration: hour,
+    })
+  )._id
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const attach = async (path: string, name: string) => {
+  const form = formOf([{ field: 'file', value: pdf, name, type: 'application/pdf' }])
+  const kept = await admin.post(path, form.payload, form.headers)
+  expect([path, kept.status]).toEqual([path, 201])
+}
+
+describe('a technician’s day', () => {
+  test('OPEN-307 brings everything that is needed at a stop', async () => {
+    const { tess, van } = await driver(everything)
+    const visit = await visitOf({ tess, van })
+    const pump = await load(van, 3, { name: 'Pump' })
+    const brand = (await made('/brand/create/', { name: 'Whirlpool' }))._id
+    const model = { brand, type: 'WASHER', model: 'WFW 9620' }
+    const machine = (await made('/machine/create/', { ...model, serialNumber: 'S-1' }))._id
+    const manual = await made('/manual/create/', {
+      ...model,
+      items: [{ name: 'Drain pump', partNumber: 'W10' }],
+    })
+    await made('/equipment/create/', { job: visit.job, machine })
+    await attach(`/machine/media/${machine}`, 'nameplate.pdf')
+    await attach(`/manual/media/${manual._id}`, 'diagram.pdf')
+    await attach(`/job/media/${visit.job}`, 'before.pdf')
+    await made('/note/create/', { entityType: 'JOB', entity: visit.job, content: 'Dog', isInternal: true })
+    await act('start', { person: tess, id: visit.id })
+    const { stops, van: ownVan, zone, now } = await dayOf(tess, calendar(Date.now() + 2 * hour))
+    expect([zone, Math.abs(now - Date.now()) < 60_000, stops.length]).toEqual(['America/Toronto', true, 1])
+    const [stop] = stops
+    expect(stop).toMatchObject({
+      visit: { _id: visit.id, startedAt: expect.any(Number), runningSince: expect.any(Number) },
+      technicians: [{ _id: tess.id, firstName: 'Tess' }],
+      spans: [{ technician: tess.id, endedAt: null }],
+      job: { _id: visit.job, title: 'Washer leaks', description: 'Under the drum' },
+      client: { name: 'Émilie Tremblay', phone: '+15145550199', languages: ['fr-FR'] },
+      place: { address: '4321 rue Saint-Denis, Montréal' },
+      kit: [{ product: { name: 'Labour', unitPrice: '90.00' }, quantity: 1, isService: true }],
+      machines: [
+        {
+          _id: machine,
+          name: 'Whirlpool WFW 9620',
+          serialNumber: 'S-1',
+          parts: [{ name: 'Drain pump', partNumber: 'W10' }],
+        },
+      ],
+      notes: [{ content: 'Dog', isInternal: true }],
+      files: [{ name: 'before.pdf' }],
+      used: null,
+    })
+    expect(stop.job.checklist).toEqual([
+      { _id: expect.any(String), text: 'Test run', required: false, done: false },
+      { _id: expect.any(String), text: 'Close the water', required: true, done: false },
+    ])
+    const papers = stop.machines[0].documents
+    expect(papers.map(({ name }: { name: string }) => name)).toEqual(['nameplate.pdf', 'diagram.pdf'])
+    for (const { url } of papers) expect((await tess.get(url.replace('/api/v1', ''))).status).toBe(200)
+    expect(ownVan).toMatchObject({
+      _id: van,
+      stock: [{ product: { _id: pump, name: 'Pump' }, counts: { new: 3, refurbished: 0, damaged: 0 } }],
+    })
+  })
+
+  test('OPEN-307 tells what was done before, whoever did it, and what a visit that is over took', async () => {
+    const { tess } = await driver(everything)
+    const { tess: other, van: otherVan } = await driver()
+    const before = await visitOf({ tess: other, van: otherVan })
+    const pump = await load(otherVan, 2, { name: 'Pump' })
+    await act('start', { person: other, id: before.id })
+    const used = { parts: [{ product: pump, count: 2 }], hours: [{ technician: other.id, minutes: 45 }] }
+    const told = { outcome: 'COME_BACK', report: 'Pump replaced', ...used }
+    expect((await act('finish', { person: other, id: before.id }, told)).status).toBe(200)
+    const next = await bookFor(before.job, [tess.id], 1)
+    const [stop] = (await dayOf(tess, calendar(Date.now() + 24 * hour))).stops
+    expect(stop.visit._id).toBe(next)
+    expect(stop.past).toEqual([
+      {
+        _id: before.id,
+        day: calendar(Date.now()),
+        title: 'Washer leaks',
+        report: 'Pump replaced',
+        technicians: [expect.stringMatching(/^Tess/)],
+      },
+    ])
+    const day = calendar((await admin.get(`/appointment/read/${before.id}`)).result.startAt)
+    const [over] = (await dayOf(other, day)).stops
+    expect(over.used).toEqual({
+      parts: [{ product: pump, name: 'Pump', condition: 'new', warehouse: otherVan, count: 2 }],
+      hours: used.hours,
+      isInvoiced: false,
+    })
+    expect(over.past).toEqual([])
+    const [draft] = (await admin.get(`/invoice/list/?filter_job=${before.job}`)).result
+    await admin.post(`/invoice/issue/${draft._id}`)
+    expect((await dayOf(other, day)).stops[0].used.isInvoiced).toBe(true)
+  })
+
+  test('OPEN-307 without further rights has the place and what is to be done, and nothing that needs one', async () => {
+    const { tess, van } = await driver(ownVisits)
+    const visit = await visitOf({ tess, van })
+    await load(van, 1)
+    await made('/note/create/', { entityType: 'JOB', entity: visit.job, content: 'Dog', isInternal: true })
+    const { stops, van: ownVan } = await dayOf(tess, calendar(Date.now() + 2 * hour))
+    const [stop] = stops.filter(({ visit: { _id } }: { visit: { _id: string } }) => _id === visit.id)
+    expect(stop).toMatchObject({
+      client: { name: 'Émilie Tremblay', phone: null, email: null },
+      place: { address: '4321 rue Saint-Denis, Montréal' },
+      contacts: [],
+      machines: [],
+      notes: [],
+      files: [],
+      past: [],
+    })
+    expect(stop.kit[0].product.unitPrice).toBeNull()
+    expect(ownVan.stock).toMatchObject([{ product: { unitPrice: null }, counts: { new: 1 } }])
+  })
+
+  test('OPEN-307 has the visits of one’s own on that day, those under way from before, and no cancelled one', async () => {
+    const { tess, van } = await driver()
+    const { tess: other } = await driver()
+    const visit = await visitOf({ tess, van })
+    const ids = async (person: Person, at: number) =>
+      (await dayOf(person, calendar(at))).stops.map((stop: { visit: { _id: string } }) => stop.visit._id)
+    const tomorrow = await bookFor(visit.job, [tess.id], 1)
+    const gone = await bookFor(visit.job, [tess.id], 2)
+    const early = await bookFor(visit.job, [tess.id], -2)
+    const untouched = await bookFor(visit.job, [tess.id], -1)
+    await admin.patch(`/appointment/update/${gone}`, { status: 'CANCELLED' })
+    expect((await act('start', { person: tess, id: early, at: Date.now() - 2 * 24 * hour })).status).toBe(200)
+    const now = Date.now()
+    expect(await ids(tess, now + 24 * hour)).toContain(tomorrow)
+    expect(await ids(tess, now + 48 * hour)).not.toContain(gone)
+    expect((await ids(tess, now))[0]).toBe(early)
+    expect(await ids(tess, now)).not.toContain(untouched)
+    for (const person of [other, admin, world.stranger]) expect(await ids(person, now)).toEqual([])
+    expect((await dayOf(tess)).day).toBe(calendar(now))
+    for (const day of ['soon', '2026-02-30', '0001-01-01'])
+      expect(faultsOf(await tess.get(`/my-day?day=${day}`))).toEqual([['day', 'DATE']])
+    const reader = await world.member({ OP_JOB: [true, true, true, true, false] })
+    expect((await reader.get('/my-day')).code).toBe('FORBIDDEN')
+  })
+})

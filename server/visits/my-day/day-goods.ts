@@ -1,0 +1,78 @@
+import { product } from '@fieldhouse/domain/inventory/product'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import {
+  type DayStop,
+  type MyDay,
+  type UsedAtVisit,
+  type VanStock,
+  mostVanStock,
+} from '@fieldhouse/domain/visits/my-day'
+import type { Work } from '../../kit/database/work.ts'
+import { grouped } from './group-rows.ts'
+
+/** A product as a day has it; its price is for whoever may read products. */
+const shownProduct = ({ permissions }: Work) =>
+  `json_build_object('_id', p.id, 'name', p.name, 'productNumber', p.product_number,
+    'codes', array_remove(array[p.product_number, p.sku, p.serial_number], null),
+    'unitPrice', ${may(permissions, product.section, 'read') ? 'p.unit_price::text' : 'null'})`
+
+/** What work of the types of these jobs usually takes, by type. */
+export const kitsOf = (work: Work, types: readonly string[]): Promise<Map<string, DayStop['kit']>> =>
+  grouped<DayStop['kit'][number]>(
+    work,
+    `select k.record_id as of, json_build_object('product', ${shownProduct(work)}, 'quantity', k.quantity::float8,
+       'isService', p.product_type = 'SERVICE') as value
+     from job_type_products k join products p on p.workspace_id = k.workspace_id and p.id = k.product
+     where k.workspace_id = $1 and k.record_id = any($2) order by k.position`,
+    types,
+  )
+
+/** What lies in the van of whoever asks; null without one. */
+export async function vanOf(work: Work, warehouse: string | null): Promise<MyDay['van']> {
+  if (warehouse === null) return null
+  const { workspaceId } = work
+  const { rows } = await work.client.query<{ name: string; stock: VanStock[] }>(
+    `select w.name, (select coalesce(json_agg(s.value), '[]'::json) from (
+         select json_build_object('product', ${shownProduct(work)},
+           'counts', json_build_object('new', s.new_count, 'refurbished', s.refurbished_count, 'damaged', s.damaged_count)) as value
+         from stocks s join products p on p.workspace_id = s.workspace_id and p.id = s.product
+         where s.workspace_id = w.workspace_id and s.warehouse = w.id and not s.removed and s.new_count + s.refurbished_count + s.damaged_count > 0
+         order by p.name, p.id limit ${mostVanStock}) s) as stock
+     from warehouses w where w.workspace_id = $1 and w.id = $2`,
+    [workspaceId, warehouse],
+  )
+  return rows[0] ? { _id: warehouse, ...rows[0] } : null
+}
+
+/** The parts that visits took, by visit. */
+export const partsAt = (work: Work, ids: readonly string[]): Promise<Map<string, UsedAtVisit['parts']>> =>
+  grouped<UsedAtVisit['parts'][number]>(
+    work,
+    `select c.appointment as of, json_build_object('product', c.product, 'name', p.name, 'condition', c.condition,
+       'warehouse', c.warehouse, 'count', c.quantity::float8) as value
+     from visit_charges c join products p on p.workspace_id = c.workspace_id and p.id = c.product
+     where c.workspace_id = $1 and c.appointment = any($2) and c.kind = 'PART' order by c.id`,
+    ids,
+  )
+
+/** The hours that were worked at visits, by visit. */
+export const hoursAt = (work: Work, ids: readonly string[]): Promise<Map<string, UsedAtVisit['hours']>> =>
+  grouped<UsedAtVisit['hours'][number]>(
+    work,
+    `select appointment as of, json_build_object('technician', member, 'minutes', minutes) as value
+     from timesheets where workspace_id = $1 and appointment = any($2) order by id`,
+    ids,
+  )
+
+/** The visits of which something stands on an invoice that went out. */
+export async function invoicedVisits(work: Work, ids: readonly string[]): Promise<Set<string>> {
+  const found = await grouped<string>(
+    work,
+    `select distinct c.appointment as of, 'invoiced' as value from visit_charges c
+     join invoice_lines l on l.workspace_id = c.workspace_id and l.id = c.billed_line
+     join invoices i on i.workspace_id = l.workspace_id and i.id = l.record_id and i.invoice_status <> 'DRAFT'
+     where c.workspace_id = $1 and c.appointment = any($2)`,
+    ids,
+  )
+  return new Set(found.keys())
+}

@@ -1,0 +1,152 @@
+import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
+import { client } from '@fieldhouse/domain/crm/client'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
+import { job } from '@fieldhouse/domain/operations/job'
+import type { DayContact, DayStop, DayTechnician } from '@fieldhouse/domain/visits/my-day'
+import type { Place } from '@fieldhouse/domain/operations/travel'
+import { and, asc, eq, gte, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { clients, serviceLocations } from '../../crm/tables.ts'
+import type { Work } from '../../kit/database/work.ts'
+import { mapPlaceOf } from '../../operations/board-jobs.ts'
+import { addressOf, ofJobs, pointOf } from '../../operations/job-place.ts'
+import { appointmentTechnicians, appointments, jobs } from '../../operations/tables.ts'
+import { members } from '../../people/tables.ts'
+
+/** How long a visit that was begun and not ended stays among those of today, in days. */
+const stillOpen = 3
+
+/** Whether a person may read whom a visit is for beyond their name: phones and addresses of mail (job-place.ts). */
+export const mayCall = ({ permissions }: Work): boolean =>
+  may(permissions, client.section, 'read') || may(permissions, job.section, 'read')
+
+const technicians = () => sql<DayTechnician[]>`(
+  select coalesce(json_agg(json_build_object('_id', who.id, 'firstName', who.first_name, 'lastName', who.last_name)
+    order by goes.position), '[]'::json)
+  from ${appointmentTechnicians} goes
+  join ${members} who on who.workspace_id = goes.workspace_id and who.id = goes.target_id
+  where goes.workspace_id = ${appointments.workspaceId} and goes.record_id = ${appointments.id})`
+
+const visitColumns = {
+  _id: appointments.id,
+  version: appointments.version,
+  startAt: appointments.startAt,
+  endAt: appointments.endAt,
+  status: appointments.status,
+  note: appointments.note,
+  estimatedWindow: appointments.estimatedWindow,
+  report: appointments.report,
+  confirmedAt: appointments.confirmedAt,
+  onWayAt: appointments.onWayAt,
+  arrivesAt: appointments.arrivesAt,
+  startedAt: appointments.startedAt,
+  runningSince: appointments.runningSince,
+  finishedAt: appointments.finishedAt,
+  outcome: appointments.outcome,
+  warranty: appointments.warranty,
+  signedBy: appointments.signedBy,
+  signedAt: appointments.signedAt,
+}
+
+const jobColumns = {
+  _id: jobs.id,
+  jobNumber: jobs.jobNumber,
+  title: jobs.title,
+  description: jobs.description,
+  priority: jobs.priority,
+  jobStatus: jobs.jobStatus,
+  availabilities: jobs.clientAvailabilities,
+  jobType: jobs.jobType,
+}
+
+const clientColumns = (isShown: boolean) => ({
+  _id: clients.id,
+  name: clients.name,
+  phone: isShown ? clients.phone : sql<null>`null`,
+  email: isShown ? clients.email : sql<null>`null`,
+  languages: clients.languages,
+})
+
+/** All of them in SQL: of a place without a service location there is still the client's own. */
+const placeColumns = {
+  address: sql<string | null>`${addressOf()} ->> 'formatted'`,
+  unit: sql<string | null>`${addressOf()} ->> 'unit'`,
+  note: sql<string | null>`${serviceLocations.note}`,
+  at: pointOf(),
+  zone: sql<string | null>`${serviceLocations.timezone}`,
+}
+
+/** The visits of a day, and those of the days before that are still under way. */
+function within(day: Day, zone: string) {
+  const { from, to } = dayBounds(day, zone)
+  const { from: earliest } = dayBounds(dayAt(from - stillOpen * 86_400_000, zone), zone)
+  const underWay = and(
+    gte(appointments.startAt, earliest),
+    lt(appointments.startAt, from),
+    isNotNull(appointments.startedAt),
+    isNull(appointments.finishedAt),
+    ne(appointments.status, 'COMPLETE'),
+  )
+  return { of: and(gte(appointments.startAt, from), lt(appointments.startAt, to)), underWay }
+}
+
+/** Whose day it is, and whether visits that are still under way stand first in it. */
+export type OnDay = { day: Day; zone: string; isToday: boolean }
+
+function stopRows(work: Work, { day, zone, isToday }: OnDay) {
+  const joined = ofJobs(work)
+  const { of, underWay } = within(day, zone)
+  const mine = and(
+    eq(appointmentTechnicians.workspaceId, appointments.workspaceId),
+    eq(appointmentTechnicians.recordId, appointments.id),
+    eq(appointmentTechnicians.targetId, work.actor.id),
+  )
+  return work.tx
+    .select({
+      visit: visitColumns,
+      technicians: technicians(),
+      job: jobColumns,
+      client: clientColumns(mayCall(work)),
+      place: placeColumns,
+      location: jobs.serviceLocation,
+    })
+    .from(appointments)
+    .innerJoin(appointmentTechnicians, mine)
+    .innerJoin(jobs, and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, appointments.job)))
+    .innerJoin(clients, joined.client)
+    .leftJoin(serviceLocations, joined.location)
+    .where(
+      and(
+        eq(appointments.workspaceId, work.workspaceId),
+        ne(appointments.status, 'CANCELLED'),
+        not(appointments.removed),
+        isToday ? or(of, underWay) : of,
+      ),
+    )
+    .orderBy(asc(appointments.startAt), asc(appointments.endAt), asc(appointments.id))
+}
+
+type StopRow = Awaited<ReturnType<typeof stopRows>>[number]
+
+/** A stop as far as it stands in visit, job, client and place. */
+export type BareStop = Pick<DayStop, 'visit' | 'technicians' | 'client' | 'place'> & {
+  job: Omit<DayStop['job'], 'checklist'>
+  location: string | null
+}
+
+function placeOf({ address, at, unit, note, zone }: StopRow['place'] & { at: Place | null }, usual: string) {
+  return address === null ? null : { address, unit, note, at: mapPlaceOf(at), zone: zone ?? usual }
+}
+
+/** The stops of whoever asks, in their order. */
+export async function bareStops(work: Work, on: OnDay): Promise<BareStop[]> {
+  const rows = await stopRows(work, on)
+  return rows.map(({ client: who, place, ...rest }): BareStop => {
+    const called: DayContact = { name: who.name, role: null, phone: who.phone, languages: who.languages }
+    return {
+      ...rest,
+      client: { ...called, _id: who._id, email: who.email },
+      place: placeOf(place, on.zone),
+    }
+  })
+}

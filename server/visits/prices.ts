@@ -1,0 +1,65 @@
+import type { Decimal } from '@fieldhouse/domain/kit/value/money'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { products } from '../inventory/tables.ts'
+import type { Work } from '../kit/database/work.ts'
+import { jobTypeProducts } from '../operations/tables.ts'
+
+/** What a product is called, and what one of it costs the customer. */
+type Priced = { id: string; name: string; unitPrice: Decimal }
+
+/** The service that hours of a job are billed as, and what parts cost (OPEN-300, OPEN-304). */
+export type Prices = { labour: Priced | null; of: ReadonlyMap<string, Priced> }
+
+const nothing: Decimal = '0.00'
+
+/** What the type of a job says of products, in its order. */
+async function kitOf({ tx, workspaceId }: Work, jobType: string | null) {
+  if (jobType === null) return []
+  return tx
+    .select({
+      id: products.id,
+      name: products.name,
+      productType: products.productType,
+      unitPrice: products.unitPrice,
+      ownPrice: jobTypeProducts.unitPrice,
+    })
+    .from(jobTypeProducts)
+    .innerJoin(
+      products,
+      and(eq(products.workspaceId, jobTypeProducts.workspaceId), eq(products.id, jobTypeProducts.product)),
+    )
+    .where(and(eq(jobTypeProducts.workspaceId, workspaceId), eq(jobTypeProducts.recordId, jobType)))
+    .orderBy(asc(jobTypeProducts.position))
+}
+
+/** Prices as they are now: the job type's own where it names one, else the product's; nothing where neither does. */
+export async function pricesFor(
+  work: Work,
+  { jobType, parts }: { jobType: string | null; parts: readonly string[] },
+): Promise<Prices> {
+  const kit = await kitOf(work, jobType)
+  const service = kit.find(({ productType }) => productType === 'SERVICE')
+  const plain =
+    parts.length === 0
+      ? []
+      : await work.tx
+          .select({ id: products.id, name: products.name, unitPrice: products.unitPrice })
+          .from(products)
+          .where(and(eq(products.workspaceId, work.workspaceId), inArray(products.id, [...parts])))
+  const own = new Map(kit.toReversed().flatMap(({ id, ownPrice }) => (ownPrice ? [[id, ownPrice]] : [])))
+  return {
+    labour: service
+      ? {
+          id: service.id,
+          name: service.name,
+          unitPrice: service.ownPrice ?? service.unitPrice ?? nothing,
+        }
+      : null,
+    of: new Map(
+      plain.map(({ id, name, unitPrice }) => [
+        id,
+        { id, name, unitPrice: own.get(id) ?? unitPrice ?? nothing },
+      ]),
+    ),
+  }
+}

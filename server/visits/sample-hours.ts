@@ -1,0 +1,47 @@
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { companyOf } from '../documents/company.ts'
+import type { Work } from '../kit/database/work.ts'
+import { type Sample, type SampleRecord, idsOf, insertSample, recordsOf } from '../kit/entity/sample.ts'
+import { appointmentTechnicians, appointments } from '../operations/tables.ts'
+import { timesheets } from './tables.ts'
+import { timesheetRoutes } from './timesheet.ts'
+
+/** Writes down the hours of the visits of the sample company that were carried out. */
+async function makeHours(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+  const { timezone } = await companyOf(work)
+  const carriedOut = await work.tx
+    .select({
+      member: appointmentTechnicians.targetId,
+      appointment: appointments.id,
+      job: appointments.job,
+      startAt: appointments.startAt,
+      endAt: appointments.endAt,
+    })
+    .from(appointments)
+    .innerJoin(
+      appointmentTechnicians,
+      and(
+        eq(appointmentTechnicians.workspaceId, appointments.workspaceId),
+        eq(appointmentTechnicians.recordId, appointments.id),
+      ),
+    )
+    .where(
+      and(
+        eq(appointments.workspaceId, work.workspaceId),
+        eq(appointments.status, 'COMPLETE'),
+        inArray(appointments.id, idsOf(before, 'appointment')),
+      ),
+    )
+    .orderBy(asc(appointments.startAt), asc(appointments.id))
+  const hours = carriedOut.map(({ startAt, endAt, ...of }) => ({
+    ...of,
+    day: dayAt(startAt, timezone),
+    minutes: Math.round((endAt - startAt) / 60_000),
+    status: 'OPEN' as const,
+  }))
+  return recordsOf('timesheet', await insertSample(work, timesheetRoutes, hours))
+}
+
+/** The hours of the sample company. */
+export const hoursSample: Sample = { make: makeHours, tables: [['timesheet', timesheets]] }

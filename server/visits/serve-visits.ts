@@ -1,0 +1,123 @@
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { stockMovement } from '@fieldhouse/domain/inventory/stock-movement'
+import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
+import { type Section, may } from '@fieldhouse/domain/kit/entity/sections'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { job } from '@fieldhouse/domain/operations/job'
+import { orderRequest } from '@fieldhouse/domain/orders/order-request'
+import {
+  type FinishedVisit,
+  visitCheck,
+  visitCorrect,
+  visitFinish,
+  visitOnWay,
+  visitPause,
+  visitSignature,
+  visitSigned,
+  visitStart,
+} from '@fieldhouse/domain/visits/calls'
+import { invoiceRoutes } from '../accounting/invoice.ts'
+import { stockMovementRoutes } from '../inventory/stock-movement.ts'
+import type { Work } from '../kit/database/work.ts'
+import type { EntityModule } from '../kit/entity/define-entity.ts'
+import { readRecord, recordsOf } from '../kit/entity/read.ts'
+import type { Server } from '../kit/http/route.ts'
+import { serveUnder } from '../kit/http/serve-under.ts'
+import { appointmentRoutes } from '../operations/appointment.ts'
+import { jobRoutes } from '../operations/job.ts'
+import { orderRequestRoutes } from '../orders/order-request.ts'
+import { checkItems } from './check-items.ts'
+import { pauseVisit, startVisit } from './clocks.ts'
+import { correctVisit } from './correct-visit.ts'
+import { type Finished, finishVisit } from './finish-visit.ts'
+import { goToVisit } from './on-way.ts'
+import { signatureOf, signedFor } from './signature.ts'
+
+/** A record by its id, null where there is none. */
+const readOrNull = async <E extends Entity>(work: Work, of: EntityModule<E>, id: string | null) =>
+  id === null ? null : readRecord(work, of, id)
+
+/** What came of a visit, as far as its reader may read it. */
+async function shown(work: Work, came: Finished): Promise<FinishedVisit> {
+  const mayRead = (section: Section) => may(work.permissions, section, 'read')
+  const visit = await readRecord(work, appointmentRoutes, came.visit)
+  const followUp = visit.outcome === 'COME_BACK' ? came.job : null
+  return {
+    appointment: visit,
+    ...(mayRead(stockMovement.section) && {
+      // The table is tied to the entity, so what it answers is what the entity declares.
+      movements: (await recordsOf(work, stockMovementRoutes, came.movements)) as Read<typeof stockMovement>[],
+    }),
+    ...(mayRead(invoice.section) && { invoice: await readOrNull(work, invoiceRoutes, came.invoice) }),
+    ...(mayRead(job.section) && { followUp: await readOrNull(work, jobRoutes, followUp) }),
+    ...(mayRead(orderRequest.section) && {
+      orderRequest: await readOrNull(work, orderRequestRoutes, came.orderRequest),
+    }),
+  }
+}
+
+const read = async (work: Work, id: string) => ({ result: await readRecord(work, appointmentRoutes, id) })
+
+/** What every call about a visit shares: who may change appointments may carry out those they see (OPEN-177). */
+const about = { entity: appointment.name, section: appointment.section, flag: 'update', late: true } as const
+
+/** Serves what is done at a visit, from the way there to what is put right afterwards. */
+export function serveVisits(server: Server): void {
+  serveUnder(server, appointment, {
+    ...visitOnWay,
+    ...about,
+    handle: async (work, { id, body }) => {
+      await goToVisit(work, id, { ...body, linking: server.config })
+      return read(work, id)
+    },
+  })
+  serveUnder(server, appointment, {
+    ...visitStart,
+    ...about,
+    handle: async (work, { id, body }) => {
+      await startVisit(work, id, body.at)
+      return read(work, id)
+    },
+  })
+  serveUnder(server, appointment, {
+    ...visitPause,
+    ...about,
+    handle: async (work, { id, body }) => {
+      await pauseVisit(work, id, body.at)
+      return read(work, id)
+    },
+  })
+  serveUnder(server, appointment, {
+    ...visitCheck,
+    ...about,
+    handle: async (work, { id, body }) => {
+      await checkItems(work, id, body)
+      return read(work, id)
+    },
+  })
+  serveUnder(server, appointment, {
+    ...visitFinish,
+    ...about,
+    handle: async (work, { id, body }) => ({ result: await shown(work, await finishVisit(work, id, body)) }),
+  })
+  serveUnder(server, appointment, {
+    ...visitCorrect,
+    ...about,
+    handle: async (work, { id, body }) => ({ result: await shown(work, await correctVisit(work, id, body)) }),
+  })
+  serveUnder(server, appointment, {
+    ...visitSignature,
+    entity: appointment.name,
+    section: appointment.section,
+    flag: 'read',
+    handle: (work, { id }) => signatureOf(work, id),
+  })
+  serveUnder(server, appointment, {
+    ...visitSigned,
+    entity: appointment.name,
+    section: appointment.section,
+    flag: 'read',
+    reads: true,
+    handle: async (work, { id }) => ({ result: await signedFor(work, id) }),
+  })
+}

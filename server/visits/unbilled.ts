@@ -1,0 +1,32 @@
+import { chargesUnbilled, type UnbilledCharges } from '@fieldhouse/domain/visits/calls'
+import { unbilledQuery, visitCharge } from '@fieldhouse/domain/visits/visit-charge'
+import { sql } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+import { type Server, checked } from '../kit/http/route.ts'
+import { serveUnder } from '../kit/http/serve-under.ts'
+import { visitCharges } from './tables.ts'
+
+async function unbilledIn(work: Work, job: string | undefined): Promise<UnbilledCharges> {
+  const ofJob = job === undefined ? sql`` : sql`and job = ${job}`
+  const { rows } = await work.tx.execute<UnbilledCharges>(sql`
+    select coalesce(sum(round(quantity * unit_price, 2)) filter (where covered_by is null), 0.00)::numeric(20, 2)::text as amount,
+      count(*) filter (where covered_by is null)::float8 as count, count(covered_by)::float8 as covered
+    from ${visitCharges} where workspace_id = ${work.workspaceId} and not billed ${ofJob}`)
+  const [found] = rows
+  if (!found) throw new Error('an aggregate has always a row')
+  return found
+}
+
+/** `GET visit-charge/unbilled`: what visits took that is on no invoice yet, of the workspace or of a job (OPEN-383). */
+export function serveUnbilled(server: Server): void {
+  serveUnder(server, visitCharge, {
+    ...chargesUnbilled,
+    entity: visitCharge.name,
+    section: visitCharge.section,
+    flag: 'read',
+    reads: true,
+    handle: async (work, { query }) => ({
+      result: await unbilledIn(work, checked(unbilledQuery, query).job),
+    }),
+  })
+}

@@ -1,0 +1,21 @@
+import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
+import { sql } from 'drizzle-orm'
+import { invoiceLines, invoices } from '../accounting/tables.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
+import { visitCharges } from './tables.ts'
+
+/** The invoice on which a charge stands. */
+const billedOn = () => sql`(
+  select json_build_object('_id', billed.id, 'invoiceNumber', billed.invoice_number, 'invoiceStatus', billed.invoice_status)
+  from ${invoiceLines} line
+  join ${invoices} billed on billed.workspace_id = line.workspace_id and billed.id = line.record_id
+  where line.workspace_id = ${visitCharges.workspaceId} and line.id = ${visitCharges.billedLine})`
+
+/** What visits are charged for, as people read it; only `charges.ts` writes it. */
+export const visitChargeRoutes = defineEntity(visitCharge, {
+  table: visitCharges,
+  derived: {
+    invoice: billedOn,
+    amount: () => sql`round(${visitCharges.quantity} * ${visitCharges.unitPrice}, 2)::text`,
+  },
+})
