@@ -1,0 +1,75 @@
+import { violationsIn } from '../axe.ts'
+import { type Stored, addJob, addMachine, expect, test } from '../world.ts'
+
+const idIn = (record: Stored, field: string): string => {
+  const inner = record[field]
+  return typeof inner === 'object' && inner !== null && '_id' in inner ? String(inner._id) : ''
+}
+
+test('OPEN-370..373 a plan is begun at its machine, shows its days as they are typed, makes its job in time, is paused and resumed', async ({
+  owner: { page, api },
+}) => {
+  const known = await addJob(api)
+  const { machine } = await addMachine(api, idIn(known, 'client'))
+  await api.patch(`machine/update/${machine._id}`, { serviceLocation: idIn(known, 'serviceLocation') })
+  const soon = Temporal.Now.plainDateISO('America/Toronto').add({ days: 3 }).toString()
+
+  await page.goto(`/databases/machines/${machine._id}`)
+  await page.getByRole('tab', { name: 'Service plans' }).click()
+  await expect(page.getByText('No service plan yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'New service plan' }).click()
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1, name: 'New service plan' })).toBeVisible()
+  await expect(main.getByText(/Whirlpool/)).toBeVisible()
+  await expect(main.getByText(/Émilie Tremblay/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Filter change')
+  await page.getByRole('textbox', { name: 'First due day' }).fill('2031-01-31')
+  const preview = page.getByRole('status').filter({ hasText: 'Every' })
+  await expect(preview).toContainText('Every month on day 31')
+  await expect(preview).toContainText('Jan 31, 2031 · Feb 28, 2031 · Mar 31, 2031 · Apr 30, 2031')
+  await page.getByRole('combobox', { name: 'In the month' }).click()
+  await page.getByRole('option', { name: /second Tuesday/ }).click()
+  await expect(preview).toContainText('Every month on the last Friday')
+  await expect(preview).toContainText('Jan 31, 2031 · Feb 28, 2031 · Mar 28, 2031 · Apr 25, 2031')
+  expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
+
+  await page.getByRole('textbox', { name: 'First due day' }).fill(soon)
+  const save = main.getByRole('button', { name: 'New service plan' })
+  await save.click()
+  await expect(page.getByText('Choose a job type or describe the work')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Change the filter')
+  await save.click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Filter change' })).toBeVisible()
+  await expect(page.getByText(/Its job is made on/)).toBeVisible()
+  expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
+  await page.getByRole('tabpanel').getByText('Filter change').first().click()
+  await expect(page).toHaveURL(/operations\/jobs\//)
+  const facts = page.locator('dl')
+  await expect(facts.getByText('Due by')).toBeVisible()
+  await page.getByRole('tab', { name: 'Repairs' }).click()
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByText(/Whirlpool/)
+      .first(),
+  ).toBeVisible()
+  await facts.getByRole('link', { name: 'Filter change' }).click()
+
+  await page.getByRole('button', { name: 'Status Active, change it' }).click()
+  await page.getByRole('menuitem', { name: 'Paused' }).click()
+  await expect(page.getByRole('button', { name: 'Status Paused, change it' })).toBeVisible()
+  await expect(page.getByText(/Its job is made on/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Status Paused, change it' }).click()
+  await page.getByRole('menuitem', { name: 'Active' }).click()
+  await expect(page.getByText(/Its job is made on/)).toBeVisible()
+
+  await api.post(`client/archive/${idIn(known, 'client')}`, {})
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: 'its client is archived' })).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/operations/service-plans')
+  await expect(page.getByText('Filter change').first()).toBeVisible()
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(await isWide()).toBe(false)
+})

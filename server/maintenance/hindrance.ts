@@ -1,0 +1,49 @@
+import type { Hindrance } from '@fieldhouse/domain/maintenance/hindrance'
+import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { accounts, clients, serviceLocations } from '../crm/tables.ts'
+import { machines } from '../equipment/tables.ts'
+import type { Work } from '../kit/database/work.ts'
+import { servicePlans } from './tables.ts'
+
+/** What a plan is about, joined to it: account and holder, machine and where that stands, place. */
+const about = () => sql`${accounts} billed
+  join ${clients} holder on holder.workspace_id = billed.workspace_id and holder.id = billed.account_holder
+  left join ${machines} served on served.workspace_id = ${servicePlans.workspaceId} and served.id = ${servicePlans.machine}
+  left join ${serviceLocations} stand on stand.workspace_id = served.workspace_id and stand.id = served.service_location
+  left join ${serviceLocations} place on place.workspace_id = ${servicePlans.workspaceId} and place.id = ${servicePlans.serviceLocation}
+  where billed.workspace_id = ${servicePlans.workspaceId} and billed.id = ${servicePlans.account}`
+
+/** A machine is one of an account where it stands at a place of it; where it stands nowhere, where its holder has it. */
+const isOfAccount = sql`case when stand.id is null then served.client is not distinct from holder.id
+  else stand.account = billed.id end`
+
+/** Why a plan can make no job, or null. */
+export const hindrance = (): SQL<Hindrance | null> => sql<Hindrance | null>`(select case
+  when holder.removed then 'CLIENT_ARCHIVED'
+  when billed.removed then 'ACCOUNT_ARCHIVED'
+  when served.removed then 'MACHINE_ARCHIVED'
+  when served.id is not null and not (${isOfAccount}) then 'MACHINE_ELSEWHERE'
+  when place.id is not null and place.account <> billed.id then 'PLACE_ELSEWHERE'
+  when coalesce(place.id, stand.id) is null and coalesce(holder.address ->> 'formatted', '') = '' then 'NO_PLACE'
+  end from ${about()})`
+
+/** Where the jobs of a plan are done, null for the client's home, with the zone of that place. */
+export type PlanPlace = { place: string | null; zone: string | null }
+
+/** Why a plan can make no job, and else where its jobs are done. */
+export async function placeOfPlan(
+  work: Work,
+  id: string,
+): Promise<PlanPlace & { hindrance: Hindrance | null }> {
+  const [found] = await work.tx
+    .select({
+      hindrance: hindrance(),
+      place: sql<string | null>`(select coalesce(place.id, stand.id) from ${about()})`,
+      zone: sql<string | null>`(select case when coalesce(place.id, stand.id) is null
+        then nullif(holder.address ->> 'timezone', '') else coalesce(place.timezone, stand.timezone) end from ${about()})`,
+    })
+    .from(servicePlans)
+    .where(and(eq(servicePlans.workspaceId, work.workspaceId), eq(servicePlans.id, id)))
+  if (!found) throw new Error('the plan is gone')
+  return found
+}

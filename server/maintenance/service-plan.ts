@@ -1,0 +1,137 @@
+import { firstDue } from '@fieldhouse/domain/maintenance/due-jobs'
+import { hindranceFaults } from '@fieldhouse/domain/maintenance/hindrance'
+import { planCounting } from '@fieldhouse/domain/maintenance/plan-counting'
+import { servicePlan, servicePlanFaults } from '@fieldhouse/domain/maintenance/service-plan'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
+import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { accounts } from '../crm/tables.ts'
+import { companyOf } from '../documents/company.ts'
+import { type EntityModule, defineEntity } from '../kit/entity/define-entity.ts'
+import type { Viewer, Work } from '../kit/database/work.ts'
+import { ownJobs, ownOnly } from '../operations/own-work.ts'
+import { jobs } from '../operations/tables.ts'
+import { hindrance, placeOfPlan } from './hindrance.ts'
+import { type PlanRow, makeDueJobs } from './make-jobs.ts'
+import { servicePlanJobs, servicePlans } from './tables.ts'
+
+type Values = Partial<PlanRow>
+type Change = { before: PlanRow; after: PlanRow }
+
+/** Who sees only their own work sees the plans that they wrote, and those of the jobs that they see (docs/decisions/own-work.md). */
+const ofSeenJobs = (viewer: Viewer): SQL | undefined =>
+  ownOnly(
+    viewer,
+    sql`${servicePlans.createdBy} = ${viewer.actor.id} or exists (
+    select from ${servicePlanJobs}
+    join ${jobs} on ${jobs.workspaceId} = ${servicePlanJobs.workspaceId} and ${jobs.id} = ${servicePlanJobs.job}
+    where ${servicePlanJobs.workspaceId} = ${servicePlans.workspaceId} and ${servicePlanJobs.plan} = ${servicePlans.id}
+      and ${ownJobs(viewer) ?? sql`true`})`,
+  )
+
+/** The holder of an account; refuses one that there is not. */
+async function holderOf({ tx, workspaceId }: Work, account: string): Promise<string> {
+  const [found] = await tx
+    .select({ holder: accounts.accountHolder })
+    .from(accounts)
+    .where(and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, account)))
+  if (!found) throw fault(['account'], 'NOT_FOUND')
+  return found.holder
+}
+
+function needFitting(values: Values): void {
+  const errors = servicePlanFaults(values)
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+}
+
+/** What decides on which days a plan is due. */
+const dueFields = [
+  'frequency',
+  'interval',
+  'weekdays',
+  'monthBy',
+  'startOn',
+  'endsOn',
+  'endsAfter',
+  'status',
+] as const
+
+const differs = (fields: readonly (keyof PlanRow)[], before: Values, after: Values): boolean =>
+  fields.some((field) => !sameValue(before[field] ?? null, after[field] ?? null))
+
+/** Only weeks name their days. */
+const namedDays = ({ frequency, weekdays = [] }: Values): PlanRow['weekdays'] =>
+  frequency === 'WEEK' ? weekdays : []
+
+const firstDueOf = async (work: Work, values: Values): Promise<Day | null> =>
+  firstDue(planCounting.parse(values), (await companyOf(work)).today)
+
+/** What a new plan begins with; refuses one that is never due. */
+async function begun(work: Work, values: Values): Promise<Values> {
+  needFitting(values)
+  const plan = { ...values, weekdays: namedDays(values) }
+  const nextDue = plan.status === 'ACTIVE' ? await firstDueOf(work, plan) : null
+  if (plan.status === 'ACTIVE' && nextDue === null) throw fault(['endsOn'], 'PLAN_NO_DAY')
+  return { ...plan, client: await holderOf(work, plan.account ?? ''), nextDue, made: 0 }
+}
+
+/**
+ * From when on a plan that was changed is due. One that has no day left has ended, and is not begun again before it has
+ * (OPEN-373).
+ */
+async function dueFromNow(work: Work, { before, after }: Change): Promise<Values> {
+  if (!differs(dueFields, before, after)) return {}
+  if (after.status !== 'ACTIVE') return { nextDue: null }
+  const nextDue = await firstDueOf(work, after)
+  if (nextDue === null && before.status !== 'ACTIVE') throw fault(['status'], 'PLAN_NO_DAY')
+  return { nextDue, ...(nextDue === null && { status: 'ENDED' as const }) }
+}
+
+async function changed(work: Work, { before, sent }: { before: PlanRow; sent: Values }): Promise<Values> {
+  const merged = { ...before, ...sent }
+  const values = { ...sent, weekdays: namedDays(merged) }
+  const after = { ...merged, ...values }
+  needFitting(after)
+  const client = differs(['account'], before, after) ? await holderOf(work, after.account) : before.client
+  return { ...values, client, ...(await dueFromNow(work, { before, after })) }
+}
+
+/** What a plan is about, and whether it is active: where that changes, nothing may hinder its jobs. */
+const aboutFields = ['account', 'machine', 'serviceLocation', 'status'] as const
+
+async function needUnhindered(work: Work, { id }: PlanRow): Promise<void> {
+  const { hindrance: found } = await placeOfPlan(work, id)
+  if (found !== null) throw new Problem('VALIDATION', { errors: [hindranceFaults[found]] })
+}
+
+/** A plan that comes back from the archive goes on with the days ahead. */
+async function goOn(work: Work, plan: PlanRow): Promise<void> {
+  const nextDue = plan.status === 'ACTIVE' ? await firstDueOf(work, plan) : null
+  await work.tx
+    .update(servicePlans)
+    .set({ nextDue })
+    .where(and(eq(servicePlans.workspaceId, work.workspaceId), eq(servicePlans.id, plan.id)))
+}
+
+/** Plans of work that comes again; what is due within their lead is made as they are saved (OPEN-370..374). */
+export const servicePlanRoutes: EntityModule<typeof servicePlan> = defineEntity(servicePlan, {
+  table: servicePlans,
+  scope: ofSeenJobs,
+  derived: { hindrance },
+  steps: {
+    beforeCreate: begun,
+    afterCreate: async (work, row) => {
+      await needUnhindered(work, row)
+      await makeDueJobs(work, servicePlanRoutes, row)
+    },
+    beforeUpdate: (work, { current, values }) => changed(work, { before: current, sent: values }),
+    afterUpdate: async (work, { before, row }) => {
+      if (row.status === 'ACTIVE' && differs(aboutFields, before, row)) await needUnhindered(work, row)
+      await makeDueJobs(work, servicePlanRoutes, row)
+    },
+    afterArchive: async (work, { row, removed }) => {
+      if (!removed) await goOn(work, row)
+    },
+  },
+})

@@ -1,0 +1,36 @@
+import { servicePlan } from '@fieldhouse/domain/maintenance/service-plan'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { QueryState } from '../kit/api/query-state.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
+import { NewForm } from '../screens/new-form.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { type PlanStart, planStart } from './plan-start.ts'
+
+const page = '/operations/service-plans/{-$id}'
+
+/** A new service plan, about the machine, account or client where it was begun. */
+export function NewPlan({ of }: { of: PlanStart }) {
+  const queries = useQueryClient()
+  const words = useEntityWords(servicePlan, 'maintenance')
+  const navigate = useNavigate()
+  const start = useQuery({
+    queryKey: [servicePlan.name, 'start', of],
+    queryFn: () => planStart(queries, of),
+    // A form that is being filled in keeps what it began with.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (!start.data) return <QueryState of={start} />
+  return (
+    <NewForm title={words.add}>
+      <PlanForm
+        record={null}
+        start={start.data}
+        label={words.add}
+        onSaved={({ _id }) => void navigate({ to: page, params: { id: _id }, replace: true })}
+        onCancel={() => void navigate({ to: page, params: { id: undefined } })}
+      />
+    </NewForm>
+  )
+}

@@ -1,0 +1,39 @@
+import { servicePlan, servicePlanFaults } from '@fieldhouse/domain/maintenance/service-plan'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { defineForm } from '../kit/form/define-form.tsx'
+import { PlaceInput } from '../operations/account-place.tsx'
+import { DuePreview } from './due-preview.tsx'
+import { AccountInput, JobTypeInput, MachineInput, TimeInput } from './plan-inputs.tsx'
+
+export type PlanRecord = Read<typeof servicePlan>
+
+/** Makes or changes a service plan (OPEN-370, OPEN-371). */
+export const PlanForm = defineForm(servicePlan, {
+  words: 'maintenance',
+  form: [
+    { field: 'account', input: AccountInput },
+    { field: 'machine', input: MachineInput },
+    { field: 'serviceLocation', input: PlaceInput },
+    { field: 'jobType', input: JobTypeInput },
+    'title',
+    'description',
+    {
+      section: 'rule',
+      form: [
+        ['interval', 'frequency'],
+        { field: 'weekdays', when: ({ frequency }) => frequency === 'WEEK' },
+        { field: 'monthBy', when: ({ frequency }) => frequency === 'MONTH' },
+        ['startOn', { field: 'startTime', input: TimeInput }],
+        ['endsOn', 'endsAfter'],
+        { part: DuePreview },
+      ],
+    },
+    'leadDays',
+    'note',
+  ],
+  check: (body, context) => {
+    for (const { path, code } of servicePlanFaults(body))
+      context.addIssue({ code: 'custom', path: [...path], message: fieldMessage(code) })
+  },
+})

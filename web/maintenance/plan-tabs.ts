@@ -1,0 +1,30 @@
+import { servicePlan } from '@fieldhouse/domain/maintenance/service-plan'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { AccountRecord } from '../crm/account-form.tsx'
+import type { ClientRecord } from '../crm/contact-search.tsx'
+import type { MachineRecord } from '../equipment/manuals-of.tsx'
+import type { AddedTab } from '../kit/record/added-tab.tsx'
+
+const tab = { entity: servicePlan, words: 'maintenance', value: 'service-plans' } as const
+const load = () => import('./plans-of.tsx')
+
+/** The service plans of a machine, on its page. */
+export const plansOfMachine: AddedTab<MachineRecord> = {
+  ...tab,
+  before: 'notes',
+  Content: lazyRouteComponent(load, 'PlansOfMachine'),
+}
+
+/** The service plans of an account and its service locations, on its page. */
+export const plansOfAccount: AddedTab<AccountRecord> = {
+  ...tab,
+  before: 'billing',
+  Content: lazyRouteComponent(load, 'PlansOfAccount'),
+}
+
+/** The service plans of a client, on their page. */
+export const plansOfClient: AddedTab<ClientRecord> = {
+  ...tab,
+  before: 'accounts',
+  Content: lazyRouteComponent(load, 'PlansOfClient'),
+}
