@@ -8,7 +8,8 @@ import { clientAddress } from '../kit/http/client-address.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { codeMinutes, dropCodes, newCode, newToken, putCode, putToken } from './codes.ts'
 import type { KnownPerson } from './persons.ts'
-import { accountKey, isUnlimited } from './throttle.ts'
+import { isUnlimited } from './count-tries.ts'
+import { accountKey } from './throttle.ts'
 
 /** The most mails of a kind that a mailbox gets (reliability.md rule 15). */
 const mailboxLimit = { most: 3, minutes: 10 }

@@ -51,6 +51,12 @@ export const linkLimit: Limit = { most: 30, windowMs: 60_000 }
 /** Wrong links and invitation codes from an address. */
 export const wrongLinkLimit: Limit = { most: 10, windowMs: 60_000 }
 
+/** Requests sent without an account from an address: several people may stand behind one, and each asks once (OPEN-352). */
+export const sentRequestLimit: Limit = { most: 5, windowMs: 10 * 60_000 }
+
+/** Requests sent by one sticker or website, from wherever. */
+export const requestFormLimit: Limit = { most: 30, windowMs: 3600_000 }
+
 /** Sign-ups of an address (reliability.md rule 15). */
 export const signUpLimit: Limit = { most: 20, windowMs: 60_000 }
 

@@ -10,7 +10,7 @@ export function CompanyBar({
   company,
   choose,
 }: {
-  company: LinkCompany | null
+  company: (Pick<LinkCompany, 'name' | 'phone' | 'shownPhone'> & { email?: string | null }) | null
   choose: (language: Language) => void
 }) {
   const { say, language } = useReading()

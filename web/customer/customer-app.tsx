@@ -1,39 +1,23 @@
 import type { CustomerPage } from '@fieldhouse/domain/links/customer-page'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { Suspense, useEffect, useState } from 'react'
-import { Refused, ask } from './api.ts'
+import { ask } from './api.ts'
 import { CompanyBar } from './company-bar.tsx'
 import { browserLanguage, chooseLanguage, chosenLanguage } from './language.ts'
-import { Notice } from './parts.tsx'
+import { type Lack, NoPage, lackOf } from './no-page.tsx'
 import { purposePages } from './purpose-pages.ts'
-import { type Reading, ReadingContext, loadTexts, sayFrom } from './words.ts'
+import { useTexts } from './use-texts.ts'
+import { ReadingContext } from './words.ts'
 
 /** What the link answered: its page, or why there is none. */
-type Found = { page: CustomerPage } | { why: 'gone' | 'failed' | 'tooMany' }
-
-async function readingIn(language: Language): Promise<Reading> {
-  return { say: sayFrom(await loadTexts(language)), language }
-}
-
-/** The texts of a language, once they are there; those of the one before meanwhile. */
-function useTexts(language: Language): Reading | null {
-  const [reading, setReading] = useState<Reading | null>(null)
-  useEffect(() => void readingIn(language).then(setReading), [language])
-  useEffect(() => {
-    if (reading) document.documentElement.lang = reading.language
-  }, [reading])
-  return reading
-}
-
-function whyOf(error: unknown): Found {
-  const status = error instanceof Refused ? error.status : 0
-  if (status === 404) return { why: 'gone' }
-  return { why: status === 429 ? 'tooMany' : 'failed' }
-}
+type Found = { page: CustomerPage } | { why: Lack }
 
 function look(token: string): Promise<Found> {
   const language = chosenLanguage(token) ?? browserLanguage()
-  return ask<CustomerPage>({ token, language }).then((page) => ({ page }), whyOf)
+  return ask<CustomerPage>({ token, language }).then(
+    (page) => ({ page }),
+    (error: unknown) => ({ why: lackOf(error) }),
+  )
 }
 
 /** What a link shows, asked for at once; a page that stands stays while it is asked for anew. */
@@ -68,23 +52,5 @@ export function CustomerApp({ token }: { token: string }) {
         )}
       </main>
     </ReadingContext>
-  )
-}
-
-/** Why there is nothing to see, and what to do. */
-function NoPage({ why, retry }: { why: 'gone' | 'failed' | 'tooMany'; retry: () => Promise<void> }) {
-  return (
-    <ReadingContext.Consumer>
-      {({ say }) => (
-        <Notice title={say(`none.${why}.title`)} tone="grey">
-          <p>{say(`none.${why}.text`)}</p>
-          {why !== 'gone' && (
-            <button type="button" className="button" onClick={() => void retry()}>
-              {say('none.retry')}
-            </button>
-          )}
-        </Notice>
-      )}
-    </ReadingContext.Consumer>
   )
 }

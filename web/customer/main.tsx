@@ -1,8 +1,21 @@
 import '@fontsource-variable/inter/wght.css'
+import { Suspense, lazy } from 'react'
 import { createRoot } from 'react-dom/client'
 import './customer.css'
 import { CustomerApp } from './customer-app.tsx'
 
-const [, token = ''] = /^\/l\/([^/]+)\/?$/.exec(location.pathname) ?? []
+/** The form of requests, which whoever opens a link never sees. */
+const RequestPage = lazy(async () => ({ default: (await import('./request-page.tsx')).RequestPage }))
+
+const [, kind, secret = ''] = /^\/([lr])\/([^/]+)\/?$/.exec(location.pathname) ?? []
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<CustomerApp token={token} />)
+if (root)
+  createRoot(root).render(
+    kind === 'r' ? (
+      <Suspense>
+        <RequestPage secret={secret} />
+      </Suspense>
+    ) : (
+      <CustomerApp token={secret} />
+    ),
+  )

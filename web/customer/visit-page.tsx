@@ -2,7 +2,7 @@ import { visitRefusalWords } from '@fieldhouse/domain/operations/customer/visit-
 import type { CustomerVisit } from '@fieldhouse/domain/operations/customer/customer-visit'
 import { useState } from 'react'
 import { addressOf } from './api.ts'
-import { dayOf, timesOf, zoneName } from './clock.ts'
+import { dayOf, timeOf, timesOf, zoneName } from './clock.ts'
 import { Notice } from './parts.tsx'
 import type { PurposeProps } from './purpose-pages.ts'
 import { useTrying } from './trying.ts'
@@ -51,6 +51,13 @@ type News = 'confirmed' | 'moved' | null
 /** What was just done about it, how it stands, or why nothing can be done any more. */
 function Standing({ shown, news }: { shown: CustomerVisit; news: News }) {
   const { say, language } = useReading()
+  const { arrivesAt, startedAt, zone, notConfirm } = shown
+  const isOver = notConfirm === 'COMPLETE' || notConfirm === 'CANCELLED'
+  if (!isOver && startedAt !== null) return <Notice tone="green" title={say('visit.begun')} />
+  if (!isOver && arrivesAt !== null)
+    return (
+      <Notice tone="green" title={say('visit.onTheWay', { at: timeOf({ language, zone }, arrivesAt) })} />
+    )
   if (shown.notConfirm) return <Notice tone="grey" title={visitRefusalWords[shown.notConfirm][language]} />
   if (news === 'moved') return <Notice tone="green" title={say('visit.moved')} takesFocus />
   if (!shown.confirmedAt) return null

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { answers, declareCall } from '../kit/entity/calls.ts'
+import type { Read } from '../kit/entity/entity.ts'
+import type { LinkCompany } from '../links/customer-page.ts'
+import type { job } from '../operations/job.ts'
+import { requestConversion } from './conversion.ts'
+import type { JobStart } from './job-of-request.ts'
+import { sentRequest } from './sent-request.ts'
+
+// Requests of people without an account, by a machine's sticker or from the company's website (OPEN-350, OPEN-351).
+
+/** What the form of requests shows to anybody: whom they write to, and whether it has to ask where. */
+export type RequestForm = {
+  company: Pick<LinkCompany, 'name' | 'phone' | 'shownPhone'>
+  /** It is a sticker's: which machine it is about is known, though not told. */
+  isOfMachine: boolean
+  asksAddress: boolean
+  /** The sticker's machine, for who is signed in and may read it: they are led to its page. */
+  machine: { _id: string; workspace: string } | null
+}
+
+export const requestFormRead = declareCall({
+  method: 'GET',
+  path: '/public/requests/:secret',
+  summary:
+    'What the form behind a sticker or on a website shows; needs no session. Who has one and may read the machine is told which it is',
+  answer: answers<RequestForm>(),
+})
+
+export const requestSent = declareCall({
+  method: 'POST',
+  path: '/public/requests/:secret',
+  summary:
+    'Asks the company for help, as JSON, or as a form that may bring a picture as `photo`; needs no session',
+  body: sentRequest,
+  takes: 'files',
+  answer: answers<{ received: true }>(),
+})
+
+/** Where people ask from the company's website; null while that is switched off. */
+export type WebsiteRequests = { address: string | null }
+
+export const websiteRequestsRead = declareCall({
+  method: 'GET',
+  path: '/configuration/requests',
+  summary: 'The address of the form for the company’s website, if it is switched on',
+  answer: answers<WebsiteRequests>(),
+})
+
+export const websiteRequestsSet = declareCall({
+  method: 'POST',
+  path: '/configuration/requests',
+  summary: 'Makes a new address for the company’s website, which ends the one before, or takes it away',
+  body: z.strictObject({ enabled: z.boolean() }),
+  answer: answers<WebsiteRequests>(),
+})
+
+export const stickerRenew = declareCall({
+  method: 'POST',
+  path: '/machine/sticker/:id',
+  summary: 'Gives a machine’s sticker another address: those that were printed take no request any more',
+  answer: answers<{ address: string }>(),
+})
+
+export const jobRequestStart = declareCall({
+  method: 'GET',
+  path: '/job-request/start/:id',
+  summary:
+    'What the job of a request begins with: its title, whom it is for and where, as the wizard takes it',
+  answer: answers<JobStart>(),
+})
+
+const converting = {
+  summary: 'Makes the job of it, as the wizard makes one; asked again, it answers the same job',
+  answer: answers<Read<typeof job>>(),
+}
+
+export const jobRequestConvert = declareCall({
+  ...converting,
+  method: 'POST',
+  path: '/job-request/convert/:id',
+  body: requestConversion,
+})
+
+export const jobRequestConvertPlain = declareCall({
+  ...converting,
+  method: 'GET',
+  path: '/job-request/convert/:id',
+})

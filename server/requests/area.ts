@@ -1,0 +1,16 @@
+import type { Area } from '../area.ts'
+import { jobRoutes } from '../operations/job.ts'
+import { serveRequestConversion } from './convert-request.ts'
+import { jobRequestRoutes } from './job-request.ts'
+import { requestSample } from './sample-requests.ts'
+import { serveAddresses } from './serve-addresses.ts'
+import { serveRequestForm } from './serve-form.ts'
+import { serveTaking } from './take-request.ts'
+
+/** What people ask for, by a machine's sticker, from the company's website or on the telephone, before it becomes a job. */
+export const requestsArea: Area = {
+  entities: [jobRequestRoutes],
+  extends: [{ of: jobRoutes, history: [jobRequestRoutes] }],
+  serve: [serveRequestConversion, serveAddresses, serveRequestForm, serveTaking],
+  sample: requestSample,
+}

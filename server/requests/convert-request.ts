@@ -1,0 +1,102 @@
+import { repair } from '@fieldhouse/domain/equipment/repair'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { jobWizard } from '@fieldhouse/domain/operations/job-wizard'
+import { jobRequestConvert, jobRequestConvertPlain, jobRequestStart } from '@fieldhouse/domain/requests/calls'
+import { jobBodyOf } from '@fieldhouse/domain/requests/conversion'
+import {
+  type Asked,
+  type JobStart,
+  clientOfRequest,
+  descriptionOfRequest,
+  titleOfRequest,
+} from '@fieldhouse/domain/requests/job-of-request'
+import { and, eq } from 'drizzle-orm'
+import { repairRoutes } from '../equipment/repair.ts'
+import { copyMedia } from '../files/resources.ts'
+import type { Work } from '../kit/database/work.ts'
+import type { Values } from '../kit/entity/define-entity.ts'
+import { readRecord } from '../kit/entity/read.ts'
+import { changeRow, createRecord, lockRow } from '../kit/entity/write.ts'
+import { flagToo } from '../kit/http/demands.ts'
+import { type Server, checked } from '../kit/http/route.ts'
+import { serveUnder } from '../kit/http/serve-under.ts'
+import { jobRoutes } from '../operations/job.ts'
+import { type RequestRow, jobRequestRoutes, needNext, ofRequest } from './job-request.ts'
+import { placeOfRequest } from './place-of-request.ts'
+import { jobRequests } from './tables.ts'
+import { machineName } from './tell-office.ts'
+
+/** The job as it follows from a request: for its client, or for who asked as a new one. */
+async function jobOf(work: Work, request: Asked & Pick<RequestRow, 'machine' | 'client'>): Promise<JobStart> {
+  const { client, machine } = request
+  const called = machine === null ? null : await machineName(work, machine)
+  return {
+    title: titleOfRequest(request, called),
+    description: descriptionOfRequest(request, client !== null),
+    ...(client === null
+      ? { clientData: clientOfRequest(request) }
+      : { clientId: client, ...(await placeOfRequest(work, request, client)) }),
+  }
+}
+
+/**
+ * Makes the job of a request as the wizard makes one, with its machine and its files (OPEN-353). It is made once, however many
+ * ask at once.
+ */
+async function convert(work: Work, id: string, sent: Values): Promise<string> {
+  const current = await lockRow(work, jobRequestRoutes, id)
+  if (current.job !== null) return current.job
+  needNext(current, 'CONVERTED')
+  const { machine } = current
+  const job = await createRecord(
+    work,
+    jobRoutes,
+    checked(jobWizard, jobBodyOf(await jobOf(work, current), sent)),
+  )
+  if (machine !== null) await createRecord(work, repairRoutes, checked(repair.create, { job, machine }))
+  await copyMedia(work, ofRequest(id), { entity: jobRoutes.entity.name, recordId: job })
+  const { client } = await lockRow(work, jobRoutes, job)
+  await changeRow(work, jobRequestRoutes, {
+    current,
+    values: { job, client, status: 'CONVERTED' },
+    action: 'makeJob',
+  })
+  return job
+}
+
+/** A request as it is stored, for who may see it; `NOT_FOUND` where there is none. */
+async function storedRequest(work: Work, id: string) {
+  const [found] = await work.tx
+    .select()
+    .from(jobRequests)
+    .where(
+      and(
+        eq(jobRequests.workspaceId, work.workspaceId),
+        eq(jobRequests.id, id),
+        jobRequestRoutes.scope(work),
+      ),
+    )
+  if (!found) throw new Problem('NOT_FOUND')
+  return found
+}
+
+/** Serves `convert/{id}` of requests, by GET as specified and by POST with more (API-19, OPEN-47). */
+export function serveRequestConversion(server: Server): void {
+  const { entity } = jobRequestRoutes
+  const about = { entity: entity.name, section: entity.section, flag: 'update' } as const
+  serveUnder(server, entity, {
+    ...jobRequestStart,
+    ...about,
+    reads: true,
+    handle: async (work, { id }) => ({ result: await jobOf(work, await storedRequest(work, id)) }),
+  })
+  for (const call of [jobRequestConvert, jobRequestConvertPlain])
+    serveUnder(server, entity, {
+      ...call,
+      ...about,
+      demands: [flagToo('OP_JOB', 'create')],
+      handle: async (work, { id, body }) => ({
+        result: await readRecord(work, jobRoutes, await convert(work, id, body ?? {})),
+      }),
+    })
+}

@@ -1,0 +1,60 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
+import type { RequestForm } from '@fieldhouse/domain/requests/calls'
+import { isRequestSecret } from '@fieldhouse/domain/requests/request-address'
+import type { FastifyRequest } from 'fastify'
+import { guardLink } from '../identity/throttle.ts'
+import { type Work, inTransaction } from '../kit/database/work.ts'
+import { paramsOf } from '../kit/http/address-values.ts'
+import type { Server } from '../kit/http/route.ts'
+
+/** An address that somebody opened. */
+export type OpenAddress = { secret: string; workspaceId: string }
+
+/** What stands behind it: the company, and the machine of a sticker with whether its place is known. */
+export type Behind = {
+  company: RequestForm['company']
+  machine: string | null
+  hasPlace: boolean
+}
+
+/** The address of a secret, which names it to row-level security, since no workspace is known yet; or null. */
+async function findAddress({ database }: Server, secret: string): Promise<OpenAddress | null> {
+  if (!isRequestSecret(secret)) return null
+  return inTransaction(database.main, async (client) => {
+    await client.query(
+      `select set_config('app.workspace_id', '', true), set_config('app.request_secret', $1, true)`,
+      [secret],
+    )
+    const { rows } = await client.query<OpenAddress>(
+      'select secret, workspace_id as "workspaceId" from request_addresses where secret = $1',
+      [secret],
+    )
+    return rows[0] ?? null
+  })
+}
+
+/** The address that a request is sent to; wrong ones are `NOT_FOUND`, and `RATE_LIMITED` who tries one after the other. */
+export async function openAddress(server: Server, request: FastifyRequest): Promise<OpenAddress> {
+  const { secret = '' } = paramsOf(request)
+  const found = await guardLink(server, request, () => findAddress(server, secret))
+  if (found === null) throw new Problem('NOT_FOUND')
+  return found
+}
+
+type Row = { name: string; phone: string | null; machine: string | null; hasPlace: boolean }
+
+/** What an address leads to now; `NOT_FOUND` once it was renewed, its machine archived or its workspace closed. */
+export async function behind({ client, workspaceId }: Work, { secret }: OpenAddress): Promise<Behind> {
+  const { rows } = await client.query<Row>(
+    `select w.name, w.phone, a.machine, m.service_location is not null as "hasPlace" from request_addresses a
+     join workspaces w on w.workspace_id = a.workspace_id
+     left join machines m on m.workspace_id = a.workspace_id and m.id = a.machine
+     where a.workspace_id = $1 and a.secret = $2 and w.enabled and not w.removed and (m.removed is null or not m.removed)`,
+    [workspaceId, secret],
+  )
+  const [found] = rows
+  if (!found) throw new Problem('NOT_FOUND')
+  const { name, phone, machine, hasPlace } = found
+  return { company: { name, phone, shownPhone: phone && displayPhone(phone) }, machine, hasPlace }
+}

@@ -1,0 +1,40 @@
+import { fileTypes } from '@fieldhouse/domain/kit/entity/file-rules'
+import { type SentRequest, sentRequest } from '@fieldhouse/domain/requests/sent-request'
+import type { FastifyRequest } from 'fastify'
+import { type KeptFile, dropFile } from '../files/keep-file.ts'
+import { keepPhoto } from '../files/keep-photo.ts'
+import { withForm } from '../files/receive.ts'
+import { incomingFolder } from '../files/store.ts'
+import { type Received, type Server, checked } from '../kit/http/route.ts'
+
+/** What somebody sent: what they say, and a picture where they added one. */
+export type Sent = { said: SentRequest; photo: KeptFile | null }
+
+/** What a picture of a broken machine may be. */
+const pictureTypes = fileTypes.filter((type) => type !== 'application/pdf')
+
+/** Reads a request as JSON, or as a form that may bring a picture, which is judged after the words. */
+export async function receiveRequest(
+  server: Server,
+  request: FastifyRequest,
+  of: string,
+): Promise<Received<Sent>> {
+  if (!request.isMultipart()) {
+    const said = checked(sentRequest, request.body)
+    return { body: { said, photo: null }, digest: JSON.stringify(said), drop: async () => {} }
+  }
+  return withForm(request, incomingFolder(server.config), async (form) => {
+    const said = checked(
+      sentRequest,
+      Object.fromEntries([...form.texts].map(([field, given]) => [field, given.at(-1) ?? ''])),
+    )
+    const photo = await keepPhoto(server, form, { request, of, allowed: pictureTypes })
+    return {
+      body: { said, photo },
+      digest: JSON.stringify([said, photo?.sha256 ?? null]),
+      drop: async () => {
+        if (photo) await dropFile(server.files, photo)
+      },
+    }
+  })
+}

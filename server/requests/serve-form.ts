@@ -1,0 +1,59 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { type RequestForm, requestFormRead } from '@fieldhouse/domain/requests/calls'
+import type { FastifyRequest } from 'fastify'
+import { machineRoutes } from '../equipment/machine.ts'
+import { inWorkspace } from '../kit/database/work.ts'
+import { findRecord } from '../kit/entity/read.ts'
+import { describes } from '../kit/http/described.ts'
+import { type Server, apiBase, envelope } from '../kit/http/route.ts'
+import { asVisitor, unlisted } from '../links/as-visitor.ts'
+import { type OpenAddress, behind, openAddress } from './open-address.ts'
+
+/** Whether whoever is signed in may read a machine in the workspace of its sticker; nobody is told why not. */
+async function mayRead(
+  { database }: Server,
+  { caller: actor }: FastifyRequest,
+  { workspaceId, machine }: { workspaceId: string; machine: string },
+): Promise<boolean> {
+  if (!actor?.isActivated) return false
+  const { entity } = machineRoutes
+  const claim = { workspaceId, actor, readOnly: true }
+  return inWorkspace(
+    database.main,
+    claim,
+    async (work) =>
+      may(work.permissions, entity.section, 'read') &&
+      (await findRecord(work, machineRoutes, machine)) !== null,
+  ).catch((error: unknown) => {
+    if (error instanceof Problem && error.code !== 'OVERLOADED') return false
+    throw error
+  })
+}
+
+async function formOf(server: Server, request: FastifyRequest, address: OpenAddress): Promise<RequestForm> {
+  const { workspaceId } = address
+  const { company, machine, hasPlace } = await asVisitor(server, { workspaceId, request }, (work) =>
+    behind(work, address),
+  )
+  const isTheirs = machine !== null && (await mayRead(server, request, { workspaceId, machine }))
+  return {
+    company,
+    isOfMachine: machine !== null,
+    asksAddress: !hasPlace,
+    machine: isTheirs ? { _id: machine, workspace: workspaceId } : null,
+  }
+}
+
+/**
+ * `GET public/requests/{secret}`: the company's public name and phone, and nothing of the machine or its client but for who may
+ * read it (OPEN-351).
+ */
+export function serveRequestForm(server: Server): void {
+  server.app.get(
+    `${apiBase}${requestFormRead.path}`,
+    { ...describes(requestFormRead), onRequest: async (_, reply) => void reply.headers(unlisted) },
+    async (request) =>
+      envelope({ result: await formOf(server, request, await openAddress(server, request)) }),
+  )
+}

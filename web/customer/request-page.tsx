@@ -1,0 +1,70 @@
+import type { RequestForm } from '@fieldhouse/domain/requests/calls'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
+import { useEffect, useState } from 'react'
+import { send } from './api.ts'
+import { CompanyBar } from './company-bar.tsx'
+import { browserLanguage, chooseLanguage, chosenLanguage } from './language.ts'
+import { type Lack, NoPage, lackOf } from './no-page.tsx'
+import { leadToMachine } from './requests/lead-to-machine.ts'
+import { RequestFields } from './requests/request-fields.tsx'
+import { useTexts } from './use-texts.ts'
+import { ReadingContext } from './words.ts'
+
+/** What the address answered: its form, or why there is none. */
+type Found = { form: RequestForm } | { why: Lack }
+
+/** Under what the language of all forms of requests is remembered: their secrets are kept nowhere. */
+const forms = 'requests'
+
+const look = (secret: string): Promise<Found> =>
+  send<RequestForm>(
+    { token: `${forms}/${secret}`, language: chosenLanguage(forms) ?? browserLanguage() },
+    '',
+    { withSession: true },
+  ).then(
+    (form) => ({ form }),
+    (error: unknown) => ({ why: lackOf(error) }),
+  )
+
+/** What stands behind a sticker; who may read its machine is led there, and sees nothing meanwhile. */
+async function open(secret: string): Promise<Found | null> {
+  const found = await look(secret)
+  if (!('form' in found) || !found.form.machine) return found
+  leadToMachine(found.form.machine)
+  return null
+}
+
+function useFound(secret: string): { found: Found | null; retry: () => Promise<void> } {
+  const [found, setFound] = useState<Found | null>(null)
+  useEffect(() => void open(secret).then(setFound), [secret])
+  return { found, retry: async () => setFound(await open(secret)) }
+}
+
+/** The form by which somebody without an account asks for help: behind a machine's sticker, and for the company's website (OPEN-351). */
+export function RequestPage({ secret }: { secret: string }) {
+  const { found, retry } = useFound(secret)
+  const [language, setLanguage] = useState(() => chosenLanguage(forms) ?? browserLanguage())
+  const reading = useTexts(language)
+  const form = found && 'form' in found ? found.form : null
+  const title = reading?.say('request.title')
+  useEffect(() => {
+    if (form && title) document.title = `${title} · ${form.company.name}`
+  }, [form, title])
+  const choose = (next: Language) => {
+    chooseLanguage(forms, next)
+    setLanguage(next)
+  }
+  if (!found || !reading) return <main className="page" aria-busy="true" />
+  return (
+    <ReadingContext value={reading}>
+      <CompanyBar company={form?.company ?? null} choose={choose} />
+      <main className="page">
+        {form ? (
+          <RequestFields secret={secret} form={form} />
+        ) : (
+          <NoPage why={'why' in found ? found.why : 'gone'} retry={retry} />
+        )}
+      </main>
+    </ReadingContext>
+  )
+}

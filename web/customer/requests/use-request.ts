@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { send } from '../api.ts'
+import { useReading } from '../words.ts'
+import { type Faults, type Standing, outcomeOf } from './outcome.ts'
+import { useRetry } from './use-retry.ts'
+import {
+  type KeptRequest,
+  type TypedRequest,
+  blankRequest,
+  bodyOf,
+  keepRequest,
+  neededFields,
+  recallRequest,
+} from './typed-request.ts'
+
+const fresh = (): KeptRequest => ({ typed: blankRequest, key: crypto.randomUUID(), tried: null })
+
+/** What is kept of a form while it is filled in: on the page, and in this tab. */
+function useKept(secret: string) {
+  const [first] = useState(() => recallRequest(secret) ?? fresh())
+  const kept = useRef(first)
+  const keep = (next: Partial<KeptRequest>) => {
+    kept.current = { ...kept.current, ...next }
+    keepRequest(secret, kept.current)
+  }
+  /** The key of what is about to be sent: another one where it was tried before with other words. */
+  const keyFor = (tried: string): string => {
+    const isOther = kept.current.tried !== null && kept.current.tried !== tried
+    keep({ tried, ...(isOther && { key: crypto.randomUUID() }) })
+    return kept.current.key
+  }
+  return { first, keep, keyFor, forget: () => keepRequest(secret, null) }
+}
+
+/**
+ * The form of a request: what is typed stays, also with a reload, until it is sent. Over a line that breaks it is tried again
+ * under the same key, so that it comes once; what was changed since is another request.
+ */
+export function useRequest(secret: string) {
+  const { say, language } = useReading()
+  const { first, keep, keyFor, forget } = useKept(secret)
+  const [typed, setTyped] = useState(first.typed)
+  const [photo, setPhoto] = useState<Blob | null>(null)
+  const [standing, setStanding] = useState<Standing>({ state: 'open' })
+  const [faults, setFaults] = useState<Faults>({})
+
+  const type = (changed: Partial<TypedRequest>) => {
+    const next = { ...typed, ...changed }
+    setTyped(next)
+    keep({ typed: next })
+  }
+  const touch = (field: string) => {
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== field)))
+    if (standing.state !== 'sending') setStanding({ state: 'open' })
+  }
+  const attempt = async () => {
+    setStanding({ state: 'sending' })
+    const key = keyFor(JSON.stringify([typed, photo?.size ?? 0]))
+    try {
+      await send({ token: `requests/${secret}`, language }, '', { body: bodyOf(typed, photo), key })
+      forget()
+      setStanding({ state: 'sent' })
+    } catch (error) {
+      const { standing: next, faults: found, isTrapped } = outcomeOf(error, say)
+      // Something filled in what nobody sees: the next try goes without it.
+      if (isTrapped) type({ leaveEmpty: '' })
+      setFaults(found)
+      setStanding(next)
+    }
+  }
+  useRetry(standing.state === 'waiting', attempt)
+  return {
+    typed,
+    photo,
+    standing,
+    faults,
+    type: (field: keyof TypedRequest, text: string) => {
+      type({ [field]: text })
+      touch(field)
+    },
+    show: (picture: Blob | null) => {
+      setPhoto(picture)
+      touch('photo')
+    },
+    /** Sends it once nothing is missing; answers what is. */
+    submit: (): Faults => {
+      const missing = neededFields.filter((field) => typed[field].trim() === '')
+      const found = Object.fromEntries(missing.map((field) => [field, say(`request.missing.${field}`)]))
+      setFaults(found)
+      if (missing.length === 0 && standing.state !== 'sending') void attempt()
+      return found
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { Button, Group, Stack, Text, TextInput, Textarea } from '@mantine/core'
+import type { WebsiteRequests } from '@fieldhouse/domain/requests/calls'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call, resultOf } from '../kit/api/call.ts'
+import { QueryState } from '../kit/api/query-state.tsx'
+import { showProblem } from '../kit/api/show-problem.ts'
+import { askFirst } from '../kit/form/keep/ask-first.ts'
+import { toast } from '../kit/text/toast.tsx'
+import { Copy } from '../ui/copy.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+
+const standing = queryOptions({
+  queryKey: ['workspace', 'website-requests'],
+  queryFn: ({ signal }) => resultOf('GET /configuration/requests', { signal }),
+})
+
+/** Where people ask for service from the company's website; open to who administers the configuration (OPEN-351). */
+export function WebsiteForm() {
+  const { t } = useTranslation('people/website-requests')
+  const read = useQuery(standing)
+  return (
+    <FormSection title={t('title')} help={t('help')}>
+      <QueryState of={read} height={60} />
+      {read.data && <Address of={read.data} />}
+    </FormSection>
+  )
+}
+
+/** Switches the form on and off; what ends an address that is in use asks first. */
+function useSwitch() {
+  const { t } = useTranslation('people/website-requests')
+  const queries = useQueryClient()
+  const set = useMutation({
+    mutationFn: async (enabled: boolean) =>
+      (await call('POST /configuration/requests', { body: { enabled } })).result,
+    onSuccess: (now) => {
+      queries.setQueryData(standing.queryKey, now)
+      toast('success', t(now.address === null ? 'isOff' : 'isOn'))
+    },
+    onError: showProblem,
+  })
+  const ask = (step: 'renew' | 'remove') =>
+    askFirst({
+      title: t(`${step}Question`),
+      children: t(`${step}Text`),
+      confirm: t(step),
+      onConfirm: () => set.mutate(step === 'renew'),
+    })
+  return { set, ask }
+}
+
+function Address({ of: { address } }: { of: WebsiteRequests }) {
+  const { t } = useTranslation('people/website-requests')
+  const { set, ask } = useSwitch()
+  if (address === null)
+    return (
+      <Stack gap="md" align="flex-start">
+        <Text size="sm">{t('off')}</Text>
+        <Button variant="default" loading={set.isPending} onClick={() => set.mutate(true)}>
+          {t('make')}
+        </Button>
+      </Stack>
+    )
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={t('address')}
+        description={t('addressHelp')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={address}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        rightSection={<Copy text={address} label={t('copyAddress')} />}
+      />
+      <Snippet address={address} />
+      <Group>
+        <Button variant="default" loading={set.isPending} onClick={() => ask('renew')}>
+          {t('renew')}
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => ask('remove')}>
+          {t('remove')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** A link as it is put into the company's own page. */
+function Snippet({ address }: { address: string }) {
+  const { t } = useTranslation('people/website-requests')
+  const text = `<a href="${address}" rel="noopener">${t('linkText')}</a>`
+  return (
+    <Textarea
+      label={t('snippet')}
+      description={t('snippetHelp')}
+      inputWrapperOrder={['label', 'input', 'description']}
+      value={text}
+      readOnly
+      autosize
+      minRows={2}
+      styles={{ input: { fontFamily: 'monospace', overflowWrap: 'anywhere' } }}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      rightSection={<Copy text={text} label={t('copySnippet')} />}
+    />
+  )
+}

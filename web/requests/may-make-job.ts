@@ -1,0 +1,9 @@
+import { jobRequest } from '@fieldhouse/domain/requests/job-request'
+import { useMay } from '../kit/api/may.ts'
+
+/** Whether somebody may make jobs of requests: who may make jobs and change requests. */
+export function useMayMakeJob(): boolean {
+  const mayCreate = useMay(jobRequest.section, 'create')
+  const mayUpdate = useMay(jobRequest.section, 'update')
+  return mayCreate && mayUpdate
+}

@@ -1,0 +1,8 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { withTexts } from '../kit/api/with-texts.ts'
+
+/** The drawer of a request, loaded with its texts when one is opened. */
+export const RequestDrawer = lazyRouteComponent(
+  withTexts(['requests/office'], () => import('./request-drawer.tsx')),
+  'RequestDrawer',
+)
