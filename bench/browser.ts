@@ -105,7 +105,10 @@ export async function onPage(measure: (given: Given) => Promise<void>): Promise<
     await product.start()
     const browser = await chromium.launch({ ...found, args: ['--no-sandbox', '--disable-gpu'] })
     try {
-      const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
+      const context = await browser.newContext({
+        viewport: { width: 1400, height: 900 },
+        serviceWorkers: 'block',
+      })
       await signUp(context.request, product.address)
       const page = await context.newPage()
       await measure({ page, browser, request: context.request, address: product.address })

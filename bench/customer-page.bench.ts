@@ -1,36 +1,15 @@
 // How the pages of customers' links do on a phone: the processor slowed four times, a line of 1.6 Mbit/s with 150 ms each way.
 // node bench/customer-page.bench.ts [rounds]   after the web client was built
-import type { APIRequestContext, Browser, CDPSession } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at, onPage } from './browser.ts'
+import { type Ask, asking } from './asking.ts'
+import { slowPhone, slower } from './slow-phone.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 
-/** As phones in the country have it: bytes a second, ms. */
-const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-const slower = 4
-
 type Made = { _id: string }
-type Ask = <T>(method: string, path: string, data?: unknown) => Promise<T>
-
-/** Asks the API as the person of the page, in their first workspace. */
-async function asking(request: APIRequestContext, address: string): Promise<Ask> {
-  const headers: Record<string, string> = { origin: address }
-  const ask: Ask = async <T>(method: string, path: string, data?: unknown) => {
-    const answer = await request.fetch(`${address}/api/v1/${path}`, {
-      method,
-      headers,
-      ...(data ? { data } : {}),
-    })
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-    const { data: body }: { data: { result: T } } = await answer.json()
-    return body.result
-  }
-  const { workspace } = await ask<{ workspace: Made }>('GET', 'auth/session')
-  headers['x-workspace-id'] = workspace._id
-  return ask
-}
 
 /** The addresses of an estimate with options, an invoice and an appointment. */
 async function links(ask: Ask): Promise<Record<string, string>> {
@@ -58,12 +37,6 @@ async function links(ask: Ask): Promise<Record<string, string>> {
   }
 }
 
-async function slow(session: CDPSession): Promise<void> {
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', line)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
-}
-
 type Seen = { readable: number; interaction: number }
 
 /** From the address to the heading that says what it is, and how long the first press takes to be drawn, in ms. */
@@ -71,7 +44,7 @@ async function visit(browser: Browser, url: string): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 375, height: 700 }, locale: 'fr-CA' })
   try {
     const page = await context.newPage()
-    await slow(await context.newCDPSession(page))
+    await slowPhone(await context.newCDPSession(page))
     const began = performance.now()
     await page.goto(url, { waitUntil: 'commit' })
     await page.locator('h1').waitFor()

@@ -1,7 +1,8 @@
 // How an estimate and an invoice of 500 lines do in the browser: opened, typed in, lines added and removed, saved, read and
 // printed; and how long the server's own thread is kept while a PDF of them is made.
 // node bench/document-form.bench.ts [rounds]   after the web client was built
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { type Ask, asking } from './asking.ts'
 import { onPage } from './browser.ts'
 import { found, frame, pageFigures } from './page-figures.ts'
 
@@ -9,7 +10,6 @@ const figures = pageFigures()
 const rounds = Number(process.argv[2] ?? 3)
 
 type Made = { _id: string }
-type Ask = <T>(method: string, path: string, data?: unknown) => Promise<T>
 
 /** Every fifth line has a discount, every seventh bears no tax. */
 const lines = (count: number, isOptional = false) =>
@@ -39,24 +39,6 @@ const estimate = {
   deposit: { percent: '30' },
 }
 const invoice = { ...shared, lineItems: lines(500) }
-
-/** Asks the API as the person of the page, in their first workspace. */
-async function asking(request: APIRequestContext, address: string): Promise<Ask> {
-  const headers: Record<string, string> = { origin: address }
-  const ask: Ask = async <T>(method: string, path: string, data?: unknown) => {
-    const answer = await request.fetch(`${address}/api/v1/${path}`, {
-      method,
-      headers,
-      ...(data ? { data } : {}),
-    })
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-    const { data: body }: { data: { result: T } } = await answer.json()
-    return body.result
-  }
-  const { workspace } = await ask<{ workspace: Made }>('GET', 'auth/session')
-  headers['x-workspace-id'] = workspace._id
-  return ask
-}
 
 async function keys(page: Page, typed: string): Promise<void> {
   for (const key of typed) {

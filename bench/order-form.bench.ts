@@ -2,6 +2,7 @@
 // moved and removed.
 // node bench/order-form.bench.ts [rounds]   after the web client was built
 import type { APIRequestContext, Page } from '@playwright/test'
+import { asking } from './asking.ts'
 import { onPage } from './browser.ts'
 import { found, frame, pageFigures } from './page-figures.ts'
 
@@ -13,19 +14,7 @@ type Made = { _id: string }
 
 /** An open order of 200 lines in the first workspace; answers its id. */
 async function makeOrder(request: APIRequestContext, address: string): Promise<string> {
-  const headers: Record<string, string> = { origin: address }
-  const ask = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
-    const answer = await request.fetch(`${address}/api/v1/${path}`, {
-      method,
-      headers,
-      ...(data ? { data } : {}),
-    })
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-    const { data: body }: { data: { result: T } } = await answer.json()
-    return body.result
-  }
-  const { workspace } = await ask<{ workspace: Made }>('GET', 'auth/session')
-  headers['x-workspace-id'] = workspace._id
+  const ask = await asking(request, address)
   const supplier = await ask<Made>('POST', 'suppliers/create/', { name: 'Parts Direct' })
   const lineItems: object[] = []
   for (let n = 1; n <= count; n += 1) {

@@ -92,7 +92,10 @@ const browser = await chromium.launch({ ...found, args: ['--no-sandbox', '--disa
 const took: Record<string, number[]> = {}
 const work: Record<string, number[]> = {}
 try {
-  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
+  const context = await browser.newContext({
+    viewport: { width: 1400, height: 900 },
+    serviceWorkers: 'block',
+  })
   const url = `http://127.0.0.1:${product.port}`
   await context.addCookies([{ name: 'fieldhouse', value: bench.tokenOf(1), url }])
   const page = await context.newPage()

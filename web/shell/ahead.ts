@@ -6,7 +6,7 @@ import { queryClient } from '../kit/api/query-client.ts'
 import { sessionQuery } from '../kit/api/session.ts'
 import type { Session } from '@fieldhouse/domain/identity/session'
 import { parts } from './parts.ts'
-import { pathOf } from '../screens/route-table.ts'
+import { entryOf, pathOf } from '../screens/route-table.ts'
 
 /** Loads the texts of a route's screen. */
 export const loadTexts = (fullPath: string | undefined): Promise<void> =>
@@ -14,11 +14,9 @@ export const loadTexts = (fullPath: string | undefined): Promise<void> =>
 
 /** Loads what surrounds every screen of a signed-in person, texts included. */
 export async function loadShell(): Promise<void> {
-  await Promise.all([
-    needNamespaces(namespacesOf['shell'] ?? []),
-    parts.Shell.preload?.(),
-    parts.Toasts.preload?.(),
-  ])
+  await Promise.all([needNamespaces(namespacesOf['shell'] ?? []), parts.Shell.preload?.()])
+  // The first toast finds what shows it; the first screen does not wait for that.
+  parts.Toasts.preload?.()?.catch(() => null)
 }
 
 let askedSession: Promise<Session> | null = null
@@ -40,5 +38,6 @@ export function askAhead({ getMatchedRoutes, loadRouteChunk }: AnyRouter): void 
   askedSession.catch(() => null)
   const [matched] = getMatchedRoutes(location.pathname)
   for (const route of matched) loadRouteChunk(route)?.catch(() => null)
-  if (recall(stored.workspace) !== null) loadShell().catch(() => null)
+  const entry = entryOf(matched.at(-1)?.fullPath)
+  if (recall(stored.workspace) !== null && entry?.worksAlone !== true) loadShell().catch(() => null)
 }

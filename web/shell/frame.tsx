@@ -1,10 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useQuestion } from '../kit/api/device-copy.ts'
 import { useSession } from '../kit/api/session.ts'
 import { useArrival } from '../screens/arrival.ts'
 import { parts } from './parts.ts'
 import { type ScreenName, entryOf } from '../screens/route-table.ts'
-import { useExpiry, useGuardAgain, useLanguageOfUser } from './session-effects.ts'
+import { useExpiry, useGuardAgain, useLanguageOfUser, useMindedDevice } from './session-effects.ts'
 
 const bareScreens: ReadonlySet<ScreenName> = new Set([
   'signIn',
@@ -23,16 +24,20 @@ const screenInShell = <parts.Shell>{screenHere}</parts.Shell>
 /** Puts a screen into the shell, or shows it bare: before signing in, and on the screens made for that. */
 export function Frame() {
   const { user } = useSession()
-  const screen = useMatches({ select: (matches) => entryOf(matches.at(-1)?.fullPath)?.screen ?? null })
+  const entry = useMatches({ select: (matches) => entryOf(matches.at(-1)?.fullPath) })
+  const screen = entry?.screen ?? null
   const guest = user === null || !user.isActivated
   useArrival(guest && screen === 'dashboard' ? 'signIn' : screen)
   useLanguageOfUser()
   useGuardAgain()
+  useMindedDevice()
+  const question = useQuestion()
   const { ended, resume, leave } = useExpiry()
-  const bare = guest || (screen !== null && bareScreens.has(screen))
+  const bare = guest || entry?.worksAlone === true || (screen !== null && bareScreens.has(screen))
   return (
     <>
       {bare ? screenHere : screenInShell}
+      {question}
       {ended && user !== null && (
         <Suspense>
           <parts.SessionEnded email={user.email} onResumed={() => void resume()} onLeave={leave} />

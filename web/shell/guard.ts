@@ -1,6 +1,8 @@
 import type { Session } from '@fieldhouse/domain/identity/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { ApiProblem } from '../kit/api/api.ts'
+import { deviceCopy } from '../kit/api/device-copy.ts'
 import { i18n } from '../kit/text/i18n.ts'
 import { type SignedIn, sessionQuery } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
@@ -19,16 +21,30 @@ export async function guard(going: Going, queryClient: QueryClient): Promise<voi
   // Begun now, and waited for where the screen stands (router.tsx).
   loadTexts(going.fullPath).catch(() => null)
   const asked = takeAsked() ?? queryClient.ensureQueryData(sessionQuery)
-  const session = await asked.catch((error: unknown) => {
-    toast('error', i18n.t('shell:accountFailed'))
-    throw error
+  const session = await asked.catch(async (error: unknown) => {
+    if (!(error instanceof ApiProblem && error.code === 'NETWORK')) {
+      toast('error', i18n.t('shell:accountFailed'))
+      throw error
+    }
+    const kept = entry.worksAlone ? await keptSession(queryClient) : null
+    // There is a screen that says that there is no line (broken.tsx), and nothing is wrong with the account.
+    if (kept === null) throw error
+    return kept
   })
-  if (session.user?.isActivated) await loadShell()
+  if (session.user?.isActivated && !entry.worksAlone) await loadShell()
   const detour = detourOf(entry, session)
   if (!going.preload) mindWish(going, detour, session)
   if (detour === null) return
   if (detour === '/account/second-factor') throw toSecondFactor(session, queryClient)
   throw redirect({ to: detour === '/activate' ? '/activate/{-$id}' : detour, replace: true })
+}
+
+/** The session of whoever used the device last; it is asked for again as soon as there is a line. */
+async function keptSession(queryClient: QueryClient): Promise<Session | null> {
+  const copy = await deviceCopy()
+  const session = (await copy?.keptSession()) ?? null
+  if (session !== null) queryClient.setQueryData(sessionQuery.queryKey, session, { updatedAt: 1 })
+  return session
 }
 
 /**

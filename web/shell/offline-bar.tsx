@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { useNetwork } from '@mantine/hooks'
 import { IconWifiOff } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isReached, useReached } from '../kit/api/connection.ts'
+import { useLine } from '../kit/api/connection.ts'
 import { sessionQuery } from '../kit/api/session.ts'
 import classes from './shell.module.css'
 
@@ -21,19 +20,19 @@ async function tryAgain(queries: QueryClient): Promise<void> {
 export function OfflineBar() {
   const { t } = useTranslation(['ui', 'kit'])
   const queries = useQueryClient()
-  const { online } = useNetwork()
-  const reached = useReached()
+  const isHere = useLine()
   const [trying, setTrying] = useState(false)
-  const away = !online || !reached
   useEffect(() => {
-    if (online && !isReached()) void tryAgain(queries)
-  }, [online, queries])
-  useEffect(() => {
-    if (!away) return
-    const timer = setInterval(() => void tryAgain(queries), pause)
-    return () => clearInterval(timer)
-  }, [away, queries])
-  if (!away) return null
+    if (isHere) return
+    const look = () => void tryAgain(queries)
+    const timer = setInterval(look, pause)
+    window.addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', look)
+    }
+  }, [isHere, queries])
+  if (isHere) return null
   const retry = async () => {
     setTrying(true)
     await tryAgain(queries)

@@ -14,6 +14,8 @@ export const otherWords: Partial<
   company: 'business firm partner entreprise société empresa',
   feedback: 'bug idea wish suggestion commentaire idée sugerencia idea',
   job: 'work order ticket task visit visite visita travail intervention bon de travail trabajo orden',
+  'service-plan':
+    'recurring repeat maintenance contract récurrent entretien contrat périodique recurrente mantenimiento contrato',
   calendar:
     'schedule visit visite visita agenda appointment booking planning rendez-vous horaire cita horario',
   dispatchMap: 'route map itinéraire carte répartition ruta mapa',
@@ -33,10 +35,13 @@ export const otherWords: Partial<
   warehouse: 'stock depot store entrepôt dépôt almacén',
   invoice: 'bill payment receivable facture paiement factura pago cobro',
   estimate: 'quote quotation proposal devis soumission estimation presupuesto cotización',
+  charges: 'unbilled not billed parts labour non facturé pièces sin facturar piezas',
+  margins: 'profit cost gain profitability bénéfice rentabilité ganancia rentabilidad',
   expense: 'cost receipt dépense frais gasto',
   reviews: 'rating stars avis étoiles reseña',
   workforce:
     'staff team employee technician member user équipe employé technicien personnel empleado técnico usuario',
+  timesheet: 'hours payroll time clock heures paie temps horas nómina tiempo',
   access: 'role permission right rôle droit rol permiso',
   template: 'mail email message sms courriel modèle plantilla correo',
   payments: 'card bank carte banque tarjeta banco',

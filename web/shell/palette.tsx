@@ -22,8 +22,7 @@ export function Palette() {
       filter={(_, found) => found}
       query={query}
       onQueryChange={setQuery}
-      shortcut="mod + K"
-      tagsToIgnore={[]}
+      shortcut={null}
       highlightQuery
       scrollable
       attributes={{ content: { 'aria-label': t('shell:search') }, header: { role: 'none' } }}

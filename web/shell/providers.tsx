@@ -29,7 +29,7 @@ export function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-/** What shows toasts is loaded with the shell, or with the first toast, and stays. */
+/** What shows toasts is loaded behind the shell, or with the first toast, and stays. */
 function ToastsOnceNeeded() {
   const { notifications } = useNotifications()
   const [isNeeded, setNeeded] = useState(false)

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionExpired, sessionResumed } from '../kit/api/api.ts'
+import { deviceCopy } from '../kit/api/device-copy.ts'
 import { showLanguage } from '../kit/api/language.ts'
 import { stored } from '../kit/api/preferences.ts'
 import { queryClient } from '../kit/api/query-client.ts'
@@ -28,6 +29,17 @@ export function useGuardAgain(): void {
     guarded.current = rights
     void router.invalidate()
   }, [rights, router])
+}
+
+/** What the browser keeps for work without a line follows who is signed in and where they belong (OPEN-345). */
+export function useMindedDevice(): void {
+  const session = useSession()
+  useEffect(() => {
+    void deviceCopy()
+      .then((copy) => copy?.mind(session))
+      // Without its database a browser keeps nothing.
+      .catch(() => null)
+  }, [session])
 }
 
 /** While the session's dialog stands, Escape closes nothing beneath it, where something may be typed. */

@@ -1,5 +1,6 @@
 import { AppShell } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { spotlight } from '@mantine/spotlight'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,13 +20,13 @@ import { Crumbs } from './crumbs.tsx'
 import { Footer } from '../screens/footer.tsx'
 import { LostBar } from './lost-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { Palette } from './palette.tsx'
 import { Questions } from './questions.tsx'
 import { NoteRecent } from './recent-records.ts'
 import { type ShellDialog, ShellDialogsContext } from '../screens/shell-dialogs.ts'
 import classes from './shell.module.css'
 import { SideMenu } from './menu/side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UpdateBar } from './update-bar.tsx'
 
 const CreateWorkspaceDialog = lazyRouteComponent(
   withTexts(['people/onboarding'], () => import('../people/workspace/create-workspace-dialog.tsx')),
@@ -35,6 +36,8 @@ const WorkspaceNeeded = lazyRouteComponent(
   withTexts(['identity/account'], () => import('./workspace-needed.tsx')),
   'WorkspaceNeeded',
 )
+/** Loaded behind the screen: what opens it does so once it is there. */
+const Palette = lazyRouteComponent(() => import('./palette.tsx'), 'Palette')
 const Shortcuts = lazyRouteComponent(() => import('./shortcuts.tsx'), 'Shortcuts')
 const Finder = lazyRouteComponent(
   withTexts(['labels'], () => import('../labels/finder.tsx')),
@@ -94,6 +97,8 @@ export function Shell({ children }: { children: ReactNode }) {
     ['shift+?', help],
     ['?', help],
   ])
+  // From wherever one types, too.
+  useHotkeys([['mod+K', spotlight.open]], [])
   useAlways()
   return (
     <ShellDialogsContext value={dialogs}>
@@ -114,6 +119,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <MenuPlace menu={menu} />
           <AppShell.Main className={classes.main}>
             <OfflineBar />
+            <UpdateBar />
             <LostBar />
             <Suspense>
               <StaleZonesBar />
@@ -127,7 +133,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <Footer />
           </AppShell.Main>
         </AppShell>
-        <Palette />
+        <Suspense>
+          <Palette />
+        </Suspense>
         <Suspense>
           <RingingCall />
         </Suspense>

@@ -1,14 +1,7 @@
-import { isReached, onReached } from './connection.ts'
-import { reach } from './api.ts'
+import { isThere } from './server-back.ts'
 import { reloadIfOutdated } from './version-check.ts'
 
 const lost = new WeakSet<Error>()
-
-/** The smallest file of the server, which says whether it is there. */
-const smallest = '/meta.json'
-
-/** How long the server may take to say so, in ms. */
-const patience = 10_000
 
 /**
  * Takes up that a part of the application could not be fetched: it is missing where the server has a newer build, else the
@@ -29,16 +22,3 @@ export const isLostPart = (error: unknown): boolean => error instanceof Error &&
 export async function loadAgain(): Promise<void> {
   if (await isThere()) location.reload()
 }
-
-/** Loads the document anew once a server that was away answers again; the answered function ends the wait. */
-export function loadWhenBack(): () => void {
-  return onReached(() => {
-    if (isReached()) location.reload()
-  })
-}
-
-const isThere = (): Promise<boolean> =>
-  reach(smallest, AbortSignal.timeout(patience)).then(
-    () => true,
-    () => false,
-  )

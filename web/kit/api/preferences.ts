@@ -23,6 +23,8 @@ export const stored = {
   camera: 'fieldhouse.camera',
   /** The paper that labels were printed on last. */
   labelSheet: 'fieldhouse.label-sheet',
+  /** Whose days, papers and unsent changes the browser keeps, as far as one knows without asking its database. */
+  device: 'fieldhouse.device',
   /** The import that goes on, by workspace and entity. */
   imports: 'fieldhouse.import:',
 } as const

@@ -1,8 +1,9 @@
 import { type Session, type SessionUser, isUsable } from '@fieldhouse/domain/identity/session'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { ApiProblem, sessionExpired } from './api.ts'
+import { ApiProblem, notReached, sessionExpired } from './api.ts'
 import { call, resultOf } from './call.ts'
 import { currentWorkspace, setCurrentWorkspace } from './current-workspace.ts'
+import { deviceCopy } from './device-copy.ts'
 import { wipeDrafts } from './drafts.ts'
 import { forgetAll, recall, remember, stored } from './preferences.ts'
 import { queryClient } from './query-client.ts'
@@ -10,12 +11,29 @@ import { queryClient } from './query-client.ts'
 /** A session in which somebody is signed in. */
 export type SignedIn = Exclude<Session, { user: null }>
 
-/** Who is signed in, in which workspace, with which rights (AUTH-11, OPEN-26). */
+/** How long an answer is waited for, in ms: a line that only seems to be there would keep everything for minutes. */
+const patience = 10_000
+
+/**
+ * Who is signed in, in which workspace, with which rights (AUTH-11, OPEN-26). Asked for without a network as well: what has to
+ * wait for it would else show nothing.
+ */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => loadSession(signal),
+  queryFn: ({ signal }) => inTime(signal, loadSession),
   staleTime: 60_000,
+  networkMode: 'always',
 })
+
+/** What is loaded in time; the server counts as not reached where it is late. */
+async function inTime<T>(signal: AbortSignal, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = AbortSignal.timeout(patience)
+  try {
+    return await load(AbortSignal.any([signal, late]))
+  } catch (error) {
+    throw late.aborted && !(error instanceof ApiProblem) ? notReached() : error
+  }
+}
 
 async function loadSession(signal: AbortSignal): Promise<Session> {
   if (recall(stored.leaving) !== null && !(await endSession())) return { user: null }
@@ -151,7 +169,7 @@ export async function openWorkspace(user: SessionUser, target: string): Promise<
 async function endSession(): Promise<boolean> {
   remember(stored.leaving, 'yes')
   try {
-    await call('POST /auth/logout', { workspace: null })
+    await call('POST /auth/logout', { workspace: null, signal: AbortSignal.timeout(patience) })
   } catch {
     return false
   }
@@ -159,8 +177,11 @@ async function endSession(): Promise<boolean> {
   return true
 }
 
-/** Ends the session and goes on at `next`. The person is signed out here even when the server cannot be reached (AUTH-16, AUTH-17). */
+/** Ends the session and goes on at `next`. The person is signed out here even when the server cannot be reached (AUTH-16,
+ * AUTH-17), unless they would rather keep changes that wait on the device. */
 export async function signOut(next = '/'): Promise<void> {
+  const copy = await deviceCopy()
+  if (copy !== null && !(await copy.settle())) return
   await endSession()
   setCurrentWorkspace(null)
   wipeDrafts()

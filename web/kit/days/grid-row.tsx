@@ -115,7 +115,7 @@ export function RowName({ row, stays = false }: { row: GridRow; stays?: boolean 
 /** All that is said of an event in one line. What is seen comes first, as it is seen: who speaks to the page says that. */
 export function eventText({ title, detail, marks = [], news }: GridEvent, span: string): string {
   const signs = marks.map(({ label }) => label)
-  return [title, detail, ...signs, news, span].filter(Boolean).join(', ')
+  return [title, detail, news, ...signs, span].filter(Boolean).join(', ')
 }
 
 /** The signs in front of an event's title. */
@@ -162,7 +162,7 @@ function GridEventView({ placed, settings, isStop }: EventProps) {
           <span className={classes['title']}>{title}</span>
         </span>{' '}
         {detail !== undefined && <small>{detail}</small>}
-      </span>
+      </span>{' '}
       {news !== undefined && <span className={classes['news']}>{news}</span>}
       {isElastic && <span className={classes['edge']} data-edge="from" />}
       {isElastic && <span className={classes['edge']} data-edge="to" />}

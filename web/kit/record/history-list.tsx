@@ -151,6 +151,8 @@ const actions = [
   'failRefund',
   'setPaymentKeys',
   'setCallSecret',
+  'setRequestForm',
+  'renewSticker',
   'setRewardRules',
   'repeat',
   'overdue',

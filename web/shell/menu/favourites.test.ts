@@ -28,8 +28,9 @@ test.each(['admin', 'Dispatcher', 'Office'])(
   },
 )
 
-test('OPEN-172 a technician has their jobs and calendar on top', () => {
+test('OPEN-172 a technician has their day, jobs and calendar on top', () => {
   expect(screens(favouritesOf(holder('Technician'), null))).toEqual([
+    '/my-day',
     '/operations/jobs',
     '/operations/calendar',
   ])

@@ -14,8 +14,12 @@ const ofOffice: readonly RoutePath[] = [
   '/accounting/invoices/{-$id}',
 ]
 
-/** A technician goes to jobs; both lists show them their own. */
-const ofTechnician: readonly RoutePath[] = ['/operations/jobs/{-$id}', '/operations/calendar']
+/** A technician goes to jobs; all of these show them their own. */
+const ofTechnician: readonly RoutePath[] = [
+  '/my-day/{-$id}',
+  '/operations/jobs/{-$id}',
+  '/operations/calendar',
+]
 
 /** Every entry of the menu that can be a favourite: the dashboard stands first anyway. */
 const candidates: readonly MenuLeaf[] = [...menu, organizationMenu].flatMap((item) =>

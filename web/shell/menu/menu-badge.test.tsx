@@ -30,6 +30,7 @@ const [warning, danger, plain] = ['#f5c451', '#ff9a8f', '#7ec8f5']
 test.each([
   ['calendar', 'appointment', { needsAttention: 3 }, warning],
   ['orders', 'order', { byStatus: { PENDING: 3, DONE: 9 } }, plain],
+  ['requests', 'job-request', { byStatus: { NEW: 3, DECLINED: 9 } }, plain],
   ['products', 'product', { lowStock: 3 }, plain],
   ['payments', 'invoice', { byStatus: { OVERDUE: 3, SENT: 9 } }, danger],
 ] as const)('SHELL-17, OPEN-21 the badge of %s counts what waits, in its colour', (...of) => {

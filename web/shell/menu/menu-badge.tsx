@@ -18,6 +18,7 @@ const sources: Record<BadgeName, Source> = {
   calendar: { entity: 'appointment', color: '#f5c451', count: declared('needsAttention') },
   orders: { entity: 'order', color: '#7ec8f5', count: (summary) => summary.byStatus['PENDING'] ?? 0 },
   products: { entity: 'product', color: '#7ec8f5', count: declared('lowStock') },
+  requests: { entity: 'job-request', color: '#7ec8f5', count: (summary) => summary.byStatus['NEW'] ?? 0 },
   payments: { entity: 'invoice', color: '#ff9a8f', count: (summary) => summary.byStatus['OVERDUE'] ?? 0 },
 }
 

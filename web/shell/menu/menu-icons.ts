@@ -1,9 +1,17 @@
-import { type Icon, IconBriefcase, IconCalendar, IconFileInvoice, IconUser } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBriefcase,
+  IconRoute,
+  IconCalendar,
+  IconFileInvoice,
+  IconUser,
+} from '@tabler/icons-react'
 import { leavesOf, menu, organizationMenu } from './menu.ts'
 import type { RoutePath } from '../../screens/route-table.ts'
 
 /** Screens that are known by a picture of their own. */
 const ownIcons: Partial<Record<RoutePath, Icon>> = {
+  '/my-day/{-$id}': IconRoute,
   '/operations/jobs/{-$id}': IconBriefcase,
   '/operations/calendar': IconCalendar,
   '/crm/contacts/{-$id}': IconUser,

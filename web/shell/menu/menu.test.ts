@@ -18,13 +18,14 @@ test.each(listed)('SHELL-16 the menu leads to %s', (path) => {
   expect(paths).toContain(path)
 })
 
-test('SHELL-17 calendar, orders, products and payments carry a badge, and nothing else', () => {
+test('SHELL-17, OPEN-355 calendar, orders, products, payments and requests carry a badge, and nothing else', () => {
   const badges = Object.fromEntries(leaves.filter(({ badge }) => badge).map(({ to, badge }) => [badge, to]))
   expect(badges).toEqual({
     calendar: '/operations/calendar',
     orders: '/operations/orders/{-$id}',
     products: '/inventory/products/{-$id}',
     payments: '/system/payments',
+    requests: '/operations/requests/{-$id}',
   })
 })
 
@@ -36,7 +37,7 @@ test('SHELL-15 without a workspace all entries are dimmed but dashboard and feed
 
 /** The screens in its groups that the specification does not list. */
 const others =
-  `/hr/system/rewards /crm/companies /crm/access /inventory/services /inventory/tools /inventory/fleet
+  `/my-day /hr/timesheets /hr/system/rewards /accounting/charges /accounting/margins /crm/companies /crm/access /databases/job-types /operations/requests /operations/service-plans /inventory/services /inventory/tools /inventory/fleet
   /inventory/stocktakes /inventory/value /inventory/vendors /inventory/settings /accounting/expenses /marketing/reviews`.split(
     /\s+/,
   )

@@ -18,7 +18,7 @@ import { mayOpen } from '../../screens/gate.ts'
 import { type RouteEntry, type RoutePath, type ScreenName, routeTable } from '../../screens/route-table.ts'
 
 /** What a badge counts (SHELL-17, OPEN-21). */
-export type BadgeName = 'calendar' | 'orders' | 'products' | 'payments'
+export type BadgeName = 'calendar' | 'orders' | 'products' | 'payments' | 'requests'
 
 export type MenuLeaf = { to: RoutePath; badge?: BadgeName }
 export type MenuBranch = { group: GroupName; children: MenuLeaf[] }
@@ -34,6 +34,7 @@ export const menu: readonly MenuItem[] = [
     icon: IconUsers,
     children: [
       { to: '/hr/workforce/{-$id}' },
+      { to: '/hr/timesheets' },
       { group: 'hrSystem', children: [{ to: '/hr/system/rewards' }] },
     ],
   },
@@ -51,7 +52,10 @@ export const menu: readonly MenuItem[] = [
     group: 'operations',
     icon: IconTool,
     children: [
+      { to: '/my-day/{-$id}' },
       { to: '/operations/jobs/{-$id}' },
+      { to: '/operations/requests/{-$id}', badge: 'requests' },
+      { to: '/operations/service-plans/{-$id}' },
       { to: '/operations/dispatch-map' },
       { to: '/operations/calendar', badge: 'calendar' },
       { to: '/operations/orders/{-$id}', badge: 'orders' },
@@ -67,6 +71,7 @@ export const menu: readonly MenuItem[] = [
     icon: IconDatabase,
     children: [
       { to: '/databases/skills' },
+      { to: '/databases/job-types/{-$id}' },
       { to: '/databases/tags' },
       { to: '/databases/brands/{-$id}' },
       { to: '/databases/statuses/{-$id}' },
@@ -97,6 +102,8 @@ export const menu: readonly MenuItem[] = [
       { to: '/accounting/invoices/{-$id}' },
       { to: '/accounting/estimates/{-$id}' },
       { to: '/accounting/expenses/{-$id}' },
+      { to: '/accounting/charges' },
+      { to: '/accounting/margins' },
     ],
   },
   { group: 'marketing', icon: IconSpeakerphone, children: [{ to: '/marketing/reviews' }] },

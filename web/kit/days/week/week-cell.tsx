@@ -124,14 +124,15 @@ type CardProps = Pick<Props, 'cell' | 'index' | 'settings'> & { placed: PlacedEv
 /** An event as a card: when it is, what is wrong with it, and what it is. */
 function WeekCard({ placed, cell, index, settings, isStop }: CardProps) {
   const { event, lane, from, to } = placed
+  const { news, ...named } = event
   const { texts, words, movable, openable, helpId } = settings
   const isMovable = movable && event.fixed !== 'place'
   const [isCutStart, isCutEnd] = [from < cell.from, to > cell.to]
   const hours = `${texts.time(from)}–${texts.time(to)}`
   const times = isCutStart ? `… –${texts.time(to)}` : hours
   const span = isCutStart ? words.span({ from, to }) : `${texts.day(cell.day)} ${hours}`
-  const detail = [times, event.detail].filter(Boolean).join(', ')
-  const description = eventText({ ...event, detail }, span)
+  const detail = [times, news, event.detail].filter(Boolean).join(', ')
+  const description = eventText({ ...named, detail }, span)
   return (
     <button
       type="button"
@@ -159,8 +160,8 @@ function WeekCard({ placed, cell, index, settings, isStop }: CardProps) {
           <span>{isCutStart ? '… ' : texts.time(from)}</span>
           <span>–{texts.time(to)}</span>
         </small>
-      </span>
-      {event.news !== undefined && <span className={dayClasses['news']}>{event.news}</span>}
+      </span>{' '}
+      {news !== undefined && <span className={dayClasses['news']}>{news}</span>}
     </button>
   )
 }

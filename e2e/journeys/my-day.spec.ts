@@ -1,0 +1,387 @@
+import type { Browser, Page } from '@playwright/test'
+import { violationsIn } from '../axe.ts'
+import { type Front, openFront } from '../front.ts'
+import { type Stops, bookStops, phoneOf } from '../stops.ts'
+import { type Api, type Stored, addTechnician, expect, newPerson, signInWelcomed, test } from '../world.ts'
+
+/** The line to the product, which can be lost. */
+let front: Front
+test.beforeEach(async () => {
+  front = await openFront()
+})
+test.afterEach(() => front.close())
+
+/** A phone with the application installed and the day on it. */
+async function phoneWithDay(browser: Browser, stops: Stops): Promise<Page> {
+  const page = await phoneOf(browser, stops.tess, front.address)
+  await page.goto('/my-day')
+  await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return page
+}
+
+/** A phone that shows the first visit of the day. */
+async function atFirstStop(api: Api, browser: Browser) {
+  const stops = await bookStops(api)
+  const page = await phoneWithDay(browser, stops)
+  await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Émilie Tremblay' })).toBeVisible()
+  return { stops, page }
+}
+
+/** How many changes the phone says that wait. */
+const waits = (page: Page, count: number) =>
+  expect(page.getByRole('link', { name: `${count} change${count === 1 ? '' : 's'} waiting` })).toBeVisible()
+
+const allSent = (page: Page) => expect(page.getByText('All sent', { exact: true }).first()).toBeVisible()
+
+const picture = (colour: string) => (page: Page) =>
+  page.evaluate(async (filled) => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 2400, height: 1600 })
+    const pen = canvas.getContext('2d')
+    if (pen) {
+      pen.fillStyle = filled
+      pen.fillRect(0, 0, 2400, 1600)
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  }, colour)
+
+/** Takes a photo with the phone's camera. */
+async function takePhoto(page: Page, kind: string, colour: string): Promise<void> {
+  const before = await page.getByRole('listitem').getByRole('img', { name: kind }).count()
+  const buffer = Buffer.from(await picture(colour)(page), 'base64')
+  await page
+    .getByLabel(kind, { exact: true })
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('listitem').getByRole('img', { name: kind })).toHaveCount(before + 1)
+}
+
+async function note(page: Page, text: string): Promise<void> {
+  await page.getByLabel('New note for the team').fill(text)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByLabel('New note for the team')).toHaveValue('')
+}
+
+async function onMyWay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'On my way' }).click()
+  await page.getByRole('button', { name: /In 15 minutes/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Has the customer sign, with a finger. */
+async function sign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Have it signed' }).click()
+  const paper = page.getByLabel('Signez ici')
+  await paper.scrollIntoViewIfNeeded()
+  const box = await paper.boundingBox()
+  if (box === null) throw new Error('nothing to sign on')
+  await page.mouse.move(box.x + 40, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 160, box.y + 70, { steps: 4 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Je confirme' }).click()
+  await expect(page.getByText('Signed by Émilie Tremblay')).toBeVisible()
+}
+
+/** Twenty changes at two visits, photos and a signature among them. */
+async function workOff(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
+  await onMyWay(page)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByLabel('Test run').check()
+  await page.getByLabel(/Close the water/).check()
+  await page.getByLabel('Reading in bar of Pressure').fill('2.4')
+  await page.getByLabel('Pressure', { exact: true }).check()
+  await note(page, 'The dog is friendly')
+  await takePhoto(page, 'Photo before', 'brown')
+  await takePhoto(page, 'Photo after', 'green')
+  await takePhoto(page, 'Nameplate', 'grey')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await note(page, 'Key is under the mat')
+  await page.getByRole('link', { name: 'Finish visit' }).click()
+  await page.getByLabel('What was done').fill('Pump exchanged')
+  await page.getByLabel('Find a part in your van').fill('pump')
+  await page.getByRole('button', { name: /5 in the van/ }).click()
+  await page.getByLabel('Hours of Tess Tremblay').fill('1:30')
+  expect(await violationsIn(page)).toEqual([])
+  await sign(page)
+  await page.getByRole('button', { name: 'Finish visit' }).click()
+  await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toContainText('Done')
+  await page.getByRole('link', { name: /Jean Tremblay/ }).click()
+  await onMyWay(page)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByLabel('Test run').check()
+  await note(page, 'Tap is old')
+  await takePhoto(page, 'Photo before', 'red')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('link', { name: 'Finish visit' }).click()
+  await page.getByLabel('Hours of Tess Tremblay').fill('0:15')
+  await page.getByText('Come back', { exact: true }).click()
+  await page.getByLabel('What is left for the next visit').fill('Bring a hose')
+  await page.getByRole('button', { name: 'Add a missing part' }).click()
+  await page.getByLabel('What is missing').fill('Inlet hose')
+  await page.getByRole('button', { name: 'Finish visit' }).click()
+  await expect(page.getByRole('link', { name: /Jean Tremblay/ })).toContainText('To come back to')
+}
+
+/** How many rows the device keeps, by what they are. */
+const keptRows = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async () => {
+    const opened = indexedDB.open('fieldhouse-device')
+    await new Promise((done) => (opened.onsuccess = done))
+    const names = [...opened.result.objectStoreNames]
+    const reading = opened.result.transaction(names)
+    const counts = await Promise.all(
+      names.map(async (name) => {
+        const counting = reading.objectStore(name).count()
+        await new Promise((done) => (counting.onsuccess = done))
+        return [name, counting.result] as const
+      }),
+    )
+    opened.result.close()
+    return Object.fromEntries(counts)
+  })
+
+/**
+ * Has the browser's database answer as it does where no room is left: what limits a browser's room for tests counts for its caches,
+ * not for its database.
+ */
+const fillDevice = (page: Page) =>
+  page.evaluate(() => {
+    for (const name of ['add', 'put'] as const)
+      IDBObjectStore.prototype[name] = () => {
+        throw new DOMException('No room is left', 'QuotaExceededError')
+      }
+  })
+
+/** What came of it in the office, counted. */
+async function effects(api: Api, { visits, pump }: Stops) {
+  const count = async (path: string) => (await api.get<Stored[]>(path)).length
+  const each = async (path: (visit: Stops['visits'][number]) => string) =>
+    Promise.all(visits.map((visit) => count(path(visit))))
+  const read = await Promise.all(visits.map(({ id }) => api.get<Stored>(`appointment/read/${id}`)))
+  return {
+    statuses: read.map(({ status }) => status),
+    versions: read.map(({ version }) => version),
+    notes: await each(({ job }) => `note/list/?filter_entityType=JOB&filter_entity=${job}`),
+    photos: await each(({ job }) => `job/media/${job}`),
+    hours: await each(({ id }) => `timesheet/list/?filter_appointment=${id}`),
+    requests: await each(({ job }) => `order-request/list/?filter_job=${job}`),
+    drafts: await each(({ job }) => `invoice/list/?filter_job=${job}`),
+    charges: await each(({ job }) => `visit-charge/list/?filter_job=${job}`),
+    moved: await count(`stock-movement/list/?filter_product=${pump}`),
+  }
+}
+
+test('OPEN-345 twenty changes without a line outlive the tab, are sent in order once there is one, and nothing is done twice', async ({
+  owner: { api },
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const stops = await bookStops(api)
+  const first = await phoneWithDay(browser, stops)
+  front.treat(() => 'cut')
+  await workOff(first)
+  await waits(first, 20)
+  await first.close()
+
+  const page = await first.context().newPage()
+  await page.goto('/my-day')
+  await expect(page.getByText('No connection. You can go on')).toBeVisible()
+  await waits(page, 20)
+  expect((await effects(api, stops)).statuses).toEqual(['NEW', 'NEW'])
+  const outbox = await page.evaluateHandle(async () => {
+    const opened = indexedDB.open('fieldhouse-device')
+    await new Promise((done) => (opened.onsuccess = done))
+    const rows = opened.result.transaction('waiting').objectStore('waiting').getAll()
+    await new Promise((done) => (rows.onsuccess = done))
+    opened.result.close()
+    return rows.result
+  })
+
+  front.treat(() => 'pass')
+  await allSent(page)
+  const after = await effects(api, stops)
+  expect(after).toMatchObject({
+    statuses: ['COMPLETE', 'COMPLETE'],
+    notes: [2, 2],
+    photos: [3, 1],
+    hours: [1, 1],
+    requests: [0, 1],
+    drafts: [1, 1],
+    moved: 2,
+  })
+
+  // What was sent is sent once more, as it was.
+  await page.evaluate(async (rows) => {
+    const opened = indexedDB.open('fieldhouse-device')
+    await new Promise((done) => (opened.onsuccess = done))
+    const put = opened.result.transaction('waiting', 'readwrite')
+    for (const row of rows) put.objectStore('waiting').put(row)
+    await new Promise((done) => (put.oncomplete = done))
+    opened.result.close()
+  }, outbox)
+  const sent = page.waitForResponse((reply) =>
+    reply.url().includes(`/appointment/finish/${stops.visits[1]?.id}`),
+  )
+  await page.reload()
+  expect((await sent).ok()).toBe(true)
+  await allSent(page)
+  expect(await effects(api, stops)).toEqual(after)
+})
+
+test('OPEN-345 a field that the office changed meanwhile shows both, and what is chosen stays', async ({
+  owner: { api },
+  browser,
+}) => {
+  const { stops, page } = await atFirstStop(api, browser)
+  await expect(page.getByLabel('Note about the machine')).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  front.treat(() => 'cut')
+  await page.getByLabel('Note about the machine').fill('Leaks at the back')
+  await page.getByLabel('Note about the machine').blur()
+  await waits(page, 1)
+  await api.patch(`machine/update/${stops.machine}`, { note: 'Hose is new' })
+  front.treat(() => 'pass')
+  await page.getByRole('link', { name: '1 change waiting' }).click()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByRole('button', { name: 'Mine: Leaks at the back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'The office: Hose is new' })).toBeVisible()
+  expect(await api.get<Stored>(`machine/read/${stops.machine}`)).toMatchObject({ note: 'Hose is new' })
+  await page.getByRole('button', { name: 'Both, one after the other' }).click()
+  await allSent(page)
+  expect(await api.get<Stored>(`machine/read/${stops.machine}`)).toMatchObject({
+    note: 'Hose is new\nLeaks at the back',
+  })
+})
+
+test('OPEN-345 a device that is full says so, and what was typed is still there and is sent with a line', async ({
+  owner: { api },
+  browser,
+}) => {
+  const { stops, page } = await atFirstStop(api, browser)
+  await note(page, 'Before it was full')
+  await allSent(page)
+  await fillDevice(page)
+  front.treat(() => 'cut')
+  const long = 'The machine stands in a narrow cellar. '.repeat(30).trim()
+  await page.getByLabel('New note for the team').fill(long)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('This device has no room left.')).toBeVisible()
+  await expect(page.getByLabel('New note for the team')).toHaveValue(long)
+  front.treat(() => 'pass')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByLabel('New note for the team')).toHaveValue('')
+  const [visit] = stops.visits
+  await expect
+    .poll(
+      async () =>
+        (await api.get<Stored[]>(`note/list/?filter_entityType=JOB&filter_entity=${visit?.job}`)).length,
+    )
+    .toBe(2)
+})
+
+test('OPEN-345 a new version of the application takes over and finds what waits', async ({
+  owner: { api },
+  browser,
+}) => {
+  const stops = await bookStops(api)
+  const page = await phoneWithDay(browser, stops)
+  front.treat((path) => (path.startsWith('/api/') ? 'cut' : 'pass'))
+  await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
+  await note(page, 'Written with the old version')
+  await waits(page, 1)
+  front.renew(60_000)
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await waits(page, 1)
+  front.treat(() => 'pass')
+  await expect(page.getByText('All sent', { exact: true }).first()).toBeVisible({ timeout: 45_000 })
+  const [visit] = stops.visits
+  expect(
+    await api.get<Stored[]>(`note/list/?filter_entityType=JOB&filter_entity=${visit?.job}`),
+  ).toHaveLength(1)
+})
+
+test('OPEN-345 whoever signs out is asked about what waits; the next one on the device finds nothing of theirs', async ({
+  owner: { api },
+  browser,
+}) => {
+  const stops = await bookStops(api)
+  const other = await addTechnician(api, newPerson('Omar', 'Roy'))
+  const page = await phoneWithDay(browser, stops)
+  front.treat((path) => (path.includes('/note/') ? 'cut' : 'pass'))
+  await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
+  await note(page, 'Not sent yet')
+  await waits(page, 1)
+  await page.getByRole('link', { name: 'Back to the day' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('dialog', { name: 'Not everything is sent' })).toContainText('1 change waits')
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await waits(page, 1)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Delete and sign out' }).click()
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
+  expect(await keptRows(page)).toEqual({ days: 0, holder: 0, papers: 0, typed: 0, waiting: 0 })
+  // Somebody whose session ends without a word leaves the days; the next person does not find them.
+  await signInWelcomed(page.request, stops.tess.email)
+  await page.goto('/my-day')
+  await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toBeVisible()
+  await expect.poll(async () => (await keptRows(page)).days).toBe(2)
+  await page.context().clearCookies()
+  await signInWelcomed(page.request, other.email)
+  await page.goto('/dashboard')
+  await expect.poll(() => keptRows(page)).toEqual({ days: 0, holder: 0, papers: 0, typed: 0, waiting: 0 })
+  await page.goto('/my-day')
+  await expect(page.getByText('Nothing is booked for you on this day.')).toBeVisible()
+  await expect(page.getByText('Émilie')).toHaveCount(0)
+})
+
+test('OPEN-345 a browser that keeps nothing works with a line, and does what is pressed twice once', async ({
+  owner: { api },
+  browser,
+}) => {
+  const stops = await bookStops(api)
+  const page = await phoneOf(browser, stops.tess, front.address)
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Databases are forbidden', 'SecurityError')
+    }
+  })
+  await page.goto(`/my-day/${stops.visits[0]?.id}`)
+  await page.getByLabel('Test run').check()
+  await page.getByLabel('New note for the team').fill('Nothing is kept here')
+  await page.getByRole('button', { name: 'Add', exact: true }).dblclick()
+  await expect(page.getByLabel('New note for the team')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Test run')).toBeChecked()
+  await expect(page.getByText('Nothing is kept here')).toHaveCount(1)
+})
+
+test('OPEN-345 the end of a visit says what stands against it where that is, and leads there', async ({
+  owner: { api },
+  browser,
+}) => {
+  const { stops, page } = await atFirstStop(api, browser)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('link', { name: 'Finish visit' }).click()
+  const finish = page.getByRole('button', { name: 'Finish visit' })
+  await finish.click()
+  await expect(page.getByText('Still to be done before it is done: Close the water')).toBeInViewport()
+  await expect(page.getByRole('radio', { name: 'Done' })).toBeFocused()
+  await page.getByLabel('Hours of Tess Tremblay').fill('a while')
+  await finish.click()
+  await expect(page.getByLabel('Hours of Tess Tremblay')).toBeFocused()
+  await expect(page.getByText('Write hours as 1:30 or 1.5, at most 24:00')).toBeInViewport()
+  await page.getByLabel('Hours of Tess Tremblay').fill('0:10')
+  await page.getByText('Come back', { exact: true }).click()
+  await finish.click()
+  await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toContainText('To come back to')
+  await allSent(page)
+  expect(await api.get<Stored>(`appointment/read/${stops.visits[0]?.id}`)).toMatchObject({
+    status: 'COMPLETE',
+    outcome: 'COME_BACK',
+  })
+})

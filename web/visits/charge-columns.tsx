@@ -1,0 +1,74 @@
+import { Button, Group } from '@mantine/core'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import type { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../kit/list/column.ts'
+import { nameOf } from '../kit/text/name-of.ts'
+import { RecordLink } from '../screens/record-link.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+export type ChargeRecord = Read<typeof visitCharge>
+
+/** Bills a charge, where somebody may. */
+type Step = ((charge: ChargeRecord) => void) | null
+
+/** The invoice that a charge is on, the estimate that covers it, or that it is to be billed, with the step that does so. */
+function Billing({ of, step }: { of: ChargeRecord; step: Step }) {
+  const { t } = useTranslation('visits/charges')
+  const { invoice, coveredBy, product, technician } = of
+  if (invoice !== null) return <RecordLink entity="invoice" record={invoice} fz="inherit" />
+  const what = product === null ? nameOf('workforce', technician) : nameOf('product', product)
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {coveredBy === null ? (
+        <StatusBadge tone="amber">{t('charges.open')}</StatusBadge>
+      ) : (
+        <StatusBadge tone="grey">
+          {t('charges.covered', { estimate: nameOf('estimate', coveredBy) })}
+        </StatusBadge>
+      )}
+      {step && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={t('charges.billOf', { what })}
+          onClick={() => step(of)}
+        >
+          {t('charges.billOne')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** The columns of what visits took. */
+export function useChargeColumns(step: Step = null): Column<ChargeRecord>[] {
+  const { t } = useTranslation('visits/charges')
+  return useMemo(
+    () => [
+      { field: 'day', width: 120, rigid: true },
+      {
+        field: 'product',
+        width: 220,
+        first: true,
+        render: ({ product: part, technician }) =>
+          [part && nameOf('product', part), technician && nameOf('workforce', technician)]
+            .filter(Boolean)
+            .join(' · '),
+      },
+      { field: 'kind', width: 100 },
+      { field: 'quantity', width: 90, align: 'right' },
+      { field: 'unitPrice', width: 110 },
+      { field: 'amount', width: 110, first: true },
+      {
+        field: 'billed',
+        title: t('charges.billing'),
+        width: 220,
+        first: true,
+        render: (record) => <Billing of={record} step={step} />,
+      },
+    ],
+    [t, step],
+  )
+}

@@ -1,0 +1,78 @@
+import type { MyDay } from '@fieldhouse/domain/visits/my-day'
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { SignedIn } from '../../kit/api/session.ts'
+import type { Change } from './changes.ts'
+
+/** Whose copy it is: a person in a workspace. Those of two on one device never meet. */
+export type Owner = string
+
+/** The owner of what a session keeps here. */
+export const ownerOf = (user: string, workspace: string): Owner => `${user} ${workspace}`
+
+/** The person and the workspace of an owner. */
+export function partsOf(owner: Owner): { user: string; workspace: string } {
+  const [user = '', workspace = ''] = owner.split(' ')
+  return { user, workspace }
+}
+
+/** A day as the server answered it last; `readAt` in epoch ms. */
+export type KeptDay = { owner: Owner; day: string; data: MyDay; readAt: number }
+
+/** Why a change was not taken: it is shown until somebody decides. */
+export type Held = {
+  /** Both sides changed a field: what stands there now. */
+  theirs?: unknown
+  code: string
+  msg: string
+}
+
+/** A change that is to be sent, in the order in which it was made. */
+export type Waiting = {
+  id: number
+  owner: Owner
+  /** The visit it was made at; those of one visit wait for each other. */
+  visit: string
+  /** The `Idempotency-Key` of every try of it. */
+  key: string
+  /** When it was made, in epoch ms of the server's clock. */
+  at: number
+  change: Change
+  held: Held | null
+}
+
+/** A paper or picture that can be opened without a line; `part` as in its address. */
+export type KeptPaper = { owner: Owner; id: string; size: number; content: Blob }
+
+/** What was typed of the end of a visit, so that it outlives the tab. */
+export type Typed = { owner: Owner; visit: string; values: unknown }
+
+/** Who uses the device, as the server said last; the one row has the id `holder`. */
+type Holder = { id: 'holder'; owner: Owner; session: SignedIn; clock: number }
+
+/**
+ * What a device keeps so that a technician can work without a line: the days, the papers, and what waits to be sent
+ * (docs/decisions/offline.md). It is opened when the first screen that needs it is.
+ */
+export const device = new Dexie('fieldhouse-device') as Dexie & {
+  days: Table<KeptDay, [Owner, string]>
+  waiting: EntityTable<Waiting, 'id'>
+  papers: Table<KeptPaper, [Owner, string]>
+  typed: Table<Typed, [Owner, string]>
+  holder: EntityTable<Holder, 'id'>
+}
+
+device.version(1).stores({
+  days: '[owner+day], owner',
+  waiting: '++id, owner',
+  papers: '[owner+id], owner',
+  typed: '[owner+visit], owner',
+  holder: 'id',
+})
+
+/** Whether the browser has no room left for what was to be kept. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'QuotaExceededError' || isFull((error as { inner?: unknown }).inner))
+
+/** Whether the browser did not keep what was to be kept: it has no room, or forbids its database. */
+export const isUnkept = (error: unknown): boolean => isFull(error) || error instanceof Dexie.DexieError

@@ -1,0 +1,48 @@
+import { remember, stored } from '../../kit/api/preferences.ts'
+import type { SignedIn } from '../../kit/api/session.ts'
+import { type Owner, device, ownerOf } from './device.ts'
+
+/** Who keeps a copy here: nobody without a workspace. */
+export function holderIn({ user, workspace }: Pick<SignedIn, 'user' | 'workspace'>): Owner | null {
+  return workspace === null ? null : ownerOf(user.id, workspace._id)
+}
+
+/** Notes who uses the device and by how much its clock is wrong, in ms; what others kept here goes, but for what they have not sent. */
+export async function noteHolder(session: SignedIn, clock: number): Promise<void> {
+  const owner = holderIn(session)
+  if (owner === null) return
+  await device.transaction('rw', [device.days, device.papers, device.typed, device.holder], async () => {
+    for (const table of [device.days, device.papers, device.typed])
+      await table.where('owner').notEqual(owner).delete()
+    await device.holder.put({ id: 'holder', owner, session, clock })
+  })
+  remember(stored.device, owner)
+}
+
+/** The session of whoever used the device last, for a start without a line; null where nobody did. */
+export async function keptSession(): Promise<SignedIn | null> {
+  const kept = await device.holder.get('holder').catch(() => undefined)
+  return kept?.session ?? null
+}
+
+/** What the server's clock says now, as far as the device knows, in epoch ms. */
+export async function serverTime(): Promise<number> {
+  const kept = await device.holder.get('holder').catch(() => undefined)
+  return Date.now() + (kept?.clock ?? 0)
+}
+
+/** Deletes all that the device keeps of somebody, and with `all` also what they have not sent. */
+export async function forget(owner: Owner, { all }: { all: boolean }): Promise<void> {
+  const { days, papers, typed, holder, waiting } = device
+  await device.transaction('rw', [days, papers, typed, holder, waiting], async () => {
+    for (const table of all ? [days, papers, typed, waiting] : [days, papers, typed])
+      await table.where('owner').equals(owner).delete()
+    await holder
+      .where('id')
+      .equals('holder')
+      .and((row) => row.owner === owner)
+      .delete()
+  })
+  const isEmpty = (await waiting.count()) === 0
+  remember(stored.device, isEmpty ? null : owner)
+}

@@ -1,0 +1,68 @@
+import type { Resource } from '@fieldhouse/domain/collaboration/calls'
+import type { MyDay } from '@fieldhouse/domain/visits/my-day'
+import { type Owner, device, isFull } from './device.ts'
+
+/** How much of papers and pictures a device keeps at most, in bytes. */
+const mostKept = 60 * 1024 * 1024
+
+/** A paper as it is kept: of a photo its small picture. */
+type Wanted = { id: string; url: string; size: number }
+
+/** A small picture weighs next to nothing beside the photo, whose size is told. */
+const thumbnailSize = 40_000
+
+const wantedOf = ({ _id, url, thumbnailUrl, isImage, size }: Resource): Wanted =>
+  isImage && thumbnailUrl !== null
+    ? { id: _id, url: thumbnailUrl, size: thumbnailSize }
+    : { id: _id, url, size }
+
+/** What of days is worth keeping, the next stop first; papers of machines before photos, as much as may be kept. */
+export function papersOf(days: readonly MyDay[]): { kept: Wanted[]; left: Wanted[] } {
+  const stops = days.flatMap((day) => day.stops)
+  const papers = stops.flatMap(({ machines }) => machines.flatMap(({ documents }) => documents))
+  const all = [...papers, ...stops.flatMap(({ files }) => files)].map(wantedOf)
+  const each = [...new Map(all.map((paper) => [paper.id, paper])).values()]
+  const kept: Wanted[] = []
+  const left: Wanted[] = []
+  let sum = 0
+  for (const paper of each) {
+    const fits = sum + paper.size <= mostKept
+    if (fits) sum += paper.size
+    ;(fits ? kept : left).push(paper)
+  }
+  return { kept, left }
+}
+
+/** Brings what is missing of the papers of days, and lets go of the others. Ends quietly without a line or where there is no room. */
+export async function keepPapers(owner: Owner, days: readonly MyDay[], over: AbortSignal): Promise<void> {
+  const { kept } = papersOf(days)
+  const wanted = new Set(kept.map(({ id }) => id))
+  const here = await device.papers.where('owner').equals(owner).toArray()
+  const gone = here.filter(({ id }) => !wanted.has(id)).map(({ id }): [Owner, string] => [owner, id])
+  await device.papers.bulkDelete(gone)
+  const has = new Set(here.map(({ id }) => id))
+  for (const { id, url } of kept) {
+    if (over.aborted) return
+    if (!has.has(id) && !(await bring(owner, { id, url }, over))) return
+  }
+}
+
+/** Whether a paper was brought, or another may still be. */
+async function bring(
+  owner: Owner,
+  { id, url }: Pick<Wanted, 'id' | 'url'>,
+  over: AbortSignal,
+): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { credentials: 'same-origin', signal: over })
+    if (!answer.ok) return true
+    const content = await answer.blob()
+    await device.papers.put({ owner, id, size: content.size, content })
+    return true
+  } catch (error) {
+    if (isFull(error)) return false
+    // Without a line there is no use in asking for the next.
+    if (error instanceof TypeError || (error instanceof Error && error.name === 'AbortError')) return false
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import { newIdempotencyKey } from '../../kit/api/api.ts'
+import { afterChange } from './after-change.ts'
+import { type Waiting, device, partsOf } from './device.ts'
+import { serverTime } from './holder.ts'
+import { waitingOf } from './outbox.ts'
+import { sendChange } from './send-change.ts'
+
+/** The lock that a tab holds while it sends: two tabs at once would send everything twice. */
+const lock = 'fieldhouse-outbox'
+
+/** A change that was taken is part of the day that is kept, until the day is read again, and waits no more. */
+async function settle({ id, owner, visit, at, change }: Waiting): Promise<void> {
+  const by = partsOf(owner).user
+  await device.transaction('rw', [device.days, device.waiting], async () => {
+    const days = await device.days.where('owner').equals(owner).toArray()
+    for (const day of days) {
+      if (!day.data.stops.some((stop) => stop.visit._id === visit)) continue
+      const stops = day.data.stops.map((stop) => afterChange(stop, { visit, by, at, change }))
+      await device.days.put({ ...day, data: { ...day.data, stops } })
+    }
+    await device.waiting.delete(id)
+  })
+}
+
+/** The next change that may be sent: those of a visit wait for one of it that somebody has to decide about. */
+function nextOf(rows: readonly Waiting[]): Waiting | null {
+  const held = new Set<string>()
+  for (const row of rows) {
+    if (row.held === null && !held.has(row.visit)) return row
+    held.add(row.visit)
+  }
+  return null
+}
+
+async function sendAll(user: string): Promise<boolean> {
+  for (;;) {
+    const next = nextOf(await waitingOf(user))
+    if (next === null) return true
+    const sent = await sendChange(next)
+    if (sent.is === 'later') return false
+    if (sent.is === 'taken') await settle(next)
+    else await device.waiting.update(next.id, { held: sent.held })
+  }
+}
+
+/**
+ * Sends what waits of a person, in order, until nothing is left that can be sent; one tab at a time. Answers false where it could not
+ * go on, as without a line.
+ */
+export const sendWaiting = (user: string): Promise<boolean> =>
+  navigator.locks.request(lock, { ifAvailable: true }, (held) => held === null || sendAll(user))
+
+/** Sends a change that the device cannot keep, as long as nothing waits before it. Answers whether it was taken. */
+export const sendAtOnce = async (change: Pick<Waiting, 'owner' | 'visit' | 'change'>): Promise<boolean> => {
+  const { user } = partsOf(change.owner)
+  // Where there is no database nothing waits.
+  const isFirst = await sendWaiting(user).then(
+    async (isSent) => isSent && (await waitingOf(user)).length === 0,
+    () => true,
+  )
+  if (!isFirst) return false
+  const sent = await sendChange({ ...change, key: newIdempotencyKey(), at: await serverTime() })
+  return sent.is === 'taken'
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../kit/text/toast.tsx'
+import { useSignedIn } from '../../kit/api/session.ts'
+import { useOnce } from '../../kit/value/use-once.ts'
+import type { Change } from './changes.ts'
+import { holderIn } from './holder.ts'
+import { myDayKey } from './my-day-key.ts'
+import { NotKept, putInOutbox } from './outbox.ts'
+import { sendAtOnce } from './send-waiting.ts'
+
+/**
+ * Does something at a visit: it is kept on the device at once and sent from there; where the device cannot keep it, it is sent alone.
+ * Answers whether it was kept or sent; a second press meanwhile does nothing.
+ */
+export function useDoing(visit: string) {
+  const { t } = useTranslation('visits/my-day')
+  const session = useSignedIn()
+  const queries = useQueryClient()
+  const once = useOnce()
+  const keepOrSend = async (change: Change): Promise<boolean> => {
+    const owner = holderIn(session)
+    if (owner === null) return false
+    try {
+      await putInOutbox({ owner, visit, change })
+      return true
+    } catch (error) {
+      if (!(error instanceof NotKept)) throw error
+      if (await sendAtOnce({ owner, visit, change })) {
+        await queries.invalidateQueries({ queryKey: myDayKey })
+        return true
+      }
+      toast('error', t('noRoom'))
+      return false
+    }
+  }
+  const act = async (change: Change): Promise<boolean> => {
+    let isDone = false
+    await once.run(async () => {
+      isDone = await keepOrSend(change)
+    })
+    return isDone
+  }
+  return { act, doing: once.running }
+}

@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { hoursText, typedHours } from '@fieldhouse/domain/visits/hours'
+import { longestWork } from '@fieldhouse/domain/visits/visit-acts'
+import { z } from 'zod'
+import type { OwnInputProps, Shape } from '../kit/form/form-parts.ts'
+import { useField } from '../kit/form/use-field.ts'
+
+const minutesOf = (typed: unknown): number | null =>
+  typeof typed === 'number' ? typed : typedHours(String(typed ?? ''))
+
+/** What was typed as minutes, each fault at the field. */
+const check = z.unknown().transform((typed, context): number => {
+  const minutes = minutesOf(typed)
+  const refuse = (message: string): never => {
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+  if (minutes === null || minutes < 1) return refuse(fieldMessage('HOURS_TYPED'))
+  return minutes > longestWork ? refuse(fieldMessage('TIMESHEET_TOO_LONG')) : minutes
+})
+
+/** Hours as people type them; stored are their minutes (OPEN-380). */
+export const hoursShape: Shape = {
+  typed: (stored) => (typeof stored === 'number' ? hoursText(stored) : (stored ?? '')),
+  stored: (typed) => minutesOf(typed) ?? typed,
+  check,
+}
+
+/** Asks how long somebody worked. */
+export function HoursInput(props: OwnInputProps) {
+  const { common } = useField(props)
+  return <TextInput {...common} w={200} maxLength={12} autoComplete="off" />
+}

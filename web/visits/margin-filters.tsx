@@ -1,0 +1,86 @@
+import { Group, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../kit/api/may.ts'
+import { recordQueries } from '../kit/api/records.ts'
+import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
+import { DayInput } from '../kit/value/day-input.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { MarginSearch } from './margin-search.ts'
+
+/** How to change what a list of margins is asked for. */
+export function useAsk(asked: MarginSearch): (change: Partial<MarginSearch>) => void {
+  const navigate = useNavigate()
+  return (change) =>
+    void navigate({ to: '/accounting/margins', search: { ...asked, ...change }, replace: true })
+}
+
+/** Time without typing before the server is asked, in ms. */
+const pause = 300
+
+/** Which jobs a list of margins has. */
+export function MarginFilters({ asked }: { asked: MarginSearch }) {
+  const { t } = useTranslation('visits/margin')
+  const ask = useAsk(asked)
+  const [typed, setTyped] = useState(asked.q ?? '')
+  const search = useDebouncedCallback((q: string) => ask({ q: q.trim() || undefined }), pause)
+  const mayClients = useMay('CRM_CONTACT_CUSTOMER', 'read')
+  return (
+    <Group gap="sm" align="flex-start" className="no-print">
+      <TextInput
+        label={t('search')}
+        w={220}
+        maxLength={200}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          search(value)
+        }}
+      />
+      <DayInput
+        label={t('since')}
+        w={150}
+        clearable
+        value={asked.from ?? null}
+        onChange={(day) => ask({ from: day === null ? undefined : String(day) })}
+      />
+      <DayInput
+        label={t('until')}
+        w={150}
+        clearable
+        value={asked.to ?? null}
+        onChange={(day) => ask({ to: day === null ? undefined : String(day) })}
+      />
+      {mayClients && (
+        <Picked to="client" label={t('client')} id={asked.client} onChange={(client) => ask({ client })} />
+      )}
+      <Picked
+        to="job-type"
+        label={t('jobType')}
+        id={asked.jobType}
+        onChange={(jobType) => ask({ jobType })}
+      />
+    </Group>
+  )
+}
+
+type PickedProps = {
+  to: 'client' | 'job-type'
+  label: string
+  id: string | undefined
+  onChange: (id: string | undefined) => void
+}
+
+/** A record of which the address has the id alone. */
+function Picked({ to, label, id, onChange }: PickedProps) {
+  const read = useQuery({ ...recordQueries.readOf(to, id ?? ''), enabled: id !== undefined })
+  const value: RecordRef[] = id !== undefined && read.data ? [read.data] : []
+  return (
+    <div style={{ width: 220 }}>
+      <RefPicker to={to} label={label} value={value} onChange={([chosen]) => onChange(chosen?._id)} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { day, id } from '@fieldhouse/domain/kit/entity/fields'
+import { z } from 'zod'
+
+/** What the address of a list of margins says: which jobs, and by what they are sorted. */
+export const marginSearch = z.object({
+  q: z.string().max(200).optional().catch(undefined),
+  from: day().optional().catch(undefined),
+  to: day().optional().catch(undefined),
+  client: id().optional().catch(undefined),
+  jobType: id().optional().catch(undefined),
+  sort: z.string().max(20).optional().catch(undefined),
+})
+export type MarginSearch = z.output<typeof marginSearch>

@@ -1,0 +1,88 @@
+import { Button, Stack } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { addressTo, call } from '../kit/api/call.ts'
+import { NextPage } from '../kit/api/next-page.tsx'
+import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { Totals } from '../kit/figures/totals.tsx'
+import { PageHead } from '../ui/page/page-head.tsx'
+import { MarginFilters } from './margin-filters.tsx'
+import { MarginNotes } from './margin-notes.tsx'
+import { useMarginTotals } from './margin-of-job.tsx'
+import type { MarginSearch } from './margin-search.ts'
+import { MarginsTable } from './margins-table.tsx'
+
+/** The columns of the file, in the order of the server. */
+const columns = [
+  'number',
+  'title',
+  'client',
+  'jobType',
+  'day',
+  'revenue',
+  'labour',
+  'parts',
+  'expenses',
+  'margin',
+  'percent',
+  'drafts',
+  'unbilled',
+  'minutes',
+  'piecesOf',
+] as const
+
+/** What jobs brought in, what they cost and what is left, by period, client and type (OPEN-386). */
+export function MarginsScreen() {
+  const { t } = useTranslation(['screens', 'visits/margin'])
+  const asked = useSearch({ from: '/accounting/margins' })
+  const totals = useMarginTotals()
+  const shown = useInfiniteQuery({
+    queryKey: ['job', 'margin', 'list', asked],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /job/margins', { query: { ...asked, page: pageParam }, signal }),
+    getNextPageParam: ({ pagination }) =>
+      pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
+    placeholderData: keepPreviousData,
+  })
+  const pages = shown.data?.pages ?? []
+  const jobs = pages.flatMap(({ result }) => result)
+  const total = pages.at(-1)?.meta.total
+  return (
+    <>
+      <PageHead title={t('screens:title.margins')} actions={<Export asked={asked} />} />
+      <Stack gap="lg">
+        <MarginFilters asked={asked} />
+        <QueryState of={shown} height={320} />
+        {total && (
+          <Stack gap="sm" component="section" aria-label={t('visits/margin:total')}>
+            <Totals totals={totals(total)} />
+            <MarginNotes of={total} />
+          </Stack>
+        )}
+        {shown.data && jobs.length === 0 && <NothingHere>{t('visits/margin:none')}</NothingHere>}
+        {jobs.length > 0 && <MarginsTable jobs={jobs} asked={asked} />}
+        <NextPage of={shown}>{t('visits/margin:more')}</NextPage>
+      </Stack>
+    </>
+  )
+}
+
+function Export({ asked }: { asked: MarginSearch }) {
+  const { t } = useTranslation(['screens', 'visits/margin'])
+  const labels = columns.map((column) => t(`visits/margin:${column}`))
+  const query = { ...asked, labels, title: t('screens:title.margins') }
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={addressTo('GET /job/margins/export', { query })}
+      download
+      leftSection={<IconDownload size={16} aria-hidden />}
+    >
+      {t('visits/margin:export')}
+    </Button>
+  )
+}

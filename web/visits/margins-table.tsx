@@ -1,0 +1,99 @@
+import { Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { JobMargin, MarginOrder } from '@fieldhouse/domain/visits/margins'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/value/format.ts'
+import { RecordLink } from '../screens/record-link.tsx'
+import { ScrolledTable } from '../ui/scrolled-table.tsx'
+import { useAsk } from './margin-filters.tsx'
+import type { MarginSearch } from './margin-search.ts'
+
+const figures = ['revenue', 'labour', 'parts', 'expenses', 'margin', 'percent'] as const
+
+type Props = { jobs: readonly JobMargin[]; asked: MarginSearch }
+
+/** Jobs with their margins; a heading sorts by its column. */
+export function MarginsTable({ jobs, asked }: Props) {
+  const { t } = useTranslation(['screens', 'visits/margin'])
+  const title = t('screens:title.margins')
+  return (
+    <ScrolledTable minWidth={980} label={title}>
+      <Table verticalSpacing="xs" fz="sm">
+        <Table.Caption>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <SortHead by="jobNumber" asked={asked}>
+              {t('visits/margin:number')}
+            </SortHead>
+            <Table.Th fz="xs">{t('visits/margin:client')}</Table.Th>
+            <SortHead by="day" asked={asked}>
+              {t('visits/margin:day')}
+            </SortHead>
+            {figures.map((each) => (
+              <SortHead key={each} by={each} asked={asked} isFigure>
+                {t(`visits/margin:${each}`)}
+              </SortHead>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {jobs.map((each) => (
+            <JobRow key={each.job._id} of={each} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrolledTable>
+  )
+}
+
+type HeadProps = { by: MarginOrder; asked: MarginSearch; isFigure?: boolean; children: string }
+
+/** A heading that sorts by its column: the greatest first, then the other way round. */
+function SortHead({ by, asked, isFigure = false, children }: HeadProps) {
+  const ask = useAsk(asked)
+  const sort = asked.sort ?? '-day'
+  const [isDown, isUp] = [sort === `-${by}`, sort === by]
+  const Arrow = isDown ? IconArrowDown : IconArrowUp
+  return (
+    <Table.Th
+      fz="xs"
+      ta={isFigure ? 'right' : 'left'}
+      aria-sort={isDown ? 'descending' : isUp ? 'ascending' : 'none'}
+    >
+      <UnstyledButton fz="xs" fw={600} onClick={() => ask({ sort: isDown ? by : `-${by}` })}>
+        {children} {(isDown || isUp) && <Arrow size={12} aria-hidden />}
+      </UnstyledButton>
+    </Table.Th>
+  )
+}
+
+function JobRow({ of }: { of: JobMargin }) {
+  const format = useFormat()
+  const { job, client, jobType, day, percent } = of
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        <RecordLink entity="job" record={job} fz="inherit">
+          {job.jobNumber} {job.title}
+        </RecordLink>
+        {jobType && (
+          <Text size="xs" c="dimmed">
+            {jobType.name}
+          </Text>
+        )}
+      </Table.Th>
+      <Table.Td>{client.name}</Table.Td>
+      <Table.Td>{format.day(day)}</Table.Td>
+      {(['revenue', 'labour', 'parts', 'expenses', 'margin'] as const).map((each) => (
+        <Table.Td key={each} ta="right" className="figures">
+          {format.money(of[each])}
+        </Table.Td>
+      ))}
+      <Table.Td ta="right" className="figures">
+        {percent === null ? '–' : format.percent(percent)}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,63 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLive } from '../../kit/api/live.ts'
+import { useSignedIn } from '../../kit/api/session.ts'
+import { useMyDays } from '../device/use-my-days.ts'
+import { DayContent, DayFrame } from './day-frame.tsx'
+import { DayList } from './day-list.tsx'
+
+/** What a technician opens next comes behind the list, while nothing else is to be done. */
+const loadVisit = () => import('./visit-view.tsx')
+const VisitView = lazy(async () => ({ default: (await loadVisit()).VisitView }))
+const FinishView = lazy(async () => ({ default: (await import('./finish/finish-view.tsx')).FinishView }))
+const WaitingView = lazy(async () => ({ default: (await import('./waiting-view.tsx')).WaitingView }))
+
+/** A technician's day: its stops, a visit, or what waits to be sent. */
+export function MyDayScreen() {
+  const { t } = useTranslation('visits/my-day')
+  const { workspace } = useSignedIn()
+  const { id } = useParams({ from: '/my-day/{-$id}' })
+  const { view, day } = useSearch({ from: '/my-day/{-$id}' })
+  const days = useMyDays()
+  useLive(workspace?._id ?? null)
+  useEffect(() => {
+    const timer = setTimeout(() => void loadVisit().catch(() => null), 1500)
+    return () => clearTimeout(timer)
+  }, [])
+  const waiting = days.waiting.length
+  if (view === 'waiting')
+    return (
+      <DayFrame title={t('waiting.title')} back={{ id: undefined, label: t('back') }} waiting={waiting}>
+        <Suspense>
+          <WaitingView days={days} />
+        </Suspense>
+      </DayFrame>
+    )
+  if (id === undefined) return <DayList days={days} isTomorrow={day === 'tomorrow'} />
+  const of = days.days.find(({ stops }) => stops.some(({ visit }) => visit._id === id))
+  const stop = of?.stops.find(({ visit }) => visit._id === id)
+  if (of === undefined || stop === undefined)
+    return (
+      <DayFrame title={t('title')} back={{ id: undefined, label: t('back') }} waiting={waiting}>
+        <DayContent>{days.isReading ? null : <p>{t('gone')}</p>}</DayContent>
+      </DayFrame>
+    )
+  if (view === 'finish' || view === 'correct')
+    return (
+      <Suspense>
+        <FinishView
+          key={view}
+          stop={stop}
+          day={of}
+          waiting={days.waiting}
+          isCorrection={view === 'correct'}
+        />
+      </Suspense>
+    )
+  return (
+    <Suspense>
+      <VisitView stop={stop} day={of} waiting={days.waiting} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { IconPlus, IconScan } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { conditions } from '@fieldhouse/domain/inventory/conditions'
+import type { VanStock } from '@fieldhouse/domain/visits/my-day'
+import classes from '../my-day.module.css'
+import type { UsedPart } from './finish-values.ts'
+import { foundIn, scannedIn } from './van-stock.ts'
+import { useFoundProducts } from './use-found-products.ts'
+
+const ScanPart = lazy(async () => ({ default: (await import('./scan-part.tsx')).ScanPart }))
+
+type Props = {
+  /** What lies in the van; null without one: then the server is asked. */
+  stock: readonly VanStock[] | null
+  onFound: (part: UsedPart) => void
+  onMissing: (name: string) => void
+}
+
+const usedOf = ({ product, counts }: VanStock): UsedPart => ({
+  product: product._id,
+  name: product.name,
+  condition: conditions.find((each) => counts[each] > 0) ?? 'new',
+  count: 1,
+  warehouse: null,
+})
+
+/** Finds parts by what is typed or scanned. */
+export function FindPart({ stock, onFound, onMissing }: Props) {
+  const { t } = useTranslation('visits/my-day')
+  const [typed, setTyped] = useState('')
+  const [isScanning, setScanning] = useState(false)
+  const others = useFoundProducts(stock === null ? typed : '')
+  const found = stock === null ? others : foundIn(stock, typed)
+  const isSearched = typed.trim().length > 1
+  const take = (one: VanStock) => {
+    onFound(usedOf(one))
+    setTyped('')
+  }
+  return (
+    <div>
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <TextInput
+          flex={1}
+          label={t(stock === null ? 'finish.findPartAny' : 'finish.findPart')}
+          size="md"
+          autoComplete="off"
+          maxLength={120}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        {stock !== null && (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconScan size={18} />}
+            onClick={() => setScanning(true)}
+          >
+            {t('finish.scan')}
+          </Button>
+        )}
+      </Group>
+      <FoundParts found={found} isCounted={stock !== null} onTaken={take} />
+      {isSearched && found.length === 0 && stock !== null && (
+        <NoneFound
+          onMissing={() => {
+            onMissing(typed.trim())
+            setTyped('')
+          }}
+        />
+      )}
+      {isScanning && stock !== null && (
+        <Suspense>
+          <ScanPart
+            read={(code) => scannedIn(stock, code)}
+            onFound={(one) => onFound(usedOf(one))}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type FoundProps = { found: readonly VanStock[]; isCounted: boolean; onTaken: (one: VanStock) => void }
+
+/** What was found, with how many of it lie in the van where that is known. */
+function FoundParts({ found, isCounted, onTaken }: FoundProps) {
+  const { t } = useTranslation('visits/my-day')
+  return (
+    <ul className={classes.stops} aria-live="polite">
+      {found.map((one) => (
+        <li key={one.product._id}>
+          <UnstyledButton className={classes.item} w="100%" onClick={() => onTaken(one)}>
+            <IconPlus size={20} aria-hidden />
+            <span>
+              {one.product.name}{' '}
+              <Text span fz="sm" c="dimmed">
+                {one.product.productNumber}
+                {isCounted &&
+                  ` · ${t('finish.inVan', { count: conditions.reduce((sum, each) => sum + one.counts[each], 0) })}`}
+              </Text>
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Nothing is called so: what was typed may be noted as missing. */
+function NoneFound({ onMissing }: { onMissing: () => void }) {
+  const { t } = useTranslation('visits/my-day')
+  return (
+    <Stack gap="xs" mt="xs">
+      <Text fz="sm">{t('finish.noPart')}</Text>
+      <Button size="md" variant="default" onClick={onMissing}>
+        {t('finish.asMissing')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,128 @@
+import type { DayStop, VanStock } from '@fieldhouse/domain/visits/my-day'
+import { hoursText, typedHours } from '@fieldhouse/domain/visits/hours'
+import { longestWork } from '@fieldhouse/domain/visits/visit-acts'
+import { minutesBy } from '@fieldhouse/domain/visits/worked-time'
+import type { Condition } from '@fieldhouse/domain/inventory/conditions'
+import type { FinishSent } from '../../device/changes.ts'
+
+/** A part in the form; without a warehouse it is from where the server takes it. */
+export type UsedPart = {
+  product: string
+  name: string
+  condition: Condition
+  count: number
+  warehouse: string | null
+}
+
+/** A part that is to be ordered: one of ours, or what somebody calls it; `key` tells lines apart. */
+export type MissingPart = { key: string; product: string | null; name: string; count: number }
+
+/** A line for a part that is missing. */
+export const missingLine = (name = ''): MissingPart => ({
+  key: crypto.randomUUID(),
+  product: null,
+  name,
+  count: 1,
+})
+
+/** What is typed at the end of a visit. */
+export type FinishValues = {
+  report: string
+  parts: UsedPart[]
+  /** As people type them; by person. */
+  hours: { technician: string; name: string; text: string }[]
+  missing: MissingPart[]
+  warranty: boolean
+  outcome: 'DONE' | 'COME_BACK'
+  followUp: string
+  signature: { name: string; image: string } | null
+}
+
+/** What the form begins with: hours as the clocks say, or for a correction what was charged. */
+export function firstValues(stop: DayStop, now: number): FinishValues {
+  const { visit, used, technicians, spans } = stop
+  const minutesOf = (id: string) =>
+    used ? (used.hours.find(({ technician }) => technician === id)?.minutes ?? 0) : minutesBy(spans, id, now)
+  return {
+    report: visit.report ?? '',
+    parts: (used?.parts ?? []).map((part) => ({ ...part })),
+    hours: technicians.map(({ _id, firstName, lastName }) => ({
+      technician: _id,
+      name: `${firstName} ${lastName}`.trim(),
+      text: hoursText(Math.min(minutesOf(_id), longestWork)),
+    })),
+    missing: [],
+    warranty: visit.warranty,
+    outcome: 'DONE',
+    followUp: '',
+    signature: null,
+  }
+}
+
+/** Hours as typed, in minutes; nothing typed is none, null no hours at all. */
+export function minutesIn(text: string): number | null {
+  const minutes = text.trim() === '' ? 0 : typedHours(text)
+  return minutes === null || minutes > longestWork ? null : minutes
+}
+
+const usedIn = ({ parts, hours, warranty }: FinishValues) => ({
+  parts: parts.map(({ name: _name, warehouse, ...part }) => ({
+    ...part,
+    ...(warehouse ? { warehouse } : {}),
+  })),
+  hours: hours.map(({ technician, text }) => ({ technician, minutes: minutesIn(text) ?? 0 })),
+  warranty,
+})
+
+/** What is sent of a visit's end. */
+export function finishOf(values: FinishValues): FinishSent {
+  const { report, missing, outcome, followUp, signature } = values
+  return {
+    ...usedIn(values),
+    outcome,
+    report: report.trim() || null,
+    missing: missing.map(({ product, name, count }) =>
+      product ? { product, count } : { productName: name.trim(), count },
+    ),
+    ...(outcome === 'COME_BACK' && followUp.trim() ? { followUp: { note: followUp.trim() } } : {}),
+    ...(signature ? { signature } : {}),
+  }
+}
+
+/** What is sent of a correction. */
+export const correctionOf = (values: FinishValues): Pick<FinishSent, 'parts' | 'hours' | 'warranty'> =>
+  usedIn(values)
+
+/** What the form showed when it was sent, so that it can be changed and sent again. */
+export function valuesOfSent(stop: DayStop, body: FinishSent, stock: readonly VanStock[]): FinishValues {
+  const names = new Map([
+    ...stop.kit.map(({ product }) => [product._id, product.name] as const),
+    ...stock.map(({ product }) => [product._id, product.name] as const),
+  ])
+  const first = firstValues({ ...stop, used: null }, Date.now())
+  return {
+    ...first,
+    report: body.report ?? '',
+    parts: body.parts.map(({ product, condition, count, warehouse }) => ({
+      product,
+      condition,
+      count,
+      warehouse: warehouse ?? null,
+      name: names.get(product) ?? '',
+    })),
+    hours: first.hours.map((each) => {
+      const sent = body.hours.find(({ technician }) => technician === each.technician)
+      return sent ? { ...each, text: hoursText(sent.minutes) } : each
+    }),
+    missing: (body.missing ?? []).map(({ product, productName, count }) => ({
+      ...missingLine(),
+      product: product ?? null,
+      name: productName ?? (product ? (names.get(product) ?? '') : ''),
+      count,
+    })),
+    warranty: body.warranty,
+    outcome: body.outcome,
+    followUp: body.followUp?.note ?? '',
+    signature: body.signature ?? null,
+  }
+}

@@ -1,0 +1,140 @@
+import { Alert, Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openItems } from '@fieldhouse/domain/operations/checklist'
+import type { DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
+import { useSignedIn } from '../../../kit/api/session.ts'
+import { showFaults } from '../../../kit/form/focus-fault.ts'
+import type { Waiting } from '../../device/device.ts'
+import { holderIn } from '../../device/holder.ts'
+import { useDoing } from '../../device/use-doing.ts'
+import { DayContent, DayFrame } from '../day-frame.tsx'
+import classes from '../my-day.module.css'
+import { Section } from '../section.tsx'
+import { HoursFields } from './hours-fields.tsx'
+import { MissingFields } from './missing-fields.tsx'
+import { OutcomeFields } from './outcome-fields.tsx'
+import { PartsFields } from './parts-fields.tsx'
+import { SignatureField } from './signature-field.tsx'
+import { type FinishValues, correctionOf, finishOf, firstValues, minutesIn } from './finish-values.ts'
+import { useTyped } from './use-typed.ts'
+
+type Props = { stop: DayStop; day: MyDay; waiting: readonly Waiting[]; isCorrection: boolean }
+
+/** What stands against sending the form, by field. */
+function faultsOf(values: FinishValues, stop: DayStop, isCorrection: boolean) {
+  const open = openItems(stop.job.checklist).filter(({ required }) => required)
+  return {
+    hours: values.hours.some(({ text }) => minutesIn(text) === null),
+    missing: values.missing.some(({ name }) => name.trim() === ''),
+    open: !isCorrection && values.outcome === 'DONE' ? open.map(({ text }) => text) : [],
+  }
+}
+
+/** The end of a visit, or what was used put right: everything in one form, which is kept until it is sent. */
+export function FinishView({ stop, day, waiting, isCorrection }: Props) {
+  const { t } = useTranslation('visits/my-day')
+  const owner = holderIn(useSignedIn()) ?? ''
+  const id = stop.visit._id
+  const typed = useTyped<FinishValues>(owner, isCorrection ? `${id} correction` : id, () =>
+    firstValues(stop, Date.now()),
+  )
+  return (
+    <DayFrame
+      title={t(isCorrection ? 'finish.correctTitle' : 'finish.title')}
+      back={{ id, label: t('finish.cancel') }}
+      waiting={waiting.length}
+    >
+      {typed.values && (
+        <FinishForm
+          {...{ stop, day, waiting, isCorrection }}
+          values={typed.values}
+          change={typed.change}
+          onSent={typed.forget}
+        />
+      )}
+    </DayFrame>
+  )
+}
+
+type FormProps = Props & {
+  values: FinishValues
+  change: (next: Partial<FinishValues>) => void
+  onSent: () => Promise<unknown>
+}
+
+/** Sends the form, once nothing stands against it; what was typed is forgotten when the change is kept. */
+function useSending({ stop, isCorrection, values, onSent }: FormProps) {
+  const navigate = useNavigate()
+  const { act, doing } = useDoing(stop.visit._id)
+  const [isTried, setTried] = useState(false)
+  const faults = faultsOf(values, stop, isCorrection)
+  const send = async () => {
+    if (faults.hours || faults.missing || faults.open.length > 0)
+      return showFaults(document, () => setTried(true))
+    const kept = await act(
+      isCorrection
+        ? { kind: 'correct', body: correctionOf(values) }
+        : { kind: 'finish', body: finishOf(values) },
+    )
+    if (!kept) return
+    await onSent()
+    await navigate({ to: '/my-day/{-$id}', params: { id: isCorrection ? stop.visit._id : undefined } })
+  }
+  return { send, doing, isTried, open: faults.open }
+}
+
+function FinishForm(props: FormProps) {
+  const { t } = useTranslation('visits/my-day')
+  const { stop, day, waiting, isCorrection, values, change } = props
+  const { send, doing, isTried, open } = useSending(props)
+  const isInvoiced = isCorrection && stop.used?.isInvoiced === true
+  return (
+    <>
+      <DayContent>
+        {isInvoiced && <Alert color="yellow">{t('finish.invoiced')}</Alert>}
+        {!isCorrection && <ReportField {...{ values, change }} />}
+        <PartsFields {...{ stop, day, waiting, values, change }} />
+        <HoursFields {...{ stop, values, change }} isTried={isTried} />
+        {!isCorrection && <MissingFields {...{ values, change }} isTried={isTried} />}
+        <Section title={t('finish.outcome')}>
+          <Stack gap="md">
+            <Checkbox
+              size="md"
+              label={t('finish.warranty')}
+              checked={values.warranty}
+              onChange={({ currentTarget }) => change({ warranty: currentTarget.checked })}
+            />
+            {!isCorrection && <OutcomeFields {...{ values, change, open, isTried }} />}
+          </Stack>
+        </Section>
+        {!isCorrection && <SignatureField {...{ stop, values, change }} />}
+        <Text fz="sm" c="dimmed">
+          {t('finish.kept')}
+        </Text>
+      </DayContent>
+      <div className={classes.bottom}>
+        <Button size="lg" loading={doing} disabled={isInvoiced} onClick={() => void send()}>
+          {t(isCorrection ? 'finish.sendCorrection' : 'finish.send')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function ReportField({ values, change }: Pick<FormProps, 'values' | 'change'>) {
+  const { t } = useTranslation('visits/my-day')
+  return (
+    <Textarea
+      label={t('finish.report')}
+      description={t('finish.reportHint')}
+      size="md"
+      rows={3}
+      classNames={{ input: classes.growing }}
+      maxLength={5000}
+      value={values.report}
+      onChange={({ currentTarget }) => change({ report: currentTarget.value })}
+    />
+  )
+}

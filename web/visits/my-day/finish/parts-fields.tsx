@@ -1,0 +1,154 @@
+import { ActionIcon, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { conditionWords, conditions } from '@fieldhouse/domain/inventory/conditions'
+import type { DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
+import { useLanguage } from '../../../kit/api/language.ts'
+import type { Waiting } from '../../device/device.ts'
+import classes from '../my-day.module.css'
+import { Section } from '../section.tsx'
+import { type FinishValues, type UsedPart, missingLine } from './finish-values.ts'
+import { FindPart } from './find-part.tsx'
+import { vanAfter } from './van-stock.ts'
+
+type Props = {
+  stop: DayStop
+  day: MyDay
+  waiting: readonly Waiting[]
+  values: FinishValues
+  change: (next: Partial<FinishValues>) => void
+}
+
+const same = (a: UsedPart, b: UsedPart) =>
+  a.product === b.product && a.condition === b.condition && a.warehouse === b.warehouse
+
+/** Parts with one more of another, each named once. */
+function withPart(parts: readonly UsedPart[], part: UsedPart): UsedPart[] {
+  const found = parts.find((each) => same(each, part))
+  return found
+    ? parts.map((each) => (each === found ? { ...each, count: each.count + part.count } : each))
+    : [...parts, part]
+}
+
+/** Parts that were used: found in the van by name, number or scan, or taken from what the work usually takes. */
+export function PartsFields({ stop, day, waiting, values, change }: Props) {
+  const { t } = useTranslation('visits/my-day')
+  const { parts, missing } = values
+  const stock = vanAfter(day.van, waiting, stop.visit._id)
+  const put = (at: number, next: Partial<UsedPart>) =>
+    change({ parts: parts.map((each, place) => (place === at ? { ...each, ...next } : each)) })
+  const add = (part: UsedPart) => change({ parts: withPart(parts, part) })
+  const usual = stop.kit.filter(
+    ({ isService, product }) => !isService && !parts.some((part) => part.product === product._id),
+  )
+  return (
+    <Section title={t('finish.parts')}>
+      {parts.map((part, at) => (
+        <PartRow
+          key={`${part.product} ${part.condition}`}
+          part={part}
+          inVan={stock?.find(({ product }) => product._id === part.product)?.counts[part.condition] ?? null}
+          onChange={(next) => put(at, next)}
+          onRemove={() => change({ parts: parts.filter((_, place) => place !== at) })}
+        />
+      ))}
+      <Stack gap="sm" mt="sm">
+        {usual.length > 0 && (
+          <Group gap="xs">
+            {usual.map(({ product, quantity }) => (
+              <Button
+                key={product._id}
+                size="md"
+                variant="light"
+                leftSection={<IconPlus size={16} />}
+                onClick={() =>
+                  add({
+                    product: product._id,
+                    name: product.name,
+                    condition: 'new',
+                    count: Math.max(1, Math.round(quantity)),
+                    warehouse: null,
+                  })
+                }
+              >
+                {product.name}
+              </Button>
+            ))}
+          </Group>
+        )}
+        <FindPart
+          stock={stock}
+          onFound={add}
+          onMissing={(name) => change({ missing: [...missing, missingLine(name)] })}
+        />
+      </Stack>
+    </Section>
+  )
+}
+
+type RowProps = {
+  part: UsedPart
+  /** How many are there; null where the device does not know. */
+  inVan: number | null
+  onChange: (next: Partial<UsedPart>) => void
+  onRemove: () => void
+}
+
+function PartRow({ part: { name, count, condition }, inVan, onChange, onRemove }: RowProps) {
+  const { t } = useTranslation('visits/my-day')
+  const language = useLanguage()
+  return (
+    <div className={classes.row}>
+      <div>
+        <Text fw={600}>{name}</Text>
+        {inVan !== null && (
+          <Text fz="sm" c={inVan < count ? 'red' : 'dimmed'}>
+            {t('finish.inVan', { count: inVan })}
+          </Text>
+        )}
+        <NativeSelect
+          aria-label={t('finish.condition', { name })}
+          size="sm"
+          maw={180}
+          mt={4}
+          data={conditions.map((each) => ({ value: each, label: conditionWords[each][language] }))}
+          value={condition}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ condition: conditions.find((each) => each === value) ?? 'new' })
+          }
+        />
+      </div>
+      <div className={classes.stepper}>
+        <ActionIcon
+          variant="default"
+          size={48}
+          aria-label={`${t('finish.fewer')}: ${name}`}
+          disabled={count <= 1}
+          onClick={() => onChange({ count: count - 1 })}
+        >
+          <IconMinus size={20} />
+        </ActionIcon>
+        <Text w={36} ta="center" fz="lg" className="figures" aria-label={t('finish.count', { name })}>
+          {count}
+        </Text>
+        <ActionIcon
+          variant="default"
+          size={48}
+          aria-label={`${t('finish.more')}: ${name}`}
+          onClick={() => onChange({ count: count + 1 })}
+        >
+          <IconPlus size={20} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={48}
+          aria-label={t('finish.remove', { name })}
+          onClick={onRemove}
+        >
+          <IconTrash size={20} />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button, Checkbox, Group, List, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { openItems } from '@fieldhouse/domain/operations/checklist'
+import { languageOf, say } from '@fieldhouse/domain/kit/words/words'
+import type { DayStop } from '@fieldhouse/domain/visits/my-day'
+import { signingWords } from '@fieldhouse/domain/visits/signing-words'
+import { type SummaryPart, summaryOf } from '@fieldhouse/domain/visits/summary'
+import { useLanguage } from '../../../kit/api/language.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { paperSize, usePen, writeName } from '../../../ui/signing.ts'
+import classes from '../my-day.module.css'
+import { type FinishValues, minutesIn } from './finish-values.ts'
+
+type Props = {
+  stop: DayStop
+  values: FinishValues
+  onSigned: (signed: { name: string; image: string }) => void
+  onClose: () => void
+}
+
+/** What was done, as the customer reads it. */
+function summarised({ job }: DayStop, values: FinishValues) {
+  const open = new Set(openItems(job.checklist))
+  return {
+    report: values.report.trim() || null,
+    items: job.checklist.filter((item) => !open.has(item)),
+    parts: values.parts,
+    hours: values.hours.flatMap(({ name, text }) => {
+      const minutes = minutesIn(text)
+      return minutes ? [{ name, minutes }] : []
+    }),
+    missing: values.missing.filter(({ name }) => name.trim() !== ''),
+    warranty: values.warranty,
+    outcome: values.outcome,
+  }
+}
+
+/** A paper that is signed with a pen, or by a name that is typed. */
+function useSigning() {
+  const paper = useRef<HTMLCanvasElement>(null)
+  const [isTyped, setTyped] = useState(false)
+  const [isEmpty, setEmpty] = useState(true)
+  const pen = usePen(() => setEmpty(false))
+  /** Writes the name on the paper, or empties it for a pen. */
+  const write = (typed: boolean, name: string) => {
+    setTyped(typed)
+    if (paper.current) writeName(paper.current, typed ? name.trim() : '')
+    setEmpty(!typed || name.trim() === '')
+  }
+  return { paper, pen: isTyped ? {} : pen, isTyped, isEmpty, write }
+}
+
+/** The page that is handed to the customer: a summary in their language, their name, and the paper they sign. */
+export function SignPage({ stop, values, onSigned, onClose }: Props) {
+  const own = useLanguage()
+  const language = languageOf(stop.client.languages[0]) ?? own
+  const words = (name: keyof typeof signingWords) => say(signingWords[name], language)
+  const [name, setName] = useState(values.signature?.name ?? stop.client.name)
+  const [isTried, setTried] = useState(false)
+  const { paper, pen, isTyped, isEmpty, write } = useSigning()
+  const confirm = () => {
+    setTried(true)
+    if (name.trim() === '' || isEmpty || !paper.current) return
+    onSigned({ name: name.trim(), image: paper.current.toDataURL('image/png') })
+  }
+  return (
+    <Dialog opened onClose={onClose} title={words('title')} fullScreen lang={language}>
+      <Stack gap="md" maw={720} mx="auto">
+        <Title order={2} fz="lg">
+          {stop.job.title}
+        </Title>
+        <Summary parts={summaryOf(summarised(stop, values), language)} />
+        <TextInput
+          label={words('name')}
+          size="md"
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          error={isTried && name.trim() === '' ? words('nameMissing') : null}
+          onChange={({ currentTarget: { value } }) => {
+            setName(value)
+            if (isTyped) write(true, value)
+          }}
+        />
+        <canvas ref={paper} {...paperSize} className={classes.paper} aria-label={words('paper')} {...pen} />
+        {isTried && isEmpty && (
+          <Text c="red" role="alert">
+            {words('unsigned')}
+          </Text>
+        )}
+        <Group justify="space-between">
+          <Checkbox
+            size="md"
+            label={words('typed')}
+            checked={isTyped}
+            onChange={({ currentTarget }) => write(currentTarget.checked, name)}
+          />
+          <Button variant="subtle" color="gray" onClick={() => write(false, name)}>
+            {words('clear')}
+          </Button>
+        </Group>
+        <div className={classes.acts}>
+          <Button size="lg" px="xs" variant="default" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+          <Button size="lg" px="xs" onClick={confirm}>
+            {words('confirm')}
+          </Button>
+        </div>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const Summary = ({ parts }: { parts: readonly SummaryPart[] }) =>
+  parts.map(({ heading, lines }) => (
+    <div key={heading}>
+      <Text fw={600}>{heading}</Text>
+      {lines.length > 0 && (
+        <List>
+          {lines.map((line) => (
+            <List.Item key={line} className={classes.text}>
+              {line}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </div>
+  ))

@@ -1,0 +1,44 @@
+import type { MyDay, VanStock } from '@fieldhouse/domain/visits/my-day'
+import type { Waiting } from '../../device/device.ts'
+
+/** What lies in the van once what waits of other visits is taken out; null without a van. */
+export function vanAfter(van: MyDay['van'], waiting: readonly Waiting[], visit: string): VanStock[] | null {
+  if (van === null) return null
+  const taken = new Map<string, number>()
+  for (const { change, held, visit: at } of waiting)
+    if (change.kind === 'finish' && held === null && at !== visit)
+      for (const { product, condition, count } of change.body.parts) {
+        const key = `${product} ${condition}`
+        taken.set(key, (taken.get(key) ?? 0) + count)
+      }
+  const left = (id: string, condition: keyof VanStock['counts'], count: number) =>
+    Math.max(0, count - (taken.get(`${id} ${condition}`) ?? 0))
+  return van.stock.map(({ product, counts }) => ({
+    product,
+    counts: {
+      new: left(product._id, 'new', counts.new),
+      refurbished: left(product._id, 'refurbished', counts.refurbished),
+      damaged: left(product._id, 'damaged', counts.damaged),
+    },
+  }))
+}
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The parts that words typed mean, by name or number, accents aside. */
+export function foundIn(stock: readonly VanStock[], typed: string): VanStock[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const says = ({ product: { name, codes } }: VanStock) => folded([name, ...codes].join(' '))
+  return stock.filter((each) => words.every((word) => says(each).includes(word))).slice(0, 8)
+}
+
+/** The part that a scanned code names: its label's address or a number on its box. */
+export function scannedIn(stock: readonly VanStock[], code: string): VanStock | null {
+  const last = code.trim().split(/[/?#]/).findLast(Boolean) ?? ''
+  return (
+    stock.find(({ product }) => product._id === last.toLowerCase()) ??
+    stock.find(({ product: { codes } }) => codes.some((each) => folded(each) === folded(code.trim()))) ??
+    null
+  )
+}

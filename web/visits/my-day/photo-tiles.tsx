@@ -1,0 +1,35 @@
+import type { Resource } from '@fieldhouse/domain/collaboration/calls'
+import { useCallback } from 'react'
+import { useSignedIn } from '../../kit/api/session.ts'
+import { device } from '../device/device.ts'
+import { holderIn } from '../device/holder.ts'
+import { useStored } from '../device/use-stored.ts'
+import classes from './my-day.module.css'
+
+/** A picture that lies on the device; its address is held for as long as it is shown. */
+export function DevicePhoto({ content, label }: { content: Blob; label: string }) {
+  const show = useCallback(
+    (shown: HTMLImageElement) => {
+      const address = URL.createObjectURL(content)
+      shown.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [content],
+  )
+  return <img ref={show} className={classes.photo} alt={label} />
+}
+
+/** A photo of the job: its small picture, from the device where it is kept. */
+export function KeptPhoto({ photo: { _id, name, thumbnailUrl, url } }: { photo: Resource }) {
+  const owner = holderIn(useSignedIn()) ?? ''
+  const kept = useStored(() => device.papers.get([owner, _id]), `${owner} ${_id}`)
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {kept ? (
+        <DevicePhoto content={kept.content} label={name} />
+      ) : (
+        <img className={classes.photo} src={thumbnailUrl ?? url} alt={name} loading="lazy" />
+      )}
+    </a>
+  )
+}

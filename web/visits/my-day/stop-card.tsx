@@ -1,0 +1,104 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { DayStop } from '@fieldhouse/domain/visits/my-day'
+import { hoursText } from '@fieldhouse/domain/visits/hours'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../kit/api/session.ts'
+import { useFormat } from '../../kit/value/format.ts'
+import classes from './my-day.module.css'
+import { type StopState, minutesAt, stateOf } from './stop-state.ts'
+
+const tones: Record<StopState, string> = {
+  DONE: 'green',
+  COME_BACK: 'orange',
+  AT_WORK: 'teal',
+  PAUSED: 'yellow',
+  ON_WAY: 'blue',
+  LATE: 'red',
+  UPCOMING: 'gray',
+}
+
+type Props = { stop: DayStop; day: string; now: number; isNext: boolean }
+
+/** A stop in the list of the day: when, who, where, what, and how far it has come. */
+export function StopCard({ stop, day, now, isNext }: Props) {
+  const { visit, client, place, job } = stop
+  const { t } = useTranslation('visits/my-day')
+  const { time } = useFormat()
+  const isOver = visit.status === 'COMPLETE'
+  return (
+    <Link
+      to="/my-day/{-$id}"
+      params={{ id: visit._id }}
+      className={classes.card}
+      data-next={isNext || undefined}
+      data-over={isOver || undefined}
+    >
+      <div className={classes.head}>
+        <span className={classes.time}>
+          {time(visit.startAt)} – {time(visit.endAt)}
+        </span>
+        <StopBadge stop={stop} now={now} />
+      </div>
+      <BegunBefore stop={stop} day={day} />
+      <Text fw={600} fz="lg">
+        {client.name}
+      </Text>
+      <Text>{job.title}</Text>
+      {place && (
+        <Group gap={4} wrap="nowrap" align="flex-start" c="dimmed">
+          <IconMapPin size={18} style={{ flex: 'none', marginTop: 2 }} aria-hidden />
+          <Text fz="sm">{[place.address, place.unit].filter(Boolean).join(', ')}</Text>
+        </Group>
+      )}
+      {job.checklist.length > 0 && (
+        <Text fz="sm" c="dimmed">
+          {t('stop.items', {
+            done: job.checklist.filter(({ done }) => done).length,
+            all: job.checklist.length,
+          })}
+        </Text>
+      )}
+    </Link>
+  )
+}
+
+/** A visit of an earlier day that is still under way says so. */
+function BegunBefore({ stop: { visit }, day }: Pick<Props, 'stop' | 'day'>) {
+  const { t } = useTranslation('visits/my-day')
+  const { weekday, tokens } = useFormat()
+  if (tokens(visit.startAt, 'YYYY-MM-DD') >= day) return null
+  return <Text fz="sm">{t('stop.underWay', { day: weekday(visit.startAt) })}</Text>
+}
+
+/** How far a stop has come, in a word with its tone. */
+export function StopBadge({ stop, now }: Pick<Props, 'stop' | 'now'>) {
+  const { t } = useTranslation('visits/my-day')
+  const { time } = useFormat()
+  const { user } = useSignedIn()
+  const state = stateOf(stop, now)
+  const worked = hoursText(minutesAt(stop, user.id, now))
+  const { arrivesAt } = stop.visit
+  const words: Record<StopState, string> = {
+    DONE: t('stop.done'),
+    COME_BACK: t('stop.comeBack'),
+    AT_WORK: t('stop.since', { time: worked }),
+    PAUSED: t('stop.paused', { time: worked }),
+    ON_WAY: arrivesAt === null ? t('act.onWay') : t('stop.onWay', { at: time(arrivesAt) }),
+    LATE: t('stop.late'),
+    UPCOMING: t('stop.upcoming'),
+  }
+  return (
+    <Badge
+      variant="light"
+      color={tones[state]}
+      c="var(--mantine-color-text)"
+      tt="none"
+      size="lg"
+      style={{ flex: 'none', maxWidth: '60%' }}
+    >
+      {words[state]}
+    </Badge>
+  )
+}

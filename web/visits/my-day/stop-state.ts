@@ -1,0 +1,31 @@
+import type { DayStop } from '@fieldhouse/domain/visits/my-day'
+import { type VisitStage, progressOf } from '@fieldhouse/domain/operations/visit-progress'
+import { workedBy } from '@fieldhouse/domain/visits/worked-time'
+
+/** How far a stop has come, as its card tells it. */
+export type StopState = VisitStage | 'LATE' | 'UPCOMING'
+
+/** How long after its start a visit that nobody began counts as late, in ms. */
+const lateAfter = 15 * 60_000
+
+/** How far a stop has come at an instant, epoch ms. */
+export function stateOf({ visit }: DayStop, now: number): StopState {
+  const progress = progressOf(visit)
+  if (progress) return progress.stage
+  if (visit.status === 'COMPLETE') return 'DONE'
+  return now > visit.startAt + lateAfter ? 'LATE' : 'UPCOMING'
+}
+
+/** Whether somebody's own clock runs at a stop. */
+export const runsFor = ({ spans }: DayStop, person: string): boolean =>
+  spans.some(({ technician, endedAt }) => technician === person && endedAt === null)
+
+/** How long somebody has worked at a stop, in whole minutes. */
+export const minutesAt = ({ spans }: DayStop, person: string, now: number): number =>
+  Math.floor(workedBy(spans, person, now) / 60_000)
+
+/** The stop that comes next: the one under way, else the first that is not over. */
+export function nextOf(stops: readonly DayStop[]): DayStop | null {
+  const open = stops.filter(({ visit }) => visit.status !== 'COMPLETE')
+  return open.find(({ visit }) => visit.startedAt !== null) ?? open[0] ?? null
+}

@@ -1,0 +1,59 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../kit/api/may.ts'
+import { useFormat } from '../../kit/value/format.ts'
+import { useDoing } from '../device/use-doing.ts'
+import classes from './my-day.module.css'
+import { Section } from './section.tsx'
+import type { StopProps } from './stop-props.ts'
+
+/** Notes of the job and the visit, and a new one for the team. */
+export function VisitNotes({ stop }: StopProps) {
+  const { t } = useTranslation('visits/my-day')
+  const { instant } = useFormat()
+  const { act, doing } = useDoing(stop.visit._id)
+  const [typed, setTyped] = useState('')
+  const mayWrite = useMay('OP_JOB', 'update')
+  const content = typed.trim()
+  const add = async () => {
+    if (await act({ kind: 'note', job: stop.job._id, content })) setTyped('')
+  }
+  if (!mayWrite && stop.notes.length === 0) return null
+  return (
+    <Section title={t('visit.notes')}>
+      {mayWrite && (
+        <Stack gap="xs" mb="md">
+          <Textarea
+            label={t('visit.addNote')}
+            size="md"
+            rows={2}
+            classNames={{ input: classes.growing }}
+            maxLength={1500}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <Button
+            size="md"
+            variant="default"
+            disabled={content === ''}
+            loading={doing}
+            onClick={() => void add()}
+          >
+            {t('visit.add')}
+          </Button>
+        </Stack>
+      )}
+      <Stack gap="sm">
+        {stop.notes.map(({ _id, content: text, author, createdAt }) => (
+          <div key={_id}>
+            <Text className={classes.text}>{text}</Text>
+            <Text fz="sm" c="dimmed">
+              {[author, instant(createdAt)].filter(Boolean).join(' · ')}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Section>
+  )
+}

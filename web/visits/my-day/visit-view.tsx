@@ -1,0 +1,40 @@
+import type { MyDay } from '@fieldhouse/domain/visits/my-day'
+import { useTranslation } from 'react-i18next'
+import { DayContent, DayFrame } from './day-frame.tsx'
+import { VisitBar } from './visit-bar.tsx'
+import { VisitChecklist } from './visit-checklist.tsx'
+import { VisitDoor } from './visit-door.tsx'
+import { VisitHead } from './visit-head.tsx'
+import { VisitMachines } from './visit-machines.tsx'
+import { VisitNotes } from './visit-notes.tsx'
+import { PastVisits } from './past-visits.tsx'
+import { VisitPhotos } from './visit-photos.tsx'
+import { VisitTodo } from './visit-todo.tsx'
+import { Section } from './section.tsx'
+import type { StopProps } from './stop-props.ts'
+
+/** A visit: everything that is needed there, and at the bottom what is done next. */
+export function VisitView({ stop, day, waiting }: StopProps & { day: MyDay }) {
+  const { t } = useTranslation('visits/my-day')
+  const own = waiting.filter(({ visit }) => visit === stop.visit._id)
+  const of = { stop, waiting: own }
+  return (
+    <DayFrame title={stop.client.name} back={{ id: undefined, label: t('back') }} waiting={waiting.length}>
+      <DayContent>
+        <VisitHead stop={stop} company={day.company} />
+        <VisitTodo stop={stop} />
+        <VisitChecklist {...of} />
+        <VisitMachines {...of} />
+        <VisitPhotos {...of} />
+        <VisitNotes {...of} />
+        {stop.past.length > 0 && (
+          <Section title={t('visit.atPlace')}>
+            <PastVisits past={stop.past} />
+          </Section>
+        )}
+        <VisitDoor stop={stop} />
+      </DayContent>
+      <VisitBar stop={stop} />
+    </DayFrame>
+  )
+}

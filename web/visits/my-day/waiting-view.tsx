@@ -1,0 +1,145 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../kit/api/session.ts'
+import { useFormat } from '../../kit/value/format.ts'
+import { StateNotice } from '../../ui/state-notice.tsx'
+import type { Change } from '../device/changes.ts'
+import { type Waiting, device } from '../device/device.ts'
+import { dropWaiting, tryAgain } from '../device/outbox.ts'
+import { sendWaiting } from '../device/send-waiting.ts'
+import type { MyDays } from '../device/use-my-days.ts'
+import { ChooseVersion } from './choose-version.tsx'
+import { DayContent } from './day-frame.tsx'
+import { valuesOfSent } from './finish/finish-values.ts'
+import classes from './my-day.module.css'
+
+/** What waits on the device, in the order in which it is sent; what was not taken asks what is to become of it. */
+export function WaitingView({ days: { waiting, days, readAgain } }: { days: MyDays }) {
+  const { t } = useTranslation('visits/my-day')
+  const { user } = useSignedIn()
+  const [sending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      await sendWaiting(user.id)
+      readAgain()
+    } finally {
+      setSending(false)
+    }
+  }
+  if (waiting.length === 0)
+    return (
+      <DayContent>
+        <StateNotice icon={IconChecks} order={2} title={t('waiting.none')} text={t('waiting.noneText')} />
+      </DayContent>
+    )
+  const held = new Set<string>()
+  return (
+    <DayContent>
+      <Stack gap="md">
+        <Text c="dimmed">{t('waiting.text')}</Text>
+        <Button size="md" loading={sending} onClick={() => void send()}>
+          {t('waiting.sendNow')}
+        </Button>
+        <ol className={classes.stops}>
+          {waiting.map((row) => {
+            const isBehind = held.has(row.visit)
+            if (row.held !== null) held.add(row.visit)
+            return (
+              <li key={row.id} className={classes.card}>
+                <WaitingRow row={row} days={days} isBehind={isBehind} />
+              </li>
+            )
+          })}
+        </ol>
+      </Stack>
+    </DayContent>
+  )
+}
+
+type RowProps = { row: Waiting; days: MyDays['days']; isBehind: boolean }
+
+function WaitingRow({ row, days, isBehind }: RowProps) {
+  const { t } = useTranslation('visits/my-day')
+  const { instant } = useFormat()
+  const stop = days.flatMap(({ stops }) => stops).find(({ visit }) => visit._id === row.visit)
+  return (
+    <Stack gap="xs">
+      <div className={classes.head}>
+        <Text fw={600}>{t(wordOf(row.change))}</Text>
+        <Text fz="sm" c="dimmed">
+          {instant(row.at)}
+        </Text>
+      </div>
+      {stop && <Text fz="sm">{stop.client.name}</Text>}
+      {row.change.kind === 'note' && <Text className={classes.text}>{row.change.content}</Text>}
+      {isBehind && row.held === null && (
+        <Text fz="sm" c="dimmed">
+          {t('waiting.behind')}
+        </Text>
+      )}
+      {row.held !== null &&
+        (row.change.kind === 'field' && row.held.theirs !== undefined ? (
+          <ChooseVersion id={row.id} change={row.change} theirs={row.held.theirs} />
+        ) : (
+          <Refused row={row} days={days} />
+        ))}
+    </Stack>
+  )
+}
+
+/** What a change is called. */
+function wordOf(change: Change) {
+  if (change.kind !== 'field') return `kind.${change.kind}` as const
+  return change.field === 'serialNumber' ? 'kind.serialNumber' : 'kind.machineNote'
+}
+
+/** A change that the server did not take: tried again, changed, or discarded; what was typed stays until then. */
+function Refused({ row, days }: Pick<RowProps, 'row' | 'days'>) {
+  const { t } = useTranslation('visits/my-day')
+  const navigate = useNavigate()
+  const [isSure, setSure] = useState(false)
+  const { id, visit, change, held, owner } = row
+  const day = days.find(({ stops }) => stops.some((stop) => stop.visit._id === visit))
+  const stop = day?.stops.find((each) => each.visit._id === visit)
+  const edit = async () => {
+    if (change.kind !== 'finish' || !stop || !day) return
+    const values = valuesOfSent(stop, change.body, day.van?.stock ?? [])
+    await device.typed.put({ owner, visit, values })
+    await dropWaiting(id)
+    await navigate({ to: '/my-day/{-$id}', params: { id: visit }, search: { view: 'finish' } })
+  }
+  return (
+    <>
+      <Alert color="red">{t('waiting.held', { msg: held?.msg ?? '' })}</Alert>
+      <Group gap="xs">
+        {change.kind === 'finish' && stop && (
+          <Button size="md" onClick={() => void edit()}>
+            {t('waiting.edit')}
+          </Button>
+        )}
+        <Button size="md" variant="default" onClick={() => void tryAgain(id, change)}>
+          {t('waiting.again')}
+        </Button>
+        {isSure ? (
+          <Group gap="xs">
+            <Text fz="sm">{t('waiting.dropAsk')}</Text>
+            <Button size="md" color="red" onClick={() => void dropWaiting(id)}>
+              {t('waiting.dropYes')}
+            </Button>
+            <Button size="md" variant="default" onClick={() => setSure(false)}>
+              {t('waiting.keep')}
+            </Button>
+          </Group>
+        ) : (
+          <Button size="md" variant="subtle" color="red" onClick={() => setSure(true)}>
+            {t('waiting.drop')}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}

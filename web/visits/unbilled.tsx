@@ -1,0 +1,42 @@
+import { Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { resultOf } from '../kit/api/call.ts'
+import { useFormat } from '../kit/value/format.ts'
+
+/** What of a job, or of all of them, is on no invoice yet. */
+export const useUnbilled = (query: { job?: string }) =>
+  useQuery({
+    queryKey: ['visit-charge', 'unbilled', query],
+    queryFn: ({ signal }) => resultOf('GET /visit-charge/unbilled', { query, signal }),
+  })
+
+/** Says how much is not billed yet, and what an estimate covers besides (OPEN-383). */
+export function Unbilled({ of }: { of: ReturnType<typeof useUnbilled> }) {
+  const { t } = useTranslation('visits/charges')
+  const format = useFormat()
+  if (!of.data) return null
+  const { amount, count, covered } = of.data
+  return (
+    <Group gap="xs" component="p" m={0} fz="sm">
+      {count === 0 ? (
+        <span>{t('charges.allBilled')}</span>
+      ) : (
+        <>
+          <span>{t('charges.sum')}</span>
+          <Text span fw={600} fz="inherit" className="figures">
+            {format.money(amount)}
+          </Text>
+          <Text span fz="inherit" c="dimmed">
+            {t('charges.sumOf', { count })}
+          </Text>
+        </>
+      )}
+      {covered > 0 && (
+        <Text span fz="inherit" c="dimmed">
+          · {t('charges.more', { count: covered })}
+        </Text>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { useFormat } from '../kit/value/format.ts'
+
+type DayName = { day: Day; short: string; long: string }
+
+/** The days of the week that begins on a day, as a table heads them: `Sun 7`, and in full for files. */
+export function useDayNames(): (from: Day) => DayName[] {
+  const { locale, day: long } = useFormat()
+  const short = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
+  return (from) => {
+    const first = Temporal.PlainDate.from(from)
+    return Array.from({ length: 7 }, (_, at) => {
+      const day = first.add({ days: at }).toString()
+      return { day, short: short.format(new Date(`${day}T00:00:00Z`)), long: long(day) }
+    })
+  }
+}
