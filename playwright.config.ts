@@ -26,6 +26,8 @@ export default defineConfig({
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would answer before `page.route` is asked; journeys about it let it in (installed.spec.ts).
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     trace: 'on-first-retry',
     launchOptions: {

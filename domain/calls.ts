@@ -24,8 +24,10 @@ import type * as orders from './orders/calls.ts'
 import type * as organization from './organization/calls.ts'
 import type * as people from './people/calls.ts'
 import type * as reports from './reports/calls.ts'
+import type * as requests from './requests/calls.ts'
 import type * as search from './search/calls.ts'
 import type * as suppliers from './suppliers/calls.ts'
+import type * as visits from './visits/calls.ts'
 
 type Of<Module> = Extract<Module[keyof Module], Call>
 
@@ -56,5 +58,7 @@ export type AnyCall =
   | Of<typeof planning>
   | Of<typeof people>
   | Of<typeof reports>
+  | Of<typeof requests>
   | Of<typeof search>
   | Of<typeof suppliers>
+  | Of<typeof visits>

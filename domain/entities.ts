@@ -17,10 +17,12 @@ import { serviceLocation } from './crm/service-location.ts'
 import { call } from './communication/call.ts'
 import { review } from './marketing/review.ts'
 import { task } from './communication/task.ts'
+import { servicePlan } from './maintenance/service-plan.ts'
 import { brand } from './databases/brand.ts'
 import { machine } from './equipment/machine.ts'
 import { manual } from './equipment/manual.ts'
 import { repair } from './equipment/repair.ts'
+import { jobRequest } from './requests/job-request.ts'
 import { skill } from './databases/skill.ts'
 import { status } from './databases/status.ts'
 import { tag } from './databases/tag.ts'
@@ -36,6 +38,7 @@ import type { Entity } from './kit/entity/entity.ts'
 import { nameBy } from './kit/entity/name-of.ts'
 import { appointment } from './operations/appointment.ts'
 import { job } from './operations/job.ts'
+import { jobType } from './operations/job-type.ts'
 import { order } from './orders/order.ts'
 import { orderDraft } from './orders/order-draft.ts'
 import { orderRequest } from './orders/order-request.ts'
@@ -53,6 +56,8 @@ import { supplier } from './suppliers/supplier.ts'
 import { supplierBrandTag } from './suppliers/supplier-brand-tag.ts'
 import { supplierContact } from './suppliers/supplier-contact.ts'
 import { supplierLocation } from './suppliers/supplier-location.ts'
+import { timesheet } from './visits/timesheet.ts'
+import { visitCharge } from './visits/visit-charge.ts'
 
 /** Everything that is changed by people, and so noted in the audit trail. */
 const recorded = [
@@ -85,10 +90,12 @@ const recorded = [
   stock,
   stocktake,
   inventorySettings,
+  jobType,
   job,
   machine,
   manual,
   repair,
+  jobRequest,
   appointment,
   order,
   orderRequest,
@@ -99,6 +106,8 @@ const recorded = [
   refund,
   expense,
   billing,
+  timesheet,
+  servicePlan,
   note,
   feedback,
   task,
@@ -115,7 +124,7 @@ export const recordedNames = recorded.map(({ name }) => name)
 export const activity = activityOf(recordedNames)
 
 /** The one list of all entities. */
-export const entities = [...recorded, stockMovement, rewardPoint, activity] as const
+export const entities = [...recorded, stockMovement, visitCharge, rewardPoint, activity] as const
 
 /** The name of an entity. */
 export type EntityName = (typeof entities)[number]['name']

@@ -1,6 +1,7 @@
 import { accountingWords } from './accounting/field-words.ts'
 import { collaborationWords } from './collaboration/field-words.ts'
 import { communicationWords } from './communication/field-words.ts'
+import { maintenanceWords } from './maintenance/field-words.ts'
 import { marketingWords } from './marketing/field-words.ts'
 import { crmWords } from './crm/field-words.ts'
 import { documentsWords } from './documents/field-words.ts'
@@ -11,6 +12,7 @@ import { messagingWords } from './messaging/field-words.ts'
 import { operationsWords } from './operations/field-words.ts'
 import { peopleWords } from './people/field-words.ts'
 import { suppliersWords } from './suppliers/field-words.ts'
+import { visitsWords } from './visits/field-words.ts'
 import type { FieldFault } from './kit/entity/problem.ts'
 import { type FieldCode, type FieldWords, kitWords, readFieldMessage } from './kit/words/field-words.ts'
 import { type Language, type Words, say } from './kit/words/words.ts'
@@ -31,6 +33,8 @@ export const fieldWords: Readonly<FieldWords> = {
   ...documentsWords,
   ...accountingWords,
   ...importsWords,
+  ...visitsWords,
+  ...maintenanceWords,
 }
 
 /** The message of a field code in a language. */

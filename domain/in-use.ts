@@ -1,5 +1,6 @@
 import { accountingTableWords } from './accounting/table-words.ts'
 import { communicationTableWords } from './communication/table-words.ts'
+import { maintenanceTableWords } from './maintenance/table-words.ts'
 import { marketingTableWords } from './marketing/table-words.ts'
 import { crmTableWords } from './crm/table-words.ts'
 import { equipmentTableWords } from './equipment/table-words.ts'
@@ -7,7 +8,9 @@ import { inventoryTableWords } from './inventory/table-words.ts'
 import { operationsTableWords } from './operations/table-words.ts'
 import { ordersTableWords } from './orders/table-words.ts'
 import { peopleTableWords } from './people/table-words.ts'
+import { requestsTableWords } from './requests/table-words.ts'
 import { suppliersTableWords } from './suppliers/table-words.ts'
+import { visitsTableWords } from './visits/table-words.ts'
 import { Problem } from './kit/entity/problem.ts'
 import { type Words, say } from './kit/words/words.ts'
 import { problems } from './problems.ts'
@@ -20,10 +23,13 @@ export const tableWords: Readonly<Record<string, Words>> = {
   ...inventoryTableWords,
   ...operationsTableWords,
   ...equipmentTableWords,
+  ...requestsTableWords,
   ...ordersTableWords,
   ...accountingTableWords,
   ...communicationTableWords,
   ...marketingTableWords,
+  ...visitsTableWords,
+  ...maintenanceTableWords,
 }
 
 const others: Words = { en: 'other records', fr: 'd’autres fiches', es: 'otros registros' }

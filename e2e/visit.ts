@@ -32,16 +32,18 @@ type Ids = Record<
   | 'estimate'
   | 'expense'
   | 'machine'
+  | 'jobRequest'
   | 'manual'
   | 'product'
   | 'service'
   | 'warehouse'
   | 'order'
-  | 'stocktake',
+  | 'stocktake'
+  | 'servicePlan',
   string
 >
 
-const idIn = (record: Stored, field: string): string => {
+export const idIn = (record: Stored, field: string): string => {
   const inner: unknown = record[field]
   return typeof inner === 'object' && inner !== null && '_id' in inner ? String(inner._id) : ''
 }
@@ -53,6 +55,18 @@ async function addReview(api: Owner['api']): Promise<void> {
   const review = await api.post<Stored>('review/create/', { job: job._id })
   const { url } = await api.post<{ url: string }>('link/create/', { purpose: 'REVIEW', record: review._id })
   await api.post(`public/${url.split('/').at(-1)}/review`, { rating: 5, text: 'Rapide et poli.' })
+}
+
+/** A service plan of an account, of which a job is made at once. */
+async function addPlan(api: Owner['api'], job: Stored): Promise<Stored> {
+  return api.post('service-plan/create/', {
+    title: 'Entretien annuel',
+    description: 'Nettoyer le filtre',
+    account: idIn(job, 'account'),
+    serviceLocation: idIn(job, 'serviceLocation'),
+    frequency: 'YEAR',
+    startOn: Temporal.Now.plainDateISO('America/Toronto').toString(),
+  })
 }
 
 /** A workspace in which no screen is empty. */
@@ -110,7 +124,20 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   })
   const { machine, manual } = await addMachine(api, idIn(job, 'client'))
   await api.post('equipment/create/', { job: job._id, machine: machine._id })
+  const servicePlan = await addPlan(api, job)
+  const jobRequest = await api.post<Stored>('job-request/create/', {
+    name: 'Zoé Gagnon',
+    phone: '5145550190',
+    problem: 'Eau sous la laveuse',
+    machine: machine._id,
+  })
   const [member] = await api.get<Stored[]>('workforce/list/?limit=1')
+  await api.post('timesheet/create/', {
+    member: member?._id,
+    day: '2026-11-03',
+    minutes: 455,
+    job: job._id,
+  })
   await api.post('reward/create/', { member: member?._id, name: 'Prime', date: '2026-11-03', points: 20 })
   await addReview(api)
   const ids = {
@@ -127,12 +154,14 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     estimate: estimate._id,
     expense: expense._id,
     machine: machine._id,
+    jobRequest: jobRequest._id,
     manual: manual._id,
     product: product._id,
     order: order._id,
     service: service._id,
     warehouse: warehouse._id,
     stocktake: stocktake._id,
+    servicePlan: servicePlan._id,
   }
   return { page, say: sayIn(language), ids }
 }
@@ -153,7 +182,11 @@ const addressOf = (path: string) => path.replace('/{-$id}', '').replace('/$', '/
 
 /** What opens below the address of a screen that takes an id; a screen that is built must stand here. */
 export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
+  // A visit of a day is looked at where a technician has one.
+  '/my-day/{-$id}': () => [],
   '/operations/jobs/{-$id}': ({ job }) => ['new', job],
+  '/operations/service-plans/{-$id}': ({ servicePlan }) => ['new', servicePlan],
+  '/operations/requests/{-$id}': ({ jobRequest }) => [jobRequest],
   '/operations/orders/{-$id}': ({ order }) => ['new', order],
   '/crm/contacts/{-$id}': ({ account }) => [account],
   '/crm/contacts/client/{-$id}': ({ client }) => [client],
@@ -168,6 +201,7 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/hr/workforce/{-$id}': ({ member }) => ['new', member],
   '/databases/statuses/{-$id}': () => [],
   '/databases/brands/{-$id}': () => [],
+  '/databases/job-types/{-$id}': () => [],
   '/databases/machines/{-$id}': ({ machine }) => ['new', machine],
   '/databases/manuals/{-$id}': ({ manual }) => ['new', manual],
   '/inventory/products/{-$id}': ({ product }) => ['new', `new?from=${product}`, product],

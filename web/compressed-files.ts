@@ -20,14 +20,15 @@ const quality = (length: number) => (length < large ? constants.BROTLI_MAX_QUALI
 
 /**
  * Writes a compressed copy next to each file of a build: as brotli, and as gzip for browsers without https. The server sends
- * what a browser takes; compressing at each answer would cost it time for ever the same bytes.
+ * what a browser takes; compressing at each answer would cost it time for ever the same bytes. `takes` says which files, where
+ * not all of the folder is meant.
  */
-export function compressedFiles(): Plugin {
+export function compressedFiles(takes = isCompressed): Plugin {
   return {
     name: 'compressed-files',
     apply: 'build',
     async writeBundle({ dir = '' }) {
-      const names = (await readdir(dir, { recursive: true })).filter(isCompressed)
+      const names = (await readdir(dir, { recursive: true })).filter(takes)
       await Promise.all(names.map((name) => compress(join(dir, name))))
     },
   }

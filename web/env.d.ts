@@ -1,6 +1,3 @@
-/** When this bundle was built, in epoch milliseconds (SHELL-24). */
-declare const BUILD_DATE: number
-
 /** What each entity declares of its name and address (entity-facts.ts). */
 declare module 'virtual:entity-facts' {
   import type { EntityName } from '@fieldhouse/domain/entities'

@@ -6,8 +6,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLanguage } from './kit/api/language.ts'
+import { registerDeviceCopy } from './kit/api/device-copy.ts'
 import { takeLostPart } from './kit/api/lost-part.ts'
 import { startNonce } from './kit/api/nonce.ts'
+import { registerWorker } from './kit/api/offline-worker.ts'
 import { printInLight } from './kit/list/print-in-light.ts'
 import { reloadIfOutdated } from './kit/api/version-check.ts'
 import { router } from './router.tsx'
@@ -21,6 +23,7 @@ async function start(): Promise<void> {
   printInLight()
   ignoreStrayClicks()
   window.addEventListener('vite:preloadError', takeLostPart)
+  registerDeviceCopy(() => import('./visits/device/device-copy.ts'))
   // With the first text it is too late: everything would be measured and painted twice.
   void document.fonts.load("1em 'Inter Variable'")
   const starting = [startLanguage(), startTemporal()]
@@ -28,6 +31,7 @@ async function start(): Promise<void> {
   const [reloading] = await Promise.all([reloadIfOutdated(), ...starting])
   const root = document.getElementById('root')
   if (reloading || root === null) return
+  startWorker()
   createRoot(root).render(
     <StrictMode>
       <Providers>
@@ -35,6 +39,17 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>,
   )
+}
+
+/** Has the browser start the application without a line, once the first screen is there and nothing else is to be done. */
+function startWorker(): void {
+  // Only pages of a secure context have workers.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const stop = router.subscribe('onResolved', () => {
+    stop()
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void registerWorker(), { timeout: 10_000 })
+    else setTimeout(() => void registerWorker(), 1000)
+  })
 }
 
 /** Browsers that do not count days and zones themselves yet load what does. */

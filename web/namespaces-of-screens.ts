@@ -41,14 +41,19 @@ const entityNamespaces = (root: string) =>
     )
   })
 
-/** The namespaces of the shell and of every route, by the route's path. */
-export function namespacesIn(root: string): Record<string, string[]> {
+/** Answers which namespaces of texts a source and all that it imports may show. */
+export function namespaceReader(root: string): (file: string) => string[] {
   const sources = sourceReader({ known: new Set(allNamespaces(root)), ofEntities: entityNamespaces(root) })
-  const namespacesFrom = (file: string) => {
+  return (file) => {
     const seen = new Set([file])
     for (const each of seen) for (const next of sources(each).imports) seen.add(next)
     return [...new Set([...seen].flatMap((each) => sources(each).namespaces))].sort()
   }
+}
+
+/** The namespaces of the shell and of every route, by the route's path. */
+export function namespacesIn(root: string): Record<string, string[]> {
+  const namespacesFrom = namespaceReader(root)
   const routes = readdirSync(join(root, 'routes'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => join(root, 'routes', file))

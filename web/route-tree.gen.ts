@@ -24,7 +24,9 @@ import { Route as AccountAccessRouteImport } from './routes/account/access.tsx'
 import { Route as AccountActivityLogsRouteImport } from './routes/account/activity-logs.tsx'
 import { Route as AccountSettingsRouteImport } from './routes/account/settings.tsx'
 import { Route as AccountChar123IdChar125RouteImport } from './routes/account/{-$id}.tsx'
+import { Route as AccountingChargesRouteImport } from './routes/accounting/charges.tsx'
 import { Route as AccountingLoansRouteImport } from './routes/accounting/loans.tsx'
+import { Route as AccountingMarginsRouteImport } from './routes/accounting/margins.tsx'
 import { Route as ActivateChar123IdChar125RouteImport } from './routes/activate/{-$id}.tsx'
 import { Route as CommunicationCallsRouteImport } from './routes/communication/calls.tsx'
 import { Route as CommunicationChatRouteImport } from './routes/communication/chat.tsx'
@@ -56,6 +58,7 @@ import { Route as MarketingSemRouteImport } from './routes/marketing/sem.tsx'
 import { Route as MarketingSeoRouteImport } from './routes/marketing/seo.tsx'
 import { Route as MarketingSmoRouteImport } from './routes/marketing/smo.tsx'
 import { Route as MarketingTraditionalRouteImport } from './routes/marketing/traditional.tsx'
+import { Route as MyDayChar123IdChar125RouteImport } from './routes/my-day/{-$id}.tsx'
 import { Route as OperationsCalendarRouteImport } from './routes/operations/calendar.tsx'
 import { Route as OperationsDispatchMapRouteImport } from './routes/operations/dispatch-map.tsx'
 import { Route as ResearchSplatRouteImport } from './routes/research/$.tsx'
@@ -82,6 +85,7 @@ import { Route as CrmFeedbackMediaRouteImport } from './routes/crm/feedback/medi
 import { Route as CrmFeedbackSubtasksRouteImport } from './routes/crm/feedback/subtasks.tsx'
 import { Route as CrmFeedbackChar123IdChar125RouteImport } from './routes/crm/feedback/{-$id}.tsx'
 import { Route as DatabasesBrandsChar123IdChar125RouteImport } from './routes/databases/brands/{-$id}.tsx'
+import { Route as DatabasesJobTypesChar123IdChar125RouteImport } from './routes/databases/job-types/{-$id}.tsx'
 import { Route as DatabasesMachinesChar123IdChar125RouteImport } from './routes/databases/machines/{-$id}.tsx'
 import { Route as DatabasesManualsChar123IdChar125RouteImport } from './routes/databases/manuals/{-$id}.tsx'
 import { Route as DatabasesStatusesChar123IdChar125RouteImport } from './routes/databases/statuses/{-$id}.tsx'
@@ -91,6 +95,8 @@ import { Route as DatabasesSuppliersLocationsRouteImport } from './routes/databa
 import { Route as DatabasesSuppliersChar123IdChar125RouteImport } from './routes/databases/suppliers/{-$id}.tsx'
 import { Route as HrLegalParkingTicketsRouteImport } from './routes/hr/legal/parking-tickets.tsx'
 import { Route as HrSystemRewardsRouteImport } from './routes/hr/system/rewards.tsx'
+import { Route as HrTimesheetsIndexRouteImport } from './routes/hr/timesheets/index.tsx'
+import { Route as HrTimesheetsWeekRouteImport } from './routes/hr/timesheets/week.tsx'
 import { Route as HrWorkforceProblemsRouteImport } from './routes/hr/workforce/problems.tsx'
 import { Route as HrWorkforceChar123IdChar125RouteImport } from './routes/hr/workforce/{-$id}.tsx'
 import { Route as InventoryProductsChar123IdChar125RouteImport } from './routes/inventory/products/{-$id}.tsx'
@@ -99,6 +105,8 @@ import { Route as InventoryStocktakesChar123IdChar125RouteImport } from './route
 import { Route as InventoryWarehousesChar123IdChar125RouteImport } from './routes/inventory/warehouses/{-$id}.tsx'
 import { Route as OperationsJobsChar123IdChar125RouteImport } from './routes/operations/jobs/{-$id}.tsx'
 import { Route as OperationsOrdersChar123IdChar125RouteImport } from './routes/operations/orders/{-$id}.tsx'
+import { Route as OperationsRequestsChar123IdChar125RouteImport } from './routes/operations/requests/{-$id}.tsx'
+import { Route as OperationsServicePlansChar123IdChar125RouteImport } from './routes/operations/service-plans/{-$id}.tsx'
 import { Route as SystemAccessChar123IdChar125RouteImport } from './routes/system/access/{-$id}.tsx'
 import { Route as SystemTemplatesChar123IdChar125RouteImport } from './routes/system/templates/{-$id}.tsx'
 import { Route as CrmContactsClientChar123IdChar125RouteImport } from './routes/crm/contacts/client/{-$id}.tsx'
@@ -178,9 +186,19 @@ const AccountChar123IdChar125Route = AccountChar123IdChar125RouteImport.update({
   path: '/account/{-$id}',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountingChargesRoute = AccountingChargesRouteImport.update({
+  id: '/accounting/charges',
+  path: '/accounting/charges',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountingLoansRoute = AccountingLoansRouteImport.update({
   id: '/accounting/loans',
   path: '/accounting/loans',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountingMarginsRoute = AccountingMarginsRouteImport.update({
+  id: '/accounting/margins',
+  path: '/accounting/margins',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ActivateChar123IdChar125Route =
@@ -340,6 +358,11 @@ const MarketingTraditionalRoute = MarketingTraditionalRouteImport.update({
   path: '/marketing/traditional',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyDayChar123IdChar125Route = MyDayChar123IdChar125RouteImport.update({
+  id: '/my-day/{-$id}',
+  path: '/my-day/{-$id}',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OperationsCalendarRoute = OperationsCalendarRouteImport.update({
   id: '/operations/calendar',
   path: '/operations/calendar',
@@ -484,6 +507,12 @@ const DatabasesBrandsChar123IdChar125Route =
     path: '/databases/brands/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DatabasesJobTypesChar123IdChar125Route =
+  DatabasesJobTypesChar123IdChar125RouteImport.update({
+    id: '/databases/job-types/{-$id}',
+    path: '/databases/job-types/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DatabasesMachinesChar123IdChar125Route =
   DatabasesMachinesChar123IdChar125RouteImport.update({
     id: '/databases/machines/{-$id}',
@@ -536,6 +565,16 @@ const HrSystemRewardsRoute = HrSystemRewardsRouteImport.update({
   path: '/hr/system/rewards',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HrTimesheetsIndexRoute = HrTimesheetsIndexRouteImport.update({
+  id: '/hr/timesheets/',
+  path: '/hr/timesheets/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HrTimesheetsWeekRoute = HrTimesheetsWeekRouteImport.update({
+  id: '/hr/timesheets/week',
+  path: '/hr/timesheets/week',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HrWorkforceProblemsRoute = HrWorkforceProblemsRouteImport.update({
   id: '/hr/workforce/problems',
   path: '/hr/workforce/problems',
@@ -583,6 +622,18 @@ const OperationsOrdersChar123IdChar125Route =
     path: '/operations/orders/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const OperationsRequestsChar123IdChar125Route =
+  OperationsRequestsChar123IdChar125RouteImport.update({
+    id: '/operations/requests/{-$id}',
+    path: '/operations/requests/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OperationsServicePlansChar123IdChar125Route =
+  OperationsServicePlansChar123IdChar125RouteImport.update({
+    id: '/operations/service-plans/{-$id}',
+    path: '/operations/service-plans/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SystemAccessChar123IdChar125Route =
   SystemAccessChar123IdChar125RouteImport.update({
     id: '/system/access/{-$id}',
@@ -618,7 +669,9 @@ export interface FileRoutesByFullPath {
   '/account/activity-logs': typeof AccountActivityLogsRoute
   '/account/settings': typeof AccountSettingsRoute
   '/account/{-$id}': typeof AccountChar123IdChar125Route
+  '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/loans': typeof AccountingLoansRoute
+  '/accounting/margins': typeof AccountingMarginsRoute
   '/activate/{-$id}': typeof ActivateChar123IdChar125Route
   '/communication/calls': typeof CommunicationCallsRoute
   '/communication/chat': typeof CommunicationChatRoute
@@ -649,6 +702,7 @@ export interface FileRoutesByFullPath {
   '/marketing/seo': typeof MarketingSeoRoute
   '/marketing/smo': typeof MarketingSmoRoute
   '/marketing/traditional': typeof MarketingTraditionalRoute
+  '/my-day/{-$id}': typeof MyDayChar123IdChar125Route
   '/operations/calendar': typeof OperationsCalendarRoute
   '/operations/dispatch-map': typeof OperationsDispatchMapRoute
   '/research/$': typeof ResearchSplatRoute
@@ -676,6 +730,7 @@ export interface FileRoutesByFullPath {
   '/crm/feedback/subtasks': typeof CrmFeedbackSubtasksRoute
   '/crm/feedback/{-$id}': typeof CrmFeedbackChar123IdChar125Route
   '/databases/brands/{-$id}': typeof DatabasesBrandsChar123IdChar125Route
+  '/databases/job-types/{-$id}': typeof DatabasesJobTypesChar123IdChar125Route
   '/databases/machines/{-$id}': typeof DatabasesMachinesChar123IdChar125Route
   '/databases/manuals/{-$id}': typeof DatabasesManualsChar123IdChar125Route
   '/databases/statuses/{-$id}': typeof DatabasesStatusesChar123IdChar125Route
@@ -685,6 +740,7 @@ export interface FileRoutesByFullPath {
   '/databases/suppliers/{-$id}': typeof DatabasesSuppliersChar123IdChar125Route
   '/hr/legal/parking-tickets': typeof HrLegalParkingTicketsRoute
   '/hr/system/rewards': typeof HrSystemRewardsRoute
+  '/hr/timesheets/week': typeof HrTimesheetsWeekRoute
   '/hr/workforce/problems': typeof HrWorkforceProblemsRoute
   '/hr/workforce/{-$id}': typeof HrWorkforceChar123IdChar125Route
   '/inventory/products/{-$id}': typeof InventoryProductsChar123IdChar125Route
@@ -693,8 +749,11 @@ export interface FileRoutesByFullPath {
   '/inventory/warehouses/{-$id}': typeof InventoryWarehousesChar123IdChar125Route
   '/operations/jobs/{-$id}': typeof OperationsJobsChar123IdChar125Route
   '/operations/orders/{-$id}': typeof OperationsOrdersChar123IdChar125Route
+  '/operations/requests/{-$id}': typeof OperationsRequestsChar123IdChar125Route
+  '/operations/service-plans/{-$id}': typeof OperationsServicePlansChar123IdChar125Route
   '/system/access/{-$id}': typeof SystemAccessChar123IdChar125Route
   '/system/templates/{-$id}': typeof SystemTemplatesChar123IdChar125Route
+  '/hr/timesheets/': typeof HrTimesheetsIndexRoute
   '/crm/contacts/client/{-$id}': typeof CrmContactsClientChar123IdChar125Route
 }
 export interface FileRoutesByTo {
@@ -713,7 +772,9 @@ export interface FileRoutesByTo {
   '/account/activity-logs': typeof AccountActivityLogsRoute
   '/account/settings': typeof AccountSettingsRoute
   '/account/{-$id}': typeof AccountChar123IdChar125Route
+  '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/loans': typeof AccountingLoansRoute
+  '/accounting/margins': typeof AccountingMarginsRoute
   '/activate/{-$id}': typeof ActivateChar123IdChar125Route
   '/communication/calls': typeof CommunicationCallsRoute
   '/communication/chat': typeof CommunicationChatRoute
@@ -744,6 +805,7 @@ export interface FileRoutesByTo {
   '/marketing/seo': typeof MarketingSeoRoute
   '/marketing/smo': typeof MarketingSmoRoute
   '/marketing/traditional': typeof MarketingTraditionalRoute
+  '/my-day/{-$id}': typeof MyDayChar123IdChar125Route
   '/operations/calendar': typeof OperationsCalendarRoute
   '/operations/dispatch-map': typeof OperationsDispatchMapRoute
   '/research/$': typeof ResearchSplatRoute
@@ -771,6 +833,7 @@ export interface FileRoutesByTo {
   '/crm/feedback/subtasks': typeof CrmFeedbackSubtasksRoute
   '/crm/feedback/{-$id}': typeof CrmFeedbackChar123IdChar125Route
   '/databases/brands/{-$id}': typeof DatabasesBrandsChar123IdChar125Route
+  '/databases/job-types/{-$id}': typeof DatabasesJobTypesChar123IdChar125Route
   '/databases/machines/{-$id}': typeof DatabasesMachinesChar123IdChar125Route
   '/databases/manuals/{-$id}': typeof DatabasesManualsChar123IdChar125Route
   '/databases/statuses/{-$id}': typeof DatabasesStatusesChar123IdChar125Route
@@ -780,6 +843,7 @@ export interface FileRoutesByTo {
   '/databases/suppliers/{-$id}': typeof DatabasesSuppliersChar123IdChar125Route
   '/hr/legal/parking-tickets': typeof HrLegalParkingTicketsRoute
   '/hr/system/rewards': typeof HrSystemRewardsRoute
+  '/hr/timesheets/week': typeof HrTimesheetsWeekRoute
   '/hr/workforce/problems': typeof HrWorkforceProblemsRoute
   '/hr/workforce/{-$id}': typeof HrWorkforceChar123IdChar125Route
   '/inventory/products/{-$id}': typeof InventoryProductsChar123IdChar125Route
@@ -788,8 +852,11 @@ export interface FileRoutesByTo {
   '/inventory/warehouses/{-$id}': typeof InventoryWarehousesChar123IdChar125Route
   '/operations/jobs/{-$id}': typeof OperationsJobsChar123IdChar125Route
   '/operations/orders/{-$id}': typeof OperationsOrdersChar123IdChar125Route
+  '/operations/requests/{-$id}': typeof OperationsRequestsChar123IdChar125Route
+  '/operations/service-plans/{-$id}': typeof OperationsServicePlansChar123IdChar125Route
   '/system/access/{-$id}': typeof SystemAccessChar123IdChar125Route
   '/system/templates/{-$id}': typeof SystemTemplatesChar123IdChar125Route
+  '/hr/timesheets': typeof HrTimesheetsIndexRoute
   '/crm/contacts/client/{-$id}': typeof CrmContactsClientChar123IdChar125Route
 }
 export interface FileRoutesById {
@@ -809,7 +876,9 @@ export interface FileRoutesById {
   '/account/activity-logs': typeof AccountActivityLogsRoute
   '/account/settings': typeof AccountSettingsRoute
   '/account/{-$id}': typeof AccountChar123IdChar125Route
+  '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/loans': typeof AccountingLoansRoute
+  '/accounting/margins': typeof AccountingMarginsRoute
   '/activate/{-$id}': typeof ActivateChar123IdChar125Route
   '/communication/calls': typeof CommunicationCallsRoute
   '/communication/chat': typeof CommunicationChatRoute
@@ -840,6 +909,7 @@ export interface FileRoutesById {
   '/marketing/seo': typeof MarketingSeoRoute
   '/marketing/smo': typeof MarketingSmoRoute
   '/marketing/traditional': typeof MarketingTraditionalRoute
+  '/my-day/{-$id}': typeof MyDayChar123IdChar125Route
   '/operations/calendar': typeof OperationsCalendarRoute
   '/operations/dispatch-map': typeof OperationsDispatchMapRoute
   '/research/$': typeof ResearchSplatRoute
@@ -867,6 +937,7 @@ export interface FileRoutesById {
   '/crm/feedback/subtasks': typeof CrmFeedbackSubtasksRoute
   '/crm/feedback/{-$id}': typeof CrmFeedbackChar123IdChar125Route
   '/databases/brands/{-$id}': typeof DatabasesBrandsChar123IdChar125Route
+  '/databases/job-types/{-$id}': typeof DatabasesJobTypesChar123IdChar125Route
   '/databases/machines/{-$id}': typeof DatabasesMachinesChar123IdChar125Route
   '/databases/manuals/{-$id}': typeof DatabasesManualsChar123IdChar125Route
   '/databases/statuses/{-$id}': typeof DatabasesStatusesChar123IdChar125Route
@@ -876,6 +947,7 @@ export interface FileRoutesById {
   '/databases/suppliers/{-$id}': typeof DatabasesSuppliersChar123IdChar125Route
   '/hr/legal/parking-tickets': typeof HrLegalParkingTicketsRoute
   '/hr/system/rewards': typeof HrSystemRewardsRoute
+  '/hr/timesheets/week': typeof HrTimesheetsWeekRoute
   '/hr/workforce/problems': typeof HrWorkforceProblemsRoute
   '/hr/workforce/{-$id}': typeof HrWorkforceChar123IdChar125Route
   '/inventory/products/{-$id}': typeof InventoryProductsChar123IdChar125Route
@@ -884,8 +956,11 @@ export interface FileRoutesById {
   '/inventory/warehouses/{-$id}': typeof InventoryWarehousesChar123IdChar125Route
   '/operations/jobs/{-$id}': typeof OperationsJobsChar123IdChar125Route
   '/operations/orders/{-$id}': typeof OperationsOrdersChar123IdChar125Route
+  '/operations/requests/{-$id}': typeof OperationsRequestsChar123IdChar125Route
+  '/operations/service-plans/{-$id}': typeof OperationsServicePlansChar123IdChar125Route
   '/system/access/{-$id}': typeof SystemAccessChar123IdChar125Route
   '/system/templates/{-$id}': typeof SystemTemplatesChar123IdChar125Route
+  '/hr/timesheets/': typeof HrTimesheetsIndexRoute
   '/crm/contacts/client/{-$id}': typeof CrmContactsClientChar123IdChar125Route
 }
 export interface FileRouteTypes {
@@ -906,7 +981,9 @@ export interface FileRouteTypes {
     | '/account/activity-logs'
     | '/account/settings'
     | '/account/{-$id}'
+    | '/accounting/charges'
     | '/accounting/loans'
+    | '/accounting/margins'
     | '/activate/{-$id}'
     | '/communication/calls'
     | '/communication/chat'
@@ -937,6 +1014,7 @@ export interface FileRouteTypes {
     | '/marketing/seo'
     | '/marketing/smo'
     | '/marketing/traditional'
+    | '/my-day/{-$id}'
     | '/operations/calendar'
     | '/operations/dispatch-map'
     | '/research/$'
@@ -964,6 +1042,7 @@ export interface FileRouteTypes {
     | '/crm/feedback/subtasks'
     | '/crm/feedback/{-$id}'
     | '/databases/brands/{-$id}'
+    | '/databases/job-types/{-$id}'
     | '/databases/machines/{-$id}'
     | '/databases/manuals/{-$id}'
     | '/databases/statuses/{-$id}'
@@ -973,6 +1052,7 @@ export interface FileRouteTypes {
     | '/databases/suppliers/{-$id}'
     | '/hr/legal/parking-tickets'
     | '/hr/system/rewards'
+    | '/hr/timesheets/week'
     | '/hr/workforce/problems'
     | '/hr/workforce/{-$id}'
     | '/inventory/products/{-$id}'
@@ -981,8 +1061,11 @@ export interface FileRouteTypes {
     | '/inventory/warehouses/{-$id}'
     | '/operations/jobs/{-$id}'
     | '/operations/orders/{-$id}'
+    | '/operations/requests/{-$id}'
+    | '/operations/service-plans/{-$id}'
     | '/system/access/{-$id}'
     | '/system/templates/{-$id}'
+    | '/hr/timesheets/'
     | '/crm/contacts/client/{-$id}'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1001,7 +1084,9 @@ export interface FileRouteTypes {
     | '/account/activity-logs'
     | '/account/settings'
     | '/account/{-$id}'
+    | '/accounting/charges'
     | '/accounting/loans'
+    | '/accounting/margins'
     | '/activate/{-$id}'
     | '/communication/calls'
     | '/communication/chat'
@@ -1032,6 +1117,7 @@ export interface FileRouteTypes {
     | '/marketing/seo'
     | '/marketing/smo'
     | '/marketing/traditional'
+    | '/my-day/{-$id}'
     | '/operations/calendar'
     | '/operations/dispatch-map'
     | '/research/$'
@@ -1059,6 +1145,7 @@ export interface FileRouteTypes {
     | '/crm/feedback/subtasks'
     | '/crm/feedback/{-$id}'
     | '/databases/brands/{-$id}'
+    | '/databases/job-types/{-$id}'
     | '/databases/machines/{-$id}'
     | '/databases/manuals/{-$id}'
     | '/databases/statuses/{-$id}'
@@ -1068,6 +1155,7 @@ export interface FileRouteTypes {
     | '/databases/suppliers/{-$id}'
     | '/hr/legal/parking-tickets'
     | '/hr/system/rewards'
+    | '/hr/timesheets/week'
     | '/hr/workforce/problems'
     | '/hr/workforce/{-$id}'
     | '/inventory/products/{-$id}'
@@ -1076,8 +1164,11 @@ export interface FileRouteTypes {
     | '/inventory/warehouses/{-$id}'
     | '/operations/jobs/{-$id}'
     | '/operations/orders/{-$id}'
+    | '/operations/requests/{-$id}'
+    | '/operations/service-plans/{-$id}'
     | '/system/access/{-$id}'
     | '/system/templates/{-$id}'
+    | '/hr/timesheets'
     | '/crm/contacts/client/{-$id}'
   id:
     | '__root__'
@@ -1096,7 +1187,9 @@ export interface FileRouteTypes {
     | '/account/activity-logs'
     | '/account/settings'
     | '/account/{-$id}'
+    | '/accounting/charges'
     | '/accounting/loans'
+    | '/accounting/margins'
     | '/activate/{-$id}'
     | '/communication/calls'
     | '/communication/chat'
@@ -1127,6 +1220,7 @@ export interface FileRouteTypes {
     | '/marketing/seo'
     | '/marketing/smo'
     | '/marketing/traditional'
+    | '/my-day/{-$id}'
     | '/operations/calendar'
     | '/operations/dispatch-map'
     | '/research/$'
@@ -1154,6 +1248,7 @@ export interface FileRouteTypes {
     | '/crm/feedback/subtasks'
     | '/crm/feedback/{-$id}'
     | '/databases/brands/{-$id}'
+    | '/databases/job-types/{-$id}'
     | '/databases/machines/{-$id}'
     | '/databases/manuals/{-$id}'
     | '/databases/statuses/{-$id}'
@@ -1163,6 +1258,7 @@ export interface FileRouteTypes {
     | '/databases/suppliers/{-$id}'
     | '/hr/legal/parking-tickets'
     | '/hr/system/rewards'
+    | '/hr/timesheets/week'
     | '/hr/workforce/problems'
     | '/hr/workforce/{-$id}'
     | '/inventory/products/{-$id}'
@@ -1171,8 +1267,11 @@ export interface FileRouteTypes {
     | '/inventory/warehouses/{-$id}'
     | '/operations/jobs/{-$id}'
     | '/operations/orders/{-$id}'
+    | '/operations/requests/{-$id}'
+    | '/operations/service-plans/{-$id}'
     | '/system/access/{-$id}'
     | '/system/templates/{-$id}'
+    | '/hr/timesheets/'
     | '/crm/contacts/client/{-$id}'
   fileRoutesById: FileRoutesById
 }
@@ -1192,7 +1291,9 @@ export interface RootRouteChildren {
   AccountActivityLogsRoute: typeof AccountActivityLogsRoute
   AccountSettingsRoute: typeof AccountSettingsRoute
   AccountChar123IdChar125Route: typeof AccountChar123IdChar125Route
+  AccountingChargesRoute: typeof AccountingChargesRoute
   AccountingLoansRoute: typeof AccountingLoansRoute
+  AccountingMarginsRoute: typeof AccountingMarginsRoute
   ActivateChar123IdChar125Route: typeof ActivateChar123IdChar125Route
   CommunicationCallsRoute: typeof CommunicationCallsRoute
   CommunicationChatRoute: typeof CommunicationChatRoute
@@ -1223,6 +1324,7 @@ export interface RootRouteChildren {
   MarketingSeoRoute: typeof MarketingSeoRoute
   MarketingSmoRoute: typeof MarketingSmoRoute
   MarketingTraditionalRoute: typeof MarketingTraditionalRoute
+  MyDayChar123IdChar125Route: typeof MyDayChar123IdChar125Route
   OperationsCalendarRoute: typeof OperationsCalendarRoute
   OperationsDispatchMapRoute: typeof OperationsDispatchMapRoute
   ResearchSplatRoute: typeof ResearchSplatRoute
@@ -1250,6 +1352,7 @@ export interface RootRouteChildren {
   CrmFeedbackSubtasksRoute: typeof CrmFeedbackSubtasksRoute
   CrmFeedbackChar123IdChar125Route: typeof CrmFeedbackChar123IdChar125Route
   DatabasesBrandsChar123IdChar125Route: typeof DatabasesBrandsChar123IdChar125Route
+  DatabasesJobTypesChar123IdChar125Route: typeof DatabasesJobTypesChar123IdChar125Route
   DatabasesMachinesChar123IdChar125Route: typeof DatabasesMachinesChar123IdChar125Route
   DatabasesManualsChar123IdChar125Route: typeof DatabasesManualsChar123IdChar125Route
   DatabasesStatusesChar123IdChar125Route: typeof DatabasesStatusesChar123IdChar125Route
@@ -1259,6 +1362,7 @@ export interface RootRouteChildren {
   DatabasesSuppliersChar123IdChar125Route: typeof DatabasesSuppliersChar123IdChar125Route
   HrLegalParkingTicketsRoute: typeof HrLegalParkingTicketsRoute
   HrSystemRewardsRoute: typeof HrSystemRewardsRoute
+  HrTimesheetsWeekRoute: typeof HrTimesheetsWeekRoute
   HrWorkforceProblemsRoute: typeof HrWorkforceProblemsRoute
   HrWorkforceChar123IdChar125Route: typeof HrWorkforceChar123IdChar125Route
   InventoryProductsChar123IdChar125Route: typeof InventoryProductsChar123IdChar125Route
@@ -1267,8 +1371,11 @@ export interface RootRouteChildren {
   InventoryWarehousesChar123IdChar125Route: typeof InventoryWarehousesChar123IdChar125Route
   OperationsJobsChar123IdChar125Route: typeof OperationsJobsChar123IdChar125Route
   OperationsOrdersChar123IdChar125Route: typeof OperationsOrdersChar123IdChar125Route
+  OperationsRequestsChar123IdChar125Route: typeof OperationsRequestsChar123IdChar125Route
+  OperationsServicePlansChar123IdChar125Route: typeof OperationsServicePlansChar123IdChar125Route
   SystemAccessChar123IdChar125Route: typeof SystemAccessChar123IdChar125Route
   SystemTemplatesChar123IdChar125Route: typeof SystemTemplatesChar123IdChar125Route
+  HrTimesheetsIndexRoute: typeof HrTimesheetsIndexRoute
   CrmContactsClientChar123IdChar125Route: typeof CrmContactsClientChar123IdChar125Route
 }
 
@@ -1379,11 +1486,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/accounting/charges': {
+      id: '/accounting/charges'
+      path: '/accounting/charges'
+      fullPath: '/accounting/charges'
+      preLoaderRoute: typeof AccountingChargesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/accounting/loans': {
       id: '/accounting/loans'
       path: '/accounting/loans'
       fullPath: '/accounting/loans'
       preLoaderRoute: typeof AccountingLoansRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/margins': {
+      id: '/accounting/margins'
+      path: '/accounting/margins'
+      fullPath: '/accounting/margins'
+      preLoaderRoute: typeof AccountingMarginsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/activate/{-$id}': {
@@ -1603,6 +1724,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketingTraditionalRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my-day/{-$id}': {
+      id: '/my-day/{-$id}'
+      path: '/my-day/{-$id}'
+      fullPath: '/my-day/{-$id}'
+      preLoaderRoute: typeof MyDayChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/operations/calendar': {
       id: '/operations/calendar'
       path: '/operations/calendar'
@@ -1785,6 +1913,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DatabasesBrandsChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/databases/job-types/{-$id}': {
+      id: '/databases/job-types/{-$id}'
+      path: '/databases/job-types/{-$id}'
+      fullPath: '/databases/job-types/{-$id}'
+      preLoaderRoute: typeof DatabasesJobTypesChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/databases/machines/{-$id}': {
       id: '/databases/machines/{-$id}'
       path: '/databases/machines/{-$id}'
@@ -1848,6 +1983,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HrSystemRewardsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/hr/timesheets/': {
+      id: '/hr/timesheets/'
+      path: '/hr/timesheets'
+      fullPath: '/hr/timesheets/'
+      preLoaderRoute: typeof HrTimesheetsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/hr/timesheets/week': {
+      id: '/hr/timesheets/week'
+      path: '/hr/timesheets/week'
+      fullPath: '/hr/timesheets/week'
+      preLoaderRoute: typeof HrTimesheetsWeekRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/hr/workforce/problems': {
       id: '/hr/workforce/problems'
       path: '/hr/workforce/problems'
@@ -1904,6 +2053,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperationsOrdersChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/operations/requests/{-$id}': {
+      id: '/operations/requests/{-$id}'
+      path: '/operations/requests/{-$id}'
+      fullPath: '/operations/requests/{-$id}'
+      preLoaderRoute: typeof OperationsRequestsChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/operations/service-plans/{-$id}': {
+      id: '/operations/service-plans/{-$id}'
+      path: '/operations/service-plans/{-$id}'
+      fullPath: '/operations/service-plans/{-$id}'
+      preLoaderRoute: typeof OperationsServicePlansChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/system/access/{-$id}': {
       id: '/system/access/{-$id}'
       path: '/system/access/{-$id}'
@@ -1944,7 +2107,9 @@ const rootRouteChildren: RootRouteChildren = {
   AccountActivityLogsRoute: AccountActivityLogsRoute,
   AccountSettingsRoute: AccountSettingsRoute,
   AccountChar123IdChar125Route: AccountChar123IdChar125Route,
+  AccountingChargesRoute: AccountingChargesRoute,
   AccountingLoansRoute: AccountingLoansRoute,
+  AccountingMarginsRoute: AccountingMarginsRoute,
   ActivateChar123IdChar125Route: ActivateChar123IdChar125Route,
   CommunicationCallsRoute: CommunicationCallsRoute,
   CommunicationChatRoute: CommunicationChatRoute,
@@ -1975,6 +2140,7 @@ const rootRouteChildren: RootRouteChildren = {
   MarketingSeoRoute: MarketingSeoRoute,
   MarketingSmoRoute: MarketingSmoRoute,
   MarketingTraditionalRoute: MarketingTraditionalRoute,
+  MyDayChar123IdChar125Route: MyDayChar123IdChar125Route,
   OperationsCalendarRoute: OperationsCalendarRoute,
   OperationsDispatchMapRoute: OperationsDispatchMapRoute,
   ResearchSplatRoute: ResearchSplatRoute,
@@ -2007,6 +2173,8 @@ const rootRouteChildren: RootRouteChildren = {
   CrmFeedbackSubtasksRoute: CrmFeedbackSubtasksRoute,
   CrmFeedbackChar123IdChar125Route: CrmFeedbackChar123IdChar125Route,
   DatabasesBrandsChar123IdChar125Route: DatabasesBrandsChar123IdChar125Route,
+  DatabasesJobTypesChar123IdChar125Route:
+    DatabasesJobTypesChar123IdChar125Route,
   DatabasesMachinesChar123IdChar125Route:
     DatabasesMachinesChar123IdChar125Route,
   DatabasesManualsChar123IdChar125Route: DatabasesManualsChar123IdChar125Route,
@@ -2019,6 +2187,7 @@ const rootRouteChildren: RootRouteChildren = {
     DatabasesSuppliersChar123IdChar125Route,
   HrLegalParkingTicketsRoute: HrLegalParkingTicketsRoute,
   HrSystemRewardsRoute: HrSystemRewardsRoute,
+  HrTimesheetsWeekRoute: HrTimesheetsWeekRoute,
   HrWorkforceProblemsRoute: HrWorkforceProblemsRoute,
   HrWorkforceChar123IdChar125Route: HrWorkforceChar123IdChar125Route,
   InventoryProductsChar123IdChar125Route:
@@ -2031,8 +2200,13 @@ const rootRouteChildren: RootRouteChildren = {
     InventoryWarehousesChar123IdChar125Route,
   OperationsJobsChar123IdChar125Route: OperationsJobsChar123IdChar125Route,
   OperationsOrdersChar123IdChar125Route: OperationsOrdersChar123IdChar125Route,
+  OperationsRequestsChar123IdChar125Route:
+    OperationsRequestsChar123IdChar125Route,
+  OperationsServicePlansChar123IdChar125Route:
+    OperationsServicePlansChar123IdChar125Route,
   SystemAccessChar123IdChar125Route: SystemAccessChar123IdChar125Route,
   SystemTemplatesChar123IdChar125Route: SystemTemplatesChar123IdChar125Route,
+  HrTimesheetsIndexRoute: HrTimesheetsIndexRoute,
   CrmContactsClientChar123IdChar125Route:
     CrmContactsClientChar123IdChar125Route,
 }

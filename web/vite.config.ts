@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { compressedFiles } from './compressed-files.ts'
 import { entityFacts } from './entity-facts.ts'
 import { namespacesOfScreens } from './namespaces-of-screens.ts'
+import { offlineFiles } from './offline-files.ts'
 import { zodWithoutJsonSchema } from './zod-without-json-schema.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -28,6 +29,17 @@ const chunks = [
   { name: 'zod', test: /node_modules[\\/]zod[\\/]|kit[\\/]api[\\/]no-eval/, priority: 11 },
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 10 },
   { name: 'start', test: /\.[cm]?[jt]sx?$/, tags: ['$initial' as const], priority: 9 },
+  // What a technician's day, which stands without the shell, shares with the sign-in, and with all the rest.
+  {
+    name: 'inputs',
+    test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Transition|VisuallyHidden)[\\/]|react-query[\\/].*[\\/]useQuery\./,
+    priority: 9,
+  },
+  {
+    name: 'around',
+    test: /kit[\\/](api[\\/](live|read-again|may|theirs)|value[\\/](format|use-now))\.|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Badge|Center)[\\/]|ui[\\/]state-notice\.|domain[\\/]operations[\\/]visit-(progress|outcomes)\./,
+    priority: 8,
+  },
   {
     name: 'fields',
     test: /[\\/]sign-in\.tsx|kit[\\/](form[\\/]use-checked-form|value[\\/]checked-fields|api[\\/]problem-alert)\./,
@@ -43,11 +55,17 @@ const chunks = [
     minShareCount: 12,
     priority: 7,
   },
-  { name: 'shell', test: /web[\\/]shell[\\/](shell|toasts)\.tsx/, priority: 6 },
+  // Nobody is told anything before the first screen stands.
+  {
+    name: 'toasts',
+    test: /web[\\/]shell[\\/]toasts\.tsx|node_modules[\\/](@mantine[\\/]notifications|react-transition-group)[\\/]/,
+    priority: 0,
+  },
+  { name: 'shell', test: /web[\\/]shell[\\/]shell\.tsx/, priority: 6 },
   {
     name: 'values',
     // What lists and records' pages both need: neither brings the other along.
-    test: /kit[\\/](value[\\/](cell|field-error|figures)|api[\\/](query-state|records|bulk|save-file|theirs)|text[\\/](words|copy-later)|list[\\/](list-state|column-value|print-sheet)|form[\\/](form-(drawer|dialog|footer|parts)|delete-button|use-removal)|record[\\/]form-part|entity[\\/]problem)\.tsx?|ui[\\/](status-(badge|menu)|page[\\/]page-head|segmented-tabs)\./,
+    test: /kit[\\/](value[\\/](cell|field-error|figures|use-rested-text)|api[\\/](query-state|records|bulk|save-file|theirs)|text[\\/](words|copy-later)|list[\\/](list-state|column-value|print-sheet)|form[\\/](form-(drawer|dialog|footer|parts)|delete-button|use-removal)|record[\\/]form-part|entity[\\/]problem)\.tsx?|ui[\\/](pasted-text|status-(badge|menu)|page[\\/]page-head|segmented-tabs)\./,
     priority: 5,
   },
   {
@@ -84,7 +102,6 @@ const chunks = [
 
 export default defineConfig({
   root,
-  define: { BUILD_DATE: JSON.stringify(buildDate) },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -97,10 +114,13 @@ export default defineConfig({
     react(),
     namespacesOfScreens(root),
     entityFacts(),
+    offlineFiles(root),
     compressedFiles(),
     zodWithoutJsonSchema(),
     {
       name: 'build-info',
+      // In the page and in no script: with a date in one, each build would name every file anew.
+      transformIndexHtml: (page) => page.replace('__BUILD_DATE__', String(buildDate)),
       generateBundle() {
         const source = JSON.stringify({ buildDate, version })
         this.emitFile({ type: 'asset', fileName: 'meta.json', source })
@@ -117,7 +137,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // The page of customers' links lies there already (customer.config.ts).
+    // The page of customers' links lies there already (customer.config.ts); the worker comes after (worker.config.ts).
     emptyOutDir: false,
     manifest: true,
     target: 'es2023',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { fieldMessage } from '../kit/words/field-words.ts'
+import { calendarUnits, dayAfterUnits, sayEvery } from '../kit/time/calendar-steps.ts'
 import { type Day, readDay } from '../kit/time/day.ts'
 import { type Language, type Words, say } from '../kit/words/words.ts'
 
 /** In what a task repeats; minutes only where the product is developed (TASK-07, OPEN-133). */
-export const repeatUnits = ['DAY', 'WEEK', 'MONTH', 'YEAR', 'MINUTE'] as const
-type RepeatUnit = (typeof repeatUnits)[number]
+export const repeatUnits = [...calendarUnits, 'MINUTE'] as const
 
 /** The longest interval that is asked for (TASK-05). */
 const longestInterval = 12
@@ -20,39 +20,20 @@ export const repeatSetting = z.strictObject({
 })
 export type RepeatSetting = z.output<typeof repeatSetting>
 
-const once: Record<RepeatUnit, Words> = {
-  DAY: { en: 'Every day', fr: 'Tous les jours', es: 'Cada día' },
-  WEEK: { en: 'Every week', fr: 'Toutes les semaines', es: 'Cada semana' },
-  MONTH: { en: 'Every month', fr: 'Tous les mois', es: 'Cada mes' },
-  YEAR: { en: 'Every year', fr: 'Tous les ans', es: 'Cada año' },
-  MINUTE: { en: 'Every minute', fr: 'Toutes les minutes', es: 'Cada minuto' },
-}
-
-const several: Record<RepeatUnit, Words> = {
-  DAY: { en: 'Every {count} days', fr: 'Tous les {count} jours', es: 'Cada {count} días' },
-  WEEK: { en: 'Every {count} weeks', fr: 'Toutes les {count} semaines', es: 'Cada {count} semanas' },
-  MONTH: { en: 'Every {count} months', fr: 'Tous les {count} mois', es: 'Cada {count} meses' },
-  YEAR: { en: 'Every {count} years', fr: 'Tous les {count} ans', es: 'Cada {count} años' },
-  MINUTE: { en: 'Every {count} minutes', fr: 'Toutes les {count} minutes', es: 'Cada {count} minutos' },
-}
+const minutely = {
+  once: { en: 'Every minute', fr: 'Toutes les minutes', es: 'Cada minuto' },
+  several: { en: 'Every {count} minutes', fr: 'Toutes les {count} minutes', es: 'Cada {count} minutos' },
+} satisfies Record<string, Words>
 
 /** A rule in words: `Every 2 weeks`. */
 export const sayRepeat = ({ frequency, interval }: RepeatSetting, language: Language): string =>
-  say((interval === 1 ? once : several)[frequency], language, { count: interval })
+  frequency === 'MINUTE'
+    ? say(interval === 1 ? minutely.once : minutely.several, language, { count: interval })
+    : sayEvery(frequency, interval, language)
 
-const units = { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
-
-/**
- * The day of an occurrence, counted from the first, which is 0. Each is reckoned from the first day: what falls on a 31st
- * comes on the last day of a shorter month and on the 31st again after it; 29 February comes on the 28th between leap years
- * (REL-18).
- */
-export function occurrenceOn(first: Day, { frequency, interval }: RepeatSetting, count: number): Day {
-  const begun = readDay(first)
-  if (begun === null) throw new RangeError(`no day: ${first}`)
-  if (frequency === 'MINUTE') return first
-  return begun.add({ [units[frequency]]: interval * count }, { overflow: 'constrain' }).toString()
-}
+/** The day of an occurrence, counted from the first, which is 0, and reckoned from it (REL-18). */
+export const occurrenceOn = (first: Day, { frequency, interval }: RepeatSetting, count: number): Day =>
+  frequency === 'MINUTE' ? first : dayAfterUnits(first, frequency, interval * count)
 
 /** An occurrence: which it is, and its day. */
 export type Occurrence = { count: number; on: Day }

@@ -9,6 +9,7 @@ export const notices = [
   'appointmentCancelled',
   'clientConfirmed',
   'clientMoved',
+  'jobRequested',
   'noteOnJob',
   'invoicePaid',
   'paidOnline',
@@ -32,6 +33,7 @@ export const noticeSections: Record<Notice, Section> = {
   appointmentCancelled: 'OP_CALENDAR',
   clientConfirmed: 'OP_CALENDAR',
   clientMoved: 'OP_CALENDAR',
+  jobRequested: 'OP_JOB',
   noteOnJob: 'OP_JOB',
   invoicePaid: 'ACCTG_INVOICE',
   paidOnline: 'ACCTG_INVOICE',
@@ -110,6 +112,19 @@ export const noticeMails: Record<Notice, MailWords> = {
       es: '{client} ha cambiado la cita en {workspace}. Antes: {before}. Ahora: {when}. Trabajo {job}, {title}.',
     },
     button: openJob,
+  },
+  jobRequested: {
+    subject: {
+      en: '{name} asks for a visit',
+      fr: '{name} demande une visite',
+      es: '{name} pide una visita',
+    },
+    text: {
+      en: '{name}, {phone}, sent a request to {workspace}: {title}.',
+      fr: '{name}, {phone}, a envoyé une demande à {workspace} : {title}.',
+      es: '{name}, {phone}, envió una solicitud a {workspace}: {title}.',
+    },
+    button: { en: 'Open the request', fr: 'Ouvrir la demande', es: 'Abrir la solicitud' },
   },
   noteOnJob: {
     subject: {

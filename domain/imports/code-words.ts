@@ -67,6 +67,20 @@ const spoken: Readonly<Record<string, string>> = {
   OUT: 'Outbound|Outgoing|Sortant|Saliente',
   RINGING: 'Sonne|Sonando',
   ENDED: 'Terminé|Terminée|Terminada',
+  // On which days something comes again
+  DAY: 'Jour|Día|The same day, or the last of a shorter month|Le même jour, ou le dernier d’un mois plus court|El mismo día, o el último de un mes más corto',
+  WEEK: 'Semaine|Semana',
+  MONTH: 'Mois|Mes',
+  YEAR: 'Année|Año',
+  WEEKDAY:
+    'The same weekday, such as the second Tuesday|Le même jour de la semaine, comme le deuxième mardi|El mismo día de la semana, como el segundo martes',
+  MON: 'Monday|Lundi|Lunes',
+  TUE: 'Tuesday|Mardi|Martes',
+  WED: 'Wednesday|Mercredi|Miércoles',
+  THU: 'Thursday|Jeudi|Jueves',
+  FRI: 'Friday|Vendredi|Viernes',
+  SAT: 'Saturday|Samedi|Sábado',
+  SUN: 'Sunday|Dimanche|Domingo',
   // What tags and statuses are for
   JOB: 'Travail|Trabajo',
   BRAND: 'Marque|Marca',

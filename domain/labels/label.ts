@@ -1,4 +1,5 @@
 import { isRecord } from '../kit/value/typed-record.ts'
+import { isRequestSecret, requestPath } from '../requests/request-address.ts'
 
 /** What has labels (OPEN-196): products and tools, machines, and each line of an order. */
 export const labelled = ['product', 'machine', 'order'] as const
@@ -10,7 +11,7 @@ export const mostRecords = 100
 /** How many labels are drawn at once: twenty sheets, or an order with all its lines. */
 export const mostLabels = 600
 
-/** A label: its words, the path of the record that its QR code leads to, and what its bars say, where they say something. */
+/** A label: its words, the path that its QR code leads to (of a machine its sticker's, where it has one), and what its bars say, where they say something. */
 export type Label = { name: string; number: string; path: string; bars: string | null }
 
 /** What a scanned code leads to: a record, or an order's line. */
@@ -75,6 +76,13 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** The path and what is asked for in an address of the web. */
 const address = /^https?:\/\/[^/?#\s]+(?<path>\/[^?#\s]*)(?:\?(?<query>[^#\s]*))?(?:#\S*)?$/i
+
+/** The secret of the sticker whose QR code was read, wherever it was printed (OPEN-351); null for any other text. */
+export function scannedSticker(text: string): string | null {
+  const { path = '' } = address.exec(text.trim())?.groups ?? {}
+  const secret = path.startsWith(requestPath) ? path.slice(requestPath.length).replace(/\/$/, '') : ''
+  return isRequestSecret(secret) ? secret : null
+}
 
 /** What the address in a QR code leads to, wherever the product was reached when it was printed; null for any other text. */
 export function scannedAddress(text: string): Scanned | null {

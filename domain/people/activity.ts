@@ -27,6 +27,8 @@ const activityActions = [
   'failRefund',
   'setPaymentKeys',
   'setCallSecret',
+  'setRequestForm',
+  'renewSticker',
   'setRewardRules',
   'repeat',
   'convert',

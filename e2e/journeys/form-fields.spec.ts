@@ -68,6 +68,7 @@ const people: Record<string, Form> = {
       'Language | Locale | Country | Time zone | Time format | An appointment is booked for me | ' +
       'My appointment is moved | My appointment is cancelled or given to somebody else | ' +
       'A client confirms an appointment that I booked | A client moves an appointment that I booked | ' +
+      'Somebody asks for a visit by a sticker or from our website | ' +
       'Somebody adds a note to one of my jobs | An invoice I made is paid | ' +
       'A customer pays an invoice I made online | A customer pays the deposit of an estimate I made online | A customer accepts an estimate I made | ' +
       'A customer declines an estimate I made | ' +
@@ -87,7 +88,13 @@ const work: Record<string, Form> = {
   'a job': {
     at: ({ job }) => `/operations/jobs/${job}`,
     by: [['button', 'Edit']],
-    asks: 'Title | Description | Status | Job site | PO#? | Priority? | Service location | Duration of an appointment | Skills needed? | Tags?',
+    asks: 'Job type? | Title | Description | Status | Job site | PO#? | Priority? | Service location | Duration of an appointment | Skills needed? | Tags? | Checklist',
+  },
+  'a service plan': {
+    at: () => '/operations/service-plans/new',
+    asks:
+      'Account | Machine? | Service location? | Job type? | Title | Description? | When it is due | Interval | Recurrence | ' +
+      'In the month | First due day | Wished time | Last day? | Number of jobs? | Lead, days | Notes?',
   },
   'a tag': {
     at: () => '/databases/tags',
@@ -152,6 +159,11 @@ const work: Record<string, Form> = {
     at: () => '/inventory/stocktakes/new',
     asks: 'Warehouse',
   },
+  'a request': {
+    at: () => '/operations/requests',
+    by: [['button', 'New request']],
+    asks: 'What is asked for | Name | Phone | Email? | Address? | Unit? | Buzzer? | Machine? | Client?',
+  },
   'an order request': {
     at: () => '/operations/orders?tab=requested',
     by: [['button', 'New order request']],
@@ -212,7 +224,7 @@ test('CRM-22, CRM-28, CRM-32, CRM-35, CRM-37, ACC-36, WS-19, ACCT-05, ACCT-06, H
   await expectAll(await visitOf(owner, 'en'), people)
 })
 
-test('FEED-03, JOB-18, DB-06, DB-10, DB-14, DB-16, DB-19, DB-27, DB-30, INV-08, INV-20, OPEN-192, OPEN-195, ORD-44, ORD-45, SUP-03, SUP-04, SUP-08 the forms about work and parts ask for all that is known about them', async ({
+test('FEED-03, JOB-18, DB-06, DB-10, DB-14, DB-16, DB-19, DB-27, DB-30, INV-08, INV-20, OPEN-192, OPEN-195, OPEN-300, ORD-44, ORD-45, SUP-03, SUP-04, SUP-08 the forms about work and parts ask for all that is known about them', async ({
   owner,
 }) => {
   test.setTimeout(180_000)

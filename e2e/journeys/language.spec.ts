@@ -22,6 +22,8 @@ test('I18N-01, OPEN-61 the language changes at once, without a reload, and stays
 
 // French is read by the accessibility walk, which opens every dialog as well.
 test('I18N-01, I18N-02 no English is left over on any screen in Spanish', async ({ page }) => {
+  // More screens than a test of one has time for.
+  test.setTimeout(180_000)
   const leftIn = englishLeft('es')
   const visit = await visitOf(await openOwner(page, 'es'), 'es')
   const look = async (address: string) => expect.soft(await leftIn(page), address).toEqual([])

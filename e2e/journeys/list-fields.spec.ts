@@ -8,9 +8,15 @@ const lists: Record<string, string> = {
   '/crm/feedback': 'Priority | Section | Type | Status | Estimate | Assignees | Tags',
   '/operations/jobs':
     'Title | Status | Account | Phone | Email | Address | Balance | Unit | Technician | Created',
+  '/operations/service-plans':
+    'Status | Next due | Recurrence | Client | Machine | Service location | Job type | Account | Jobs made | Lead, days | ' +
+    'Description | Created',
+  '/operations/requests':
+    'What is asked for | Phone | Email | Address | Machine | Client | Status | From | Language | Job | Reason | Created',
   '/hr/workforce':
     'Color | Role | Phone | Email | Address | Unit | City | State or province | ZIP or postal code | ' +
     'Verified | Activated | Confirmed | Created',
+  '/hr/timesheets': 'Day | Time worked | Status | Job | Notes | Approved by | Approved | Created',
   '/hr/system/rewards': 'Member | Date | Description',
   '/databases/tags': 'Color | Types | Active | Description',
   '/databases/statuses': 'Default | Active | Types | Color | Description',
@@ -33,7 +39,7 @@ const lists: Record<string, string> = {
   '/system/access': 'Description | Active | Created',
 }
 
-test('CRM-07, CRM-18, DB-02, DB-13, DB-15, DB-18, DB-28, FEED-02, HR-02, HR-03, INV-05, JOB-19, OPEN-192, OPEN-195, ORD-05, ORD-44, ORD-45, PERM-02, SUP-02 each list offers every field that it must', async ({
+test('CRM-07, CRM-18, DB-02, DB-13, DB-15, DB-18, DB-28, FEED-02, HR-02, HR-03, INV-05, JOB-19, OPEN-192, OPEN-195, OPEN-305, OPEN-370, ORD-05, ORD-44, ORD-45, PERM-02, SUP-02 each list offers every field that it must', async ({
   owner,
 }) => {
   test.setTimeout(180_000)

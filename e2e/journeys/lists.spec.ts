@@ -62,7 +62,7 @@ test('UI-04 columns are hidden and shown, filters stay in the address and are cl
   const { page, api } = owner
   await addTags(api, 4)
   await page.goto('/databases/tags?q=seen-')
-  await page.getByRole('button', { name: 'Types' }).click()
+  await page.getByRole('button', { name: 'Types', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Client' }).check()
   await expect(row(page, 'seen-001')).toHaveCount(0)
   await expect(row(page, 'seen-002')).toBeVisible()
@@ -323,7 +323,7 @@ test('UI-04 a view keeps filters and columns under a name, opens first, is renam
   const view = (item: string) => page.getByRole('menuitem', { name: item })
   const views = page.getByRole('button', { name: /^View/ })
   await page.goto('/databases/tags?q=seen-')
-  await page.getByRole('button', { name: 'Types' }).click()
+  await page.getByRole('button', { name: 'Types', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Client' }).check()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Columns' }).click()

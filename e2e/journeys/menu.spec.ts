@@ -44,7 +44,7 @@ test('OPEN-172 favourites lead in one click, are pinned and unpinned by hand, an
   await expect(entries(page)).toHaveText(['Jobs', 'Calendar', 'Contacts', 'Invoices'])
 })
 
-test('OPEN-172 the phone of a technician opens its menu on their jobs, and says whose workspace it is', async ({
+test('OPEN-172 the phone of a technician opens its menu on their day, and says whose workspace it is', async ({
   owner: { api },
   browser,
 }) => {
@@ -54,8 +54,10 @@ test('OPEN-172 the phone of a technician opens its menu on their jobs, and says 
   await theirs.goto('/')
   await expect(theirs.getByText('Plomberie Tremblay')).toBeVisible()
   await theirs.getByRole('button', { name: 'Expand the menu' }).click()
-  await expect(theirs.getByRole('navigation', { name: 'Menu' }).getByRole('link').first()).toHaveText('Jobs')
-  await expect(entries(theirs)).toHaveText(['Jobs', 'Calendar'])
+  await expect(theirs.getByRole('navigation', { name: 'Menu' }).getByRole('link').first()).toHaveText(
+    'My day',
+  )
+  await expect(entries(theirs)).toHaveText(['My day', 'Jobs', 'Calendar'])
   await entries(theirs).getByText('Jobs').click()
   await expect(theirs).toHaveURL('/operations/jobs')
   await expect(theirs.getByText('Plomberie Tremblay')).toBeVisible()

@@ -3,7 +3,7 @@ import { type Stored, addJob, addTechnician, expect, password, test } from '../w
 
 const tomorrow = () => Temporal.Now.plainDateISO('America/Toronto').add({ days: 1 }).toString()
 
-test('TASK-01, TASK-04..11, ERR-14 a task is written, refused at its fields, saved and gone on with, then found with its ticket', async ({
+test('TASK-01, TASK-04..11, OPEN-132, ERR-14 a task is written, refused at its fields, saved and gone on with, then found with its ticket', async ({
   owner: { page },
 }) => {
   await page.goto('/communication/tasks')

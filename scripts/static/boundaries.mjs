@@ -47,11 +47,13 @@ const areas = [
   'inventory',
   'operations',
   'equipment',
+  'requests',
   'documents',
   'orders',
   'accounting',
   'payments',
   'visits',
+  'maintenance',
   'communication',
   'marketing',
   'rewards',
@@ -73,6 +75,7 @@ const client = [
   'customer',
   'dev',
   'routes',
+  'worker',
 ]
 const orders = { domain: areas, server: areas, web: client }
 // Packages without such an order, in which no two folders import each other, directly or in a ring.

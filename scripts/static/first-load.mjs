@@ -5,10 +5,10 @@ import { root } from '../steps/paths.mjs'
 
 /**
  * How much script each screen loads with an empty cache, in bytes as the server sends it (brotli): before signing in,
- * and after, where the shell comes with it. A map's own chunk is loaded later and does not count. The page of a customer's
+ * and after, where the shell comes with it, unless a screen brings what surrounds it. A map's own chunk is loaded later and does not count. The page of a customer's
  * link comes with all that its purpose and language need, since whoever opens it has never been here.
  */
-const limits = { signIn: 220_000, other: 380_000, customer: 100_000 }
+const limits = { signIn: 220_000, alone: 250_000, other: 380_000, customer: 100_000 }
 
 /** Screens that load more still: none of them may grow, and one that comes below the limit leaves this list. */
 const above = {
@@ -19,6 +19,8 @@ const web = join(root, 'web')
 const dist = join(web, 'dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 const namespaces = namespacesIn(web)
+/** Screens of signed-in people that stand without the shell. */
+const alone = ['/my-day/{-$id}']
 const guests = ['/signin', '/signup/{-$id}', '/forgot_password', '/reset_password/{-$id}', '/invite/{-$id}']
 
 const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
@@ -64,11 +66,16 @@ function screensOf(file) {
   const shown = parts.length === 0 ? [null] : parts
   return shown.map((part) => {
     const files = [...entry, ...closure(own.file), ...(part === null ? [] : closureOf(part))]
-    const around = guests.includes(path) ? [] : [...shell, ...texts(namespaces.shell)]
+    const around = guests.includes(path) || alone.includes(path) ? [] : [...shell, ...texts(namespaces.shell)]
     const all = new Set([...files, ...around, ...startTexts, ...texts(namespaces[path] ?? [])])
     const sum = [...all].reduce((total, each) => total + size(each), 0)
     return { name: part === null ? path : `${path} ${relative(web, part)}`, path, sum, count: all.size }
   })
+}
+
+function limitOf(path) {
+  if (path === '/signin') return limits.signIn
+  return alone.includes(path) ? limits.alone : limits.other
 }
 
 const screens = readdirSync(join(web, 'routes'), { recursive: true })
@@ -76,7 +83,7 @@ const screens = readdirSync(join(web, 'routes'), { recursive: true })
   .flatMap((file) => screensOf(join(web, 'routes', file)))
   .map((screen) => ({
     ...screen,
-    limit: above[screen.name] ?? (screen.path === '/signin' ? limits.signIn : limits.other),
+    limit: above[screen.name] ?? limitOf(screen.path),
   }))
 
 // The page of customers' links is a build of its own, with each purpose's page and the longest language.

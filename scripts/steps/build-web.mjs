@@ -38,8 +38,8 @@ async function build(folder) {
   const draft = `${folder}.${process.pid}`
   const args = ['build', '--outDir', draft, '--logLevel', 'error']
   try {
-    // The page of customers' links first: the product's own build compresses the files of both.
-    for (const config of ['customer.config.ts', 'vite.config.ts'])
+    // The page of customers' links first: the product's own build compresses the files of both. The worker last: it names them.
+    for (const config of ['customer.config.ts', 'vite.config.ts', 'worker.config.ts'])
       await runVite([...args, '--config', config])
     if (!existsSync(folder)) renameSync(draft, folder)
   } finally {

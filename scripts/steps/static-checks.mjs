@@ -9,7 +9,7 @@ const tool = (name, file, ...args) => ({ name, work: () => runTool(file, args, {
 const quick = [
   tool('format', 'oxfmt/bin/oxfmt', '--check', '.'),
   tool('lint', 'oxlint/bin/oxlint', '--deny-warnings', '.'),
-  ...['domain', 'server', 'web', '.'].map((folder) =>
+  ...['domain', 'server', 'web', 'web/worker', '.'].map((folder) =>
     tool(`types of ${folder === '.' ? 'the root' : folder}`, 'typescript/bin/tsc', '-p', folder),
   ),
   tool('unused files, exports and packages', 'knip/bin/knip.js', '--no-progress'),

@@ -50,6 +50,19 @@ const uploaded = {
   },
 }
 
+/** A body as a form that may bring a picture besides. */
+const withPhoto = ({ properties, required }: JsonSchema) => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { ...asObject(properties), photo: { type: 'string', format: 'binary' } },
+      required,
+    },
+  },
+})
+
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
+
 const mediaTypes = {
   file: '*/*',
   image: 'image/*',
@@ -128,11 +141,25 @@ class Writer {
     }
   }
 
-  #body(schema: z.ZodType, otherwise: string): JsonSchema {
+  /** The name of a body's schema, which is written once. */
+  #named(schema: z.ZodType, otherwise: string): string {
     const name = this.#names.get(schema) ?? otherwise
     this.#names.set(schema, name)
     this.schemas[name] ??= jsonSchemaOf(schema, 'input')
-    return { required: true, content: json(schemaRef(name)) }
+    return name
+  }
+
+  #body(schema: z.ZodType, otherwise: string): JsonSchema {
+    return { required: true, content: json(schemaRef(this.#named(schema, otherwise))) }
+  }
+
+  /** What an open route is sent: JSON, a form with files, or either. */
+  #sent({ body, takes }: Described, id: string): JsonSchema {
+    if (!body) return takes ? { requestBody: uploaded } : {}
+    if (!takes) return { requestBody: this.#body(body, `${id}_body`) }
+    const name = this.#named(body, `${id}_body`)
+    const content = { ...json(schemaRef(name)), ...withPhoto(this.schemas[name] ?? {}) }
+    return { requestBody: { required: true, content } }
   }
 
   workspaceRoute(route: Route): Operation {
@@ -170,9 +197,8 @@ class Writer {
         ...pathParameters(path),
         ...Object.entries(described?.query ?? {}).map(([name, text]) => query(name, text)),
       ],
-      ...(described?.body ? { requestBody: this.#body(described.body, `${id}_body`) } : {}),
+      ...(described ? this.#sent(described, id) : {}),
       ...(described?.only && { description: `Only ${described.only}.` }),
-      ...(described?.takes ? { requestBody: uploaded } : {}),
       ...securityOf(described),
       responses: {
         '200': { description: 'Done', content: contentOf(described ?? {}, enveloped({})) },

@@ -15,6 +15,8 @@ const files = {
   'assets/reader-abc.wasm': '\0asm',
   'legal/privacy.html': '<h1>Privacy</h1>',
   'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'sw.js': 'self.addEventListener("fetch", () => null)',
+  'manifest.webmanifest': '{"name":"Fieldhouse"}',
   '.env': 'SECRET=1',
   'meta.json': '{"buildDate":1795164489333,"version":"0.1.0"}',
 }
@@ -140,6 +142,21 @@ test('OPEN-210 SEC-110 the script that reads codes alone may run WebAssembly, an
   expect(page.headers['permissions-policy']).toContain('camera=(self), microphone=()')
 })
 
+test('OPEN-340, OPEN-342 SEC-110 the worker is asked for anew each time and may ask us alone; the manifest is one', async () => {
+  const worker = await app.inject('/sw.js')
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+    'content-security-policy': `default-src 'none'; connect-src 'self'`,
+  })
+  const manifest = await app.inject('/manifest.webmanifest')
+  expect(manifest.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'application/manifest+json',
+  })
+  expect((await app.inject('/')).headers['content-security-policy']).toContain(`manifest-src 'self'`)
+})
+
 test.each([
   '/assets/missing.js',
   '/.env',
@@ -162,12 +179,12 @@ test.each([
 })
 
 test.each([
-  '/sw.js',
+  '/service-worker.js',
   '/favicon.ico',
   '/robots.txt',
   '/apple-touch-icon.png',
   '/apple-touch-icon-precomposed.png',
-  '/manifest.webmanifest',
+  '/manifest.json',
   '/browserconfig.xml',
   '/operations/jobs/export.CSV',
   '/.well-known/security.txt',

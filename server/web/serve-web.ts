@@ -1,11 +1,18 @@
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { requestPath } from '@fieldhouse/domain/requests/request-address'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
-import { newNonce, pagePolicy, scanWorkerPolicy, workerPolicy } from '../kit/http/edge-headers.ts'
+import {
+  newNonce,
+  offlineWorkerPolicy,
+  pagePolicy,
+  scanWorkerPolicy,
+  workerPolicy,
+} from '../kit/http/edge-headers.ts'
 import { isThisMachine } from '../kit/http/client-address.ts'
 import { readBuildInfo } from './build-info.ts'
 import { paramsOf } from '../kit/http/address-values.ts'
@@ -61,8 +68,10 @@ function sendPage(reply: FastifyReply, config: Config, page: string): FastifyRep
 }
 
 /** What a script may do where it runs as a worker. That of codes (web/labels/scan-worker.ts) alone runs WebAssembly. */
-const scriptPolicy = (config: Config, path: string): string =>
-  /^\/assets\/scan-worker-[\w-]{8}\.js$/.test(path) ? scanWorkerPolicy : workerPolicy(config)
+function scriptPolicy(config: Config, path: string): string {
+  if (path === '/sw.js') return offlineWorkerPolicy
+  return /^\/assets\/scan-worker-[\w-]{8}\.js$/.test(path) ? scanWorkerPolicy : workerPolicy(config)
+}
 
 function sendFile(reply: FastifyReply, config: Config, path: string): FastifyReply {
   reply.headers({ 'cache-control': cacheOf(path), vary: 'Accept-Encoding' })
@@ -95,11 +104,13 @@ export function serveWeb(app: FastifyInstance, config: Config, from: string = bu
       if (!isThisMachine(request)) throw new Problem('NOT_FOUND')
       return build ? sendPage(reply, config, build.page) : notBuilt(reply)
     })
-  // The page behind a customer's link; what it shows is asked for by itself, so that every token is answered alike.
-  app.get('/l/:token', async (_, reply) => {
-    reply.header('x-robots-tag', 'noindex')
-    return build ? sendPage(reply, config, build.customerPage) : notBuilt(reply)
-  })
+  // The page behind a customer's link, and behind a sticker; what it shows is asked for by itself, so that every token is
+  // answered alike.
+  for (const path of ['/l/:token', `${requestPath}:secret`])
+    app.get(path, async (_, reply) => {
+      reply.header('x-robots-tag', 'noindex')
+      return build ? sendPage(reply, config, build.customerPage) : notBuilt(reply)
+    })
   app.get('/*', async (request, reply) => {
     const { '*': rest = '' } = paramsOf(request)
     const path = `/${rest}`

@@ -146,6 +146,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   appointment_plans: 'proposals of who goes where, kept for half an hour',
   calendar_feeds: 'who has a calendar feed: an address of it opens the calendar and is told once',
   call_secrets: 'secrets of telephone systems, encrypted',
+  request_addresses: 'where stickers and the website lead: secrets that open a form',
   payment_keys: 'keys of payment providers, encrypted',
   visit_reminders: 'which clients were reminded already',
   idempotency: 'answers kept for a day for requests that are sent twice',

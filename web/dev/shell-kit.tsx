@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionExpired } from '../kit/api/api.ts'
 import { noteReached } from '../kit/api/connection.ts'
+import { noteNewVersion } from '../kit/api/new-version.ts'
 import { Forbidden } from '../screens/forbidden.tsx'
 import { useShellDialogs } from '../screens/shell-dialogs.ts'
 import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
@@ -23,6 +24,7 @@ export function ShellKit() {
   const dialogs = useShellDialogs()
   const say = [
     { name: 'offline', press: () => noteReached(false) },
+    { name: 'newVersion', press: () => noteNewVersion(() => location.reload()) },
     { name: 'expire', press: () => window.dispatchEvent(new Event(sessionExpired)) },
     { name: 'workspace', press: () => dialogs.open('workspaceNeeded') },
     { name: 'palette', press: spotlight.open },

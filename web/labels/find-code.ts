@@ -1,4 +1,4 @@
-import { scannedAddress } from '@fieldhouse/domain/labels/label'
+import { scannedAddress, scannedSticker } from '@fieldhouse/domain/labels/label'
 import { useTranslation } from 'react-i18next'
 import { resultOf } from '../kit/api/call.ts'
 import { useSession } from '../kit/api/session.ts'
@@ -15,7 +15,8 @@ export function useUnknown(): (code: string) => Said {
   return (code) => {
     const isAddress = /^https?:\/\//i.test(code.trim())
     if (!isAddress) return { tone: 'bad', text: t('unknown.code', { code }) }
-    if (scannedAddress(code)) return { tone: 'bad', text: t('unknown.label', { workspace }) }
+    if (scannedAddress(code) || scannedSticker(code) !== null)
+      return { tone: 'bad', text: t('unknown.label', { workspace }) }
     return { tone: 'bad', text: t('unknown.address', { code }) }
   }
 }

@@ -21,6 +21,7 @@ import type kitDays from './en/kit/days.json'
 import type kitLabels from './en/kit/labels.json'
 import type kitList from './en/kit/list.json'
 import type labels from './en/labels.json'
+import type maintenance from './en/maintenance.json'
 import type marketing from './en/marketing.json'
 import type marketingReviews from './en/marketing/reviews.json'
 import type messaging from './en/messaging.json'
@@ -28,6 +29,7 @@ import type operations from './en/operations.json'
 import type operationsCalendar from './en/operations/calendar.json'
 import type operationsDispatch from './en/operations/dispatch.json'
 import type operationsAgenda from './en/operations/agenda.json'
+import type operationsJobType from './en/operations/job-type.json'
 import type operationsPlan from './en/operations/plan.json'
 import type operationsScheduling from './en/operations/scheduling.json'
 import type orders from './en/orders.json'
@@ -39,13 +41,20 @@ import type peopleOnboarding from './en/people/onboarding.json'
 import type peopleOnlinePayments from './en/people/online-payments.json'
 import type peopleRoles from './en/people/roles.json'
 import type peopleTelephone from './en/people/telephone.json'
+import type peopleWebsiteRequests from './en/people/website-requests.json'
 import type peopleWorkspace from './en/people/workspace.json'
+import type requests from './en/requests.json'
+import type requestsOffice from './en/requests/office.json'
 import type reports from './en/reports.json'
 import type rewards from './en/rewards.json'
 import type screens from './en/screens.json'
 import type shell from './en/shell.json'
 import type suppliers from './en/suppliers.json'
 import type ui from './en/ui.json'
+import type visitsCharges from './en/visits/charges.json'
+import type visitsMargin from './en/visits/margin.json'
+import type visitsMyDay from './en/visits/my-day.json'
+import type visitsTimesheet from './en/visits/timesheet.json'
 
 /**
  * Every namespace of texts: an area's, by the area's name, and its parts that load separately, `<area>/<part>`. English
@@ -74,6 +83,7 @@ export type Texts = {
   'kit/labels': typeof kitLabels
   'kit/list': typeof kitList
   labels: typeof labels
+  maintenance: typeof maintenance
   marketing: typeof marketing
   'marketing/reviews': typeof marketingReviews
   messaging: typeof messaging
@@ -81,6 +91,7 @@ export type Texts = {
   'operations/calendar': typeof operationsCalendar
   'operations/dispatch': typeof operationsDispatch
   'operations/agenda': typeof operationsAgenda
+  'operations/job-type': typeof operationsJobType
   'operations/plan': typeof operationsPlan
   'operations/scheduling': typeof operationsScheduling
   orders: typeof orders
@@ -92,13 +103,20 @@ export type Texts = {
   'people/online-payments': typeof peopleOnlinePayments
   'people/roles': typeof peopleRoles
   'people/telephone': typeof peopleTelephone
+  'people/website-requests': typeof peopleWebsiteRequests
   'people/workspace': typeof peopleWorkspace
   reports: typeof reports
+  requests: typeof requests
+  'requests/office': typeof requestsOffice
   rewards: typeof rewards
   screens: typeof screens
   shell: typeof shell
   suppliers: typeof suppliers
   ui: typeof ui
+  'visits/charges': typeof visitsCharges
+  'visits/margin': typeof visitsMargin
+  'visits/my-day': typeof visitsMyDay
+  'visits/timesheet': typeof visitsTimesheet
 }
 
 declare module 'i18next' {

@@ -29,6 +29,8 @@ import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
 import { TimesIn } from './scheduling/times-in.tsx'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 import { useVisitLink } from './use-visit-link.ts'
+import { VisitOutcome } from './visit-outcome.tsx'
+import { ProgressLine } from './visit-progress.tsx'
 
 /** Loaded with the drawer or dialog that shows them. */
 const SchedulingDialog = lazyRouteComponent(
@@ -144,6 +146,7 @@ function AppointmentRow({ record, clock, onOver }: RowProps) {
             {t('appointments.arrival', { window: estimatedWindow })}
           </Text>
         )}
+        <ProgressLine record={record} clock={clock} />
         <ClientConfirmed record={record} />
         {warned && (
           <Text size="sm" className={classes.warning}>
@@ -155,6 +158,7 @@ function AppointmentRow({ record, clock, onOver }: RowProps) {
             {note}
           </Text>
         )}
+        <VisitOutcome record={record} clock={clock} />
       </div>
       <Group gap="xs" wrap="nowrap">
         <AppointmentStatusMenu record={record} />

@@ -1,20 +1,17 @@
 import { Select } from '@mantine/core'
-import { account } from '@fieldhouse/domain/crm/account'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { job } from '@fieldhouse/domain/operations/job'
 import { needsLocation, noLocationNotice } from '@fieldhouse/domain/operations/job-location'
 import { type JobSiteType, jobSiteTypes } from '@fieldhouse/domain/operations/job-status'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'
-import { recordQueries } from '../kit/api/records.ts'
-import { chosenOne } from '../kit/form/chosen.ts'
 import { defineForm } from '../kit/form/define-form.tsx'
 import { idOf } from '../kit/form/form-body.ts'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import { StateInput } from '../kit/form/inputs/state-input.tsx'
 import { useField } from '../kit/form/use-field.ts'
+import { PlaceInput, usePlaces } from './account-place.tsx'
 
 export type JobRecord = Read<typeof job>
 
@@ -25,6 +22,7 @@ const atLocation = (siteType: unknown): boolean => isSiteType(siteType) && needs
 const JobForm = defineForm(job, {
   words: 'operations',
   form: [
+    'jobType',
     'title',
     'description',
     [
@@ -41,6 +39,7 @@ const JobForm = defineForm(job, {
     },
     ['estimatedDuration', 'skills'],
     'tags',
+    'checklist',
   ],
   sends: (values) => (atLocation(values['jobSiteType']) ? values : { ...values, serviceLocation: null }),
 })
@@ -58,15 +57,6 @@ export function JobEdit({ record, ...props }: Props) {
   )
 }
 
-/** The service locations of an account as choices. */
-function usePlaces(id: string) {
-  const held = useQuery(recordQueries.read(account, id))
-  return (held.data?.serviceLocations ?? []).map(({ _id, name, address }) => ({
-    value: _id,
-    label: name ?? address.formatted ?? _id,
-  }))
-}
-
 /** Where the work is done; says where no location is stored. */
 function SiteTypeInput(props: OwnInputProps) {
   const { common } = useField(props)
@@ -78,26 +68,6 @@ function SiteTypeInput(props: OwnInputProps) {
       allowDeselect={false}
       {...(atLocation(common.value) ? {} : { description: noLocationNotice[language] })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-    />
-  )
-}
-
-/** One of the service locations of the job's account. */
-function PlaceInput(props: OwnInputProps) {
-  const { common, set } = useField(props)
-  const { t } = useTranslation('kit')
-  const held = chosenOne(props.of.base()?.['account'])
-  const places = usePlaces(held?._id ?? '')
-  const chosen = idOf(common.value)
-  return (
-    <Select
-      {...common}
-      value={typeof chosen === 'string' ? chosen : null}
-      onChange={(id) => set(id)}
-      data={places}
-      allowDeselect={false}
-      nothingFoundMessage={t('noOptions')}
-      maxDropdownHeight={300}
     />
   )
 }

@@ -50,6 +50,11 @@ export function JobFacts({ record }: { record: JobRecord }) {
           </Group>
         )}
       </Fact>
+      {record.jobType && (
+        <Fact label={words.field('jobType')}>
+          <RecordLink entity="job-type" record={record.jobType} />
+        </Fact>
+      )}
       <Fact label={words.field('jobSiteType')}>{jobSiteWords[record.jobSiteType][language]}</Fact>
       {record.priority && (
         <Fact label={words.field('priority')}>{jobPriorityWords[record.priority][language]}</Fact>
@@ -58,6 +63,7 @@ export function JobFacts({ record }: { record: JobRecord }) {
         <Fact label={words.field('startAt')}>{format.instant(record.startAt)}</Fact>
       )}
       <JobNeeds record={record} words={words} />
+      <DueFacts record={record} />
       {record.purchaseOrder && (
         <Fact label={words.field('purchaseOrder')}>
           {record.purchaseOrder} <Copy text={record.purchaseOrder} label={words.field('purchaseOrder')} />
@@ -65,5 +71,21 @@ export function JobFacts({ record }: { record: JobRecord }) {
       )}
       <Fact label={words.field('createdAt')}>{format.instant(record.createdAt)}</Fact>
     </Facts>
+  )
+}
+
+/** The plan that made a job, and the day by which it is due. */
+function DueFacts({ record: { servicePlan, dueOn } }: { record: JobRecord }) {
+  const format = useFormat()
+  const words = useEntityWords(job, 'operations')
+  return (
+    <>
+      {servicePlan && (
+        <Fact label={words.field('servicePlan')}>
+          <RecordLink entity="service-plan" record={servicePlan} />
+        </Fact>
+      )}
+      {dueOn && <Fact label={words.field('dueOn')}>{format.day(dueOn)}</Fact>}
+    </>
   )
 }

@@ -18,6 +18,7 @@ import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { RecordPage } from '../ui/page/record-page.tsx'
 import { AppointmentsPanel } from './appointments.tsx'
+import { JobChecklist } from './job-checklist.tsx'
 import { JobContacts } from './job-contacts.tsx'
 import type { JobRecord } from './job-edit.tsx'
 import { useJobHistory } from './job-history.ts'
@@ -157,6 +158,11 @@ function JobTabs({ record, added }: { record: JobRecord } & Added) {
         value: 'appointments',
         label: t('tabs.appointments'),
         content: <AppointmentsPanel job={jobToSchedule(record)} />,
+      },
+      {
+        value: 'checklist',
+        label: t('tabs.checklist'),
+        content: <JobChecklist record={record} />,
       },
       {
         value: 'notes',

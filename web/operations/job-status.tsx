@@ -3,6 +3,7 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { job } from '@fieldhouse/domain/operations/job'
 import { type JobStatus, jobStates } from '@fieldhouse/domain/operations/job-status'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { useLanguage } from '../kit/api/language.ts'
@@ -36,9 +37,10 @@ export function JobState(state: State) {
   return (
     <Group gap={4} component="span" wrap="nowrap">
       {words.map(({ word, tone }) => (
-        <StatusBadge key={word} tone={tone}>
-          {word}
-        </StatusBadge>
+        <Fragment key={word}>
+          <StatusBadge tone={tone}>{word}</StatusBadge>
+          {/* A space separates two where they are read as one text. */}{' '}
+        </Fragment>
       ))}
     </Group>
   )

@@ -3,15 +3,14 @@ import { clientName } from '@fieldhouse/domain/crm/client-names'
 import { job } from '@fieldhouse/domain/operations/job'
 import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
 import { Box, Paper } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blankClient } from '../crm/client-values.ts'
-import { verbResult } from '../kit/api/call-verb.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
-import { recordQueries, showNotCreated } from '../kit/api/records.ts'
+import { recordQueries } from '../kit/api/records.ts'
 import { type StepsForm, useSteps } from '../kit/form/steps/use-steps.ts'
 import { useCrumb } from '../screens/crumb-label.ts'
 import { Forbidden } from '../screens/forbidden.tsx'
@@ -19,14 +18,16 @@ import { PageHead } from '../ui/page/page-head.tsx'
 import { StepsFormLayout } from '../kit/form/steps/steps-form.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { WizardClient, withClient } from './wizard-client.tsx'
+import { type BegunJob, useJobCreation } from './job-creation.ts'
 import { WizardPlace } from './wizard-place.tsx'
-import { type WizardValues, clientFaults, detailFaults, placeFaults, wizardBody } from './wizard-values.ts'
+import { type WizardValues, clientFaults, detailFaults, placeFaults } from './wizard-values.ts'
 
 /** Loaded with its step: it has a calendar. */
 const WizardDetails = lazyRouteComponent(() => import('./wizard-details.tsx'), 'WizardDetails')
 
 /** What a visit needs, until somebody says so; a draft from before it was asked has none. */
-const usualNeeds: Pick<WizardValues, 'estimatedDuration' | 'skills'> = {
+const usualNeeds: Pick<WizardValues, 'jobType' | 'estimatedDuration' | 'skills'> = {
+  jobType: null,
   estimatedDuration: defaultJobDuration,
   skills: [],
 }
@@ -50,13 +51,20 @@ const blank = (language: string): WizardValues => ({
   ...usualNeeds,
 })
 
-type Props = { from?: string | undefined; account?: string | undefined }
+type Props = {
+  from?: string | undefined
+  account?: string | undefined
+  begun?: BegunJob
+}
 
-/** Makes a job in three steps, from the call to the work (JOB-02..15). `from` is a client, `account` one of theirs to begin with. */
+/**
+ * Makes a job in three steps, from the call to the work (JOB-02..15). `from` is a client, `account` one of theirs to begin with;
+ * `begun` is what it is made of in another area.
+ */
 export function JobWizard(props: Props) {
   const { t } = useTranslation('screens')
   const may = useMay(job.section, 'create')
-  const about = [props.from, props.account].filter(Boolean).join(':') || null
+  const about = props.begun?.about ?? ([props.from, props.account].filter(Boolean).join(':') || null)
   return may ? (
     <Wizard key={about} {...props} about={about} />
   ) : (
@@ -97,6 +105,7 @@ function useWizardSteps() {
     {
       label: t('wizard.jobInfo'),
       fields: [
+        'jobType',
         'title',
         'description',
         'tags',
@@ -111,48 +120,26 @@ function useWizardSteps() {
   ]
 }
 
-/** Makes the job with all that belongs to it, and leads to its page. */
-function useJobCreation() {
-  const { t } = useTranslation(['operations', 'kit'])
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  return async (values: WizardValues, idempotencyKey: string) => {
-    const body = wizardBody(values)
-    const made = await verbResult(job, 'POST /create/', { body, idempotencyKey }).catch((error: unknown) => {
-      showNotCreated(error, t('operations:job.one'))
-      throw error
-    })
-    for (const entity of ['job', 'client', 'account', 'service-location'])
-      void queries.invalidateQueries({ queryKey: [entity] })
-    toast('success', t('kit:created', { entity: t('operations:job.one').toLowerCase() }))
-    return () =>
-      void navigate({
-        to: '/operations/jobs/{-$id}',
-        params: { id: made._id },
-        search: { created: true },
-        replace: true,
-      })
-  }
-}
-
-/** Fills in the client the wizard was opened from, once, unless a draft stands there or is offered. */
-function useFirstClient(from: string | undefined, { begin, offer, isRestored }: StepsForm<WizardValues>) {
+/** Fills in what the wizard was opened from, once, unless a draft stands there or is offered. */
+function useFirstValues({ from, begun }: Props, { begin, offer, isRestored }: StepsForm<WizardValues>): void {
   const language = useLanguage()
   const asked = useQuery({ ...recordQueries.read(client, from ?? ''), enabled: from !== undefined })
-  const begun = useRef(false)
+  const first = begun?.values ?? (asked.data ? withClient(asked.data, language) : null)
+  const isBegun = useRef(false)
   useEffect(() => {
-    if (!asked.data || offer || isRestored || begun.current) return
-    begun.current = true
-    begin(withClient(asked.data, language))
-  }, [asked.data, begin, language, offer, isRestored])
+    if (!first || offer || isRestored || isBegun.current) return
+    isBegun.current = true
+    begin(first)
+  }, [first, begin, offer, isRestored])
 }
 
-function Wizard({ from, account, about }: Props & { about: string | null }) {
+function Wizard({ about, ...props }: Props & { about: string | null }) {
+  const { account, begun } = props
   const { t } = useTranslation('operations')
   const language = useLanguage()
   const navigate = useNavigate()
   const steps = useWizardSteps()
-  const submit = useJobCreation()
+  const submit = useJobCreation(begun)
   useCrumb(t('wizard.title'))
   const of = useSteps<WizardValues>({
     name: 'job-wizard',
@@ -163,7 +150,7 @@ function Wizard({ from, account, about }: Props & { about: string | null }) {
     onIncomplete: () => toast('warning', t('wizard.incomplete')),
     submit,
   })
-  useFirstClient(from, of)
+  useFirstValues(props, of)
 
   return (
     <Box maw={760} mx="auto">
@@ -177,7 +164,7 @@ function Wizard({ from, account, about }: Props & { about: string | null }) {
           onCancel={() => void navigate({ to: '/operations/jobs/{-$id}', params: { id: undefined } })}
         >
           {of.step === 0 && <WizardClient of={of} />}
-          {of.step === 1 && <WizardPlace of={of} wished={account} />}
+          {of.step === 1 && <WizardPlace of={of} wished={begun?.wished ?? { account }} />}
           <Suspense>{of.step === 2 && <WizardDetails of={of} />}</Suspense>
         </StepsFormLayout>
       </Paper>

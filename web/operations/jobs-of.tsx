@@ -14,12 +14,13 @@ const columns = [
   { field: 'title', width: 190, first: true },
   stateColumn,
   nextVisitColumn,
+  { field: 'dueOn', width: 115 },
   { field: 'address' },
   { field: 'createdAt' },
 ] as const
 
-/** The jobs of a client or account. */
-function JobsOf({ query }: { query: FixedFilters<typeof job> }) {
+/** The jobs of a client, an account or whatever else a list of jobs is narrowed by. */
+export function JobsOf({ query }: { query: FixedFilters<typeof job> }) {
   const { t } = useTranslation('operations')
   const words = useEntityWords(job, 'operations')
   const navigate = useNavigate()

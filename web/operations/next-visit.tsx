@@ -1,5 +1,6 @@
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
+import { progressOf } from '@fieldhouse/domain/operations/visit-progress'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,25 +9,30 @@ import { fullName } from './full-name.ts'
 import { appointmentsOf } from './appointment-record.ts'
 import { usePlaceClock } from './scheduling/place-clock.ts'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
+import { ProgressLine } from './visit-progress.tsx'
 
-/** When somebody goes there next, and who; nothing where no open appointment lies ahead. */
+/** When somebody goes there next, and who, and how far they have come; nothing where no open appointment lies ahead or is under way. */
 export function NextVisit({ job }: { job: JobToSchedule }) {
   const { t } = useTranslation('operations/scheduling')
   const [now] = useState(() => Date.now())
   const clock = usePlaceClock(job.zone)
   const { data } = useQuery(appointmentsOf(job._id))
-  const next = data?.result.find(({ status, endAt }) => isOpenAppointment(status) && endAt > now)
+  const open = data?.result.filter(({ status }) => isOpenAppointment(status)) ?? []
+  const next = open.find((visit) => visit.endAt > now || progressOf(visit) !== null)
   if (!next) return null
   const names = next.techs.map(fullName)
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">
       <IconCalendarTime size={18} aria-hidden />
-      <Text size="sm">
-        <Text span fw={500} inherit className="figures">
-          {t('appointments.next', { span: clock.span(next.startAt, next.endAt) })}
+      <Box>
+        <Text size="sm">
+          <Text span fw={500} inherit className="figures">
+            {t('appointments.next', { span: clock.span(next.startAt, next.endAt) })}
+          </Text>
+          {names.length > 0 && `, ${names.join(', ')}`}
         </Text>
-        {names.length > 0 && `, ${names.join(', ')}`}
-      </Text>
+        <ProgressLine record={next} clock={clock} />
+      </Box>
     </Group>
   )
 }

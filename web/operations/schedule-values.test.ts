@@ -21,6 +21,16 @@ const record: AppointmentRecord = {
   estimatedWindow: null,
   place: null,
   warnings: [],
+  report: null,
+  onWayAt: null,
+  arrivesAt: null,
+  startedAt: null,
+  runningSince: null,
+  finishedAt: null,
+  outcome: null,
+  warranty: false,
+  signedBy: null,
+  signedAt: null,
   confirmedAt: null,
 }
 

@@ -11,6 +11,7 @@ import type { StepsForm } from '../kit/form/steps/use-steps.ts'
 import { fieldProps, useLabels } from '../kit/value/checked-fields.tsx'
 import { DurationInput } from '../kit/value/duration-input.tsx'
 import { InstantInput } from '../kit/value/instant-input.tsx'
+import { WizardJobType } from './wizard-job-type.tsx'
 import { type WizardValues, placeOf } from './wizard-values.ts'
 
 type Props = { of: StepsForm<WizardValues> }
@@ -26,12 +27,8 @@ export function WizardDetails({ of }: Props) {
   return (
     <Stack gap="lg">
       <Summary values={values} />
-      <TextInput
-        {...field('title')}
-        label={t('operations:job.fields.title')}
-        maxLength={200}
-        data-autofocus
-      />
+      <WizardJobType of={of} />
+      <TextInput {...field('title')} label={t('operations:job.fields.title')} maxLength={200} />
       <Textarea
         {...field('description')}
         label={t('operations:job.fields.description')}

@@ -32,10 +32,14 @@ import { toast } from '../kit/text/toast.tsx'
 import { type PickedAccount, type WizardValues, placeOf } from './wizard-values.ts'
 
 type Props = { of: StepsForm<WizardValues> }
-type AccountProps = Props & {
-  /** The account the job was begun from. */
-  wished?: string | undefined
+/** What the job was begun from: an account, and under it a place, or none of its places. */
+export type WishedPlace = {
+  account?: string | undefined
+  place?: string | undefined
+  isNew?: boolean | undefined
 }
+
+type AccountProps = Props & { wished: WishedPlace }
 
 /** The second step: under which account, and where the work is done (JOB-02, JOB-07..10). */
 export function WizardPlace({ of, wished }: AccountProps) {
@@ -49,6 +53,14 @@ export function WizardPlace({ of, wished }: AccountProps) {
 }
 
 const newAccount = 'new'
+
+/** The place of an account that is taken by itself: the wished one, or the only one. */
+function placeIn(of: PickedAccount | null, wished: string | undefined): string | null {
+  const places = of?.serviceLocations ?? []
+  const [one, another] = places
+  const taken = places.find(({ _id }) => _id === wished) ?? (another ? undefined : one)
+  return taken?._id ?? null
+}
 
 /** The accounts of the picked client, or a new one; the first is taken until somebody chooses (CRM-20). */
 function AccountChoice({ of, wished }: AccountProps) {
@@ -64,15 +76,16 @@ function AccountChoice({ of, wished }: AccountProps) {
     if (found.isError) toast('error', t('wizard.accountsFailed'))
   }, [found.isError, t])
   const accounts: PickedAccount[] = holder === undefined ? [] : (found.data?.result ?? [])
-  const choose = (picked: PickedAccount | null) =>
+  const choose = (picked: PickedAccount | null) => {
+    const isWished = picked !== null && picked._id === wished.account
     form.setValues({
       account: picked,
       accountChosen: true,
-      serviceLocation:
-        picked?.serviceLocations.length === 1 ? (picked.serviceLocations[0]?._id ?? null) : null,
-      isCreateServiceLocation: false,
+      serviceLocation: placeIn(picked, isWished ? wished.place : undefined),
+      isCreateServiceLocation: (isWished && wished.isNew) ?? false,
     })
-  const first = accounts.find(({ _id }) => _id === wished) ?? accounts[0]
+  }
+  const first = accounts.find(({ _id }) => _id === wished.account) ?? accounts[0]
   useEffect(() => {
     if (first && !form.getValues().accountChosen) choose(first)
   })

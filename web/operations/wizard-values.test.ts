@@ -33,6 +33,7 @@ const typed = (changed: Partial<WizardValues> = {}): WizardValues => ({
   serviceLocation: null,
   isCreateServiceLocation: false,
   serviceLocationData: { name: '', address: {}, note: '' },
+  jobType: null,
   title: 'Washer leaks',
   description: 'Since Monday',
   tags: [],
@@ -132,11 +133,12 @@ test('JOB-03, JOB-05 what is sent is what the server takes, for each way of givi
   expect(inside).not.toHaveProperty('serviceLocation')
 })
 
-test('APPT-14 a job is made with the duration and skills that were asked for; without a duration it takes an hour', () => {
+test('APPT-14 a job is made with the duration and skills that were asked for; without a duration the server decides', () => {
   const skills = [{ _id: `${id}7`, name: 'Gas licence' }]
   expect(body(typed({ estimatedDuration: 5_400_000, skills }))).toMatchObject({
     estimatedDuration: 5_400_000,
     skills: [`${id}7`],
   })
-  expect(body(typed())).toMatchObject({ estimatedDuration: 3_600_000, skills: [] })
+  expect(body(typed())).toMatchObject({ skills: [] })
+  expect(body(typed()).estimatedDuration).toBeUndefined()
 })

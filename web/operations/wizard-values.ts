@@ -32,6 +32,7 @@ export type WizardValues = {
   /** A new location although the account has some (JOB-10). */
   isCreateServiceLocation: boolean
   serviceLocationData: { name: string; address: Address; note: string }
+  jobType: RecordRef | null
   title: string
   description: string
   tags: RecordRef[]
@@ -94,6 +95,9 @@ export function detailFaults(values: WizardValues): Record<string, string> {
   return byPath(jobFaults({ ...values, place: 'NONE' }))
 }
 
+/** What the wizard sends. */
+export type WizardBody = ReturnType<typeof wizardBody>
+
 /** The request of the whole wizard (JOB-05). */
 export function wizardBody(values: WizardValues) {
   const { place } = placeOf(values)
@@ -103,6 +107,7 @@ export function wizardBody(values: WizardValues) {
       ? { clientId: values.client._id }
       : { clientData: { ...data, email: email.trim() === '' ? null : email } }),
     ...(values.account ? { accountId: values.account._id } : {}),
+    jobType: values.jobType?._id ?? null,
     title: values.title,
     description: values.description,
     jobSiteType: values.jobSiteType,

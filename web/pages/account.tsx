@@ -1,9 +1,10 @@
 import { estimatesOfAccount } from '../accounting/estimate-tabs.ts'
 import { invoicesOfAccount } from '../accounting/invoice-tabs.ts'
 import { AccountPage } from '../crm/account-page.tsx'
+import { plansOfAccount } from '../maintenance/plan-tabs.ts'
 import { jobsOfAccount } from '../operations/jobs-of.tsx'
 
-const added = [jobsOfAccount, estimatesOfAccount, invoicesOfAccount]
+const added = [jobsOfAccount, plansOfAccount, estimatesOfAccount, invoicesOfAccount]
 
 /** An account's page with what later areas know about it. */
 export const Account = ({ id }: { id: string }) => <AccountPage id={id} added={added} />

@@ -3,9 +3,17 @@ import { invoicesOfClient } from '../accounting/invoice-tabs.ts'
 import { tasksOfClient } from '../communication/task-tabs.ts'
 import { ClientPage } from '../crm/client-page.tsx'
 import { machinesOfClient } from '../equipment/equipment-tabs.ts'
+import { plansOfClient } from '../maintenance/plan-tabs.ts'
 import { jobsOfClient } from '../operations/jobs-of.tsx'
 
-const added = [jobsOfClient, machinesOfClient, estimatesOfClient, invoicesOfClient, tasksOfClient]
+const added = [
+  jobsOfClient,
+  plansOfClient,
+  machinesOfClient,
+  estimatesOfClient,
+  invoicesOfClient,
+  tasksOfClient,
+]
 
 /** A client's page with what later areas know about them. */
 export const Client = ({ id }: { id: string }) => <ClientPage id={id} added={added} />

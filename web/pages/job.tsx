@@ -6,19 +6,24 @@ import { repairsOfJob } from '../equipment/equipment-tabs.ts'
 import { reviewOfJob } from '../marketing/review-tab.tsx'
 import { JobPage } from '../operations/job-page.tsx'
 import { ordersOfJob, partsOfJob } from '../orders/asked-tabs.ts'
+import { useMayMargins } from '../visits/may-margins.ts'
+import { chargesOfJob, marginOfJob } from '../visits/job-tabs.ts'
 
 const added = [
   repairsOfJob,
   partsOfJob,
   ordersOfJob,
   estimatesOfJob,
+  chargesOfJob,
   invoicesOfJob,
   expensesOfJob,
   tasksOfJob,
   reviewOfJob,
 ]
+const withMargin = [...added, marginOfJob]
 
 /** A job's page with what later areas know about it. */
-export const Job = ({ id, created }: { id: string; created: boolean }) => (
-  <JobPage id={id} created={created} added={added} />
-)
+export function Job({ id, created }: { id: string; created: boolean }) {
+  const shown = useMayMargins() ? withMargin : added
+  return <JobPage id={id} created={created} added={shown} />
+}

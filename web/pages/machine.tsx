@@ -1,7 +1,9 @@
 import { MachinePage } from '../equipment/machine-page.tsx'
+import { plansOfMachine } from '../maintenance/plan-tabs.ts'
 import { partsOfMachine } from '../orders/asked-tabs.ts'
+import { requestsOfMachine } from '../requests/request-tab.ts'
 
-const added = [partsOfMachine]
+const added = [requestsOfMachine, plansOfMachine, partsOfMachine]
 
 /** A machine's page with what later areas know about it. */
 export const Machine = ({ id }: { id: string }) => <MachinePage id={id} added={added} />

@@ -12,6 +12,7 @@ import { ConfigurationForm } from './configuration-form.tsx'
 import { Holidays } from './holidays.tsx'
 import { OnlinePayments } from './online-payments.tsx'
 import { Telephone } from './telephone.tsx'
+import { WebsiteForm } from './website-requests.tsx'
 import { StatusDefaults } from './status-defaults.tsx'
 
 /** How the workspace works: what can be set, and what follows from it (SYS-01, OPEN-15). */
@@ -41,6 +42,7 @@ export function ConfigurationScreen() {
           )}
         </RecordView>
         {mayAdminister && <OnlinePayments />}
+        {mayAdminister && <WebsiteForm />}
         {mayAdminister && <Telephone />}
         <StatusDefaults />
       </Stack>

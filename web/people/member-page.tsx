@@ -22,6 +22,7 @@ import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RecordPage } from '../ui/page/record-page.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { CalendarFeedPanel } from './calendar-feed-panel.tsx'
+import { LabourCostPanel } from './labour-cost-panel.tsx'
 import type { Member } from './member-record.ts'
 import { RemoveMember } from './remove-member.tsx'
 import { TimeOffPanel } from './time-off-panel.tsx'
@@ -143,6 +144,7 @@ function MemberTabs({ member, words }: Props) {
   }
   const readOnly = !useMay(workforce.section, 'update')
   const mayFeed = useMayFeed(member)
+  const mayCost = useMay(workforce.section, 'admin')
   return (
     <RecordTabs
       entity={workforce}
@@ -173,6 +175,12 @@ function MemberTabs({ member, words }: Props) {
           value: 'timeOff',
           label: t('tabs.timeOff'),
           content: <TimeOffPanel member={member} />,
+          stays: true,
+        },
+        mayCost && {
+          value: 'labourCost',
+          label: t('tabs.labourCost'),
+          content: <LabourCostPanel member={member._id} />,
           stays: true,
         },
         mayFeed && {

@@ -37,5 +37,6 @@ export function mayOpen(entry: RouteEntry, session: Session): boolean {
   if (entry.access === 'organization') return session.user.accountType === 'ADMIN'
   if (session.workspace === null) return entry.access !== 'workspace'
   if (entry.adminRole === true && !isAdminRole(session.role?.name ?? '')) return false
+  if (entry.needs?.some(([section, flag]) => !sessionMay(session, section, flag)) === true) return false
   return entry.section === undefined || sessionMay(session, entry.section, 'read')
 }

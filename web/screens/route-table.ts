@@ -1,4 +1,4 @@
-import type { Section } from '@fieldhouse/domain/kit/entity/sections'
+import type { Flag, Section } from '@fieldhouse/domain/kit/entity/sections'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Texts } from '../locales/resources.ts'
 
@@ -16,8 +16,12 @@ export type RouteEntry = {
   access: Access
   /** The section whose read flag is needed (PERM-07, OPEN-17). */
   section?: Section
+  /** Rights that are needed besides. */
+  needs?: readonly (readonly [Section, Flag])[]
   /** The screen in the menu that this one belongs to, where it has no entry of its own. */
   under?: ScreenName
+  /** Brings what surrounds it, and opens without a line by what the device keeps (OPEN-345). */
+  worksAlone?: true
   /** Needs the role named admin (WS-17). */
   adminRole?: true
 }
@@ -42,7 +46,9 @@ export const routeTable = {
   '/operations/calendar': { screen: 'calendar', access: 'workspace', section: 'OP_CALENDAR' },
   '/operations/dispatch-map': { screen: 'dispatchMap', access: 'workspace', section: 'OP_DISPATCH' },
   '/operations/orders/{-$id}': { screen: 'order', access: 'workspace', section: 'OP_ORDER' },
+  '/operations/requests/{-$id}': { screen: 'job-request', access: 'workspace', section: 'OP_JOB' },
   '/operations/jobs/{-$id}': { screen: 'job', access: 'workspace', section: 'OP_JOB' },
+  '/operations/service-plans/{-$id}': { screen: 'service-plan', access: 'workspace', section: 'OP_JOB' },
   '/inventory/products/{-$id}': { screen: 'product', access: 'workspace', section: 'INV_PRODUCT' },
   '/inventory/warehouses/{-$id}': { screen: 'warehouse', access: 'workspace', section: 'INV_WAREHOUSE' },
   '/inventory/stocktakes/{-$id}': { screen: 'stocktake', access: 'workspace', section: 'INV_PRODUCT' },
@@ -54,6 +60,7 @@ export const routeTable = {
   '/inventory/settings': { screen: 'inventorySettings', access: 'workspace', section: 'INV_PRODUCT' },
   '/databases/tags': { screen: 'tag', access: 'workspace', section: 'DB_TAG' },
   '/databases/skills': { screen: 'skill', access: 'workspace', section: 'DB_SKILL' },
+  '/databases/job-types/{-$id}': { screen: 'job-type', access: 'workspace', section: 'OP_JOB' },
   '/databases/manuals/{-$id}': { screen: 'manual', access: 'workspace', section: 'DB_MANUAL' },
   '/databases/machines/{-$id}': { screen: 'machine', access: 'workspace', section: 'DB_MACHINE' },
   '/databases/brands/{-$id}': { screen: 'brand', access: 'workspace', section: 'DB_BRAND' },
@@ -62,8 +69,25 @@ export const routeTable = {
   '/accounting/invoices/{-$id}': { screen: 'invoice', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/expenses/{-$id}': { screen: 'expense', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/estimates/{-$id}': { screen: 'estimate', access: 'workspace', section: 'ACCTG_ESTIMATE' },
+  '/accounting/charges': { screen: 'charges', access: 'workspace', section: 'ACCTG_INVOICE' },
+  '/accounting/margins': {
+    screen: 'margins',
+    access: 'workspace',
+    section: 'ACCTG_INVOICE',
+    needs: [
+      ['OP_JOB', 'read'],
+      ['HR_WORKFORCE_MEMBER', 'admin'],
+    ],
+  },
   '/accounting/loans': { screen: 'loans', access: 'workspace' },
   '/hr/workforce/{-$id}': { screen: 'workforce', access: 'workspace', section: 'HR_WORKFORCE_MEMBER' },
+  '/hr/timesheets': { screen: 'timesheet', access: 'workspace', section: 'HR_WORKFORCE_MEMBER' },
+  '/hr/timesheets/week': {
+    screen: 'weekHours',
+    access: 'workspace',
+    section: 'HR_WORKFORCE_MEMBER',
+    under: 'timesheet',
+  },
   '/hr/system/rewards': { screen: 'rewards', access: 'workspace', section: 'HR_WORKFORCE_MEMBER' },
   '/hr/crew-management': { screen: 'crewManagement', access: 'workspace' },
   '/hr/company-information': { screen: 'companyInformation', access: 'workspace' },
@@ -110,6 +134,7 @@ export const routeTable = {
   '/inventory': { screen: 'orgInventory', access: 'organization' },
   '/analytics': { screen: 'orgAnalytics', access: 'organization' },
   '/configuration': { screen: 'orgConfiguration', access: 'organization' },
+  '/my-day/{-$id}': { screen: 'myDay', access: 'workspace', section: 'OP_CALENDAR', worksAlone: true },
   '/dashboard': { screen: 'dashboard', access: 'session', section: 'DASHBOARD' },
   '/organizations': { screen: 'dashboard', access: 'session', section: 'DASHBOARD' },
   '/': { screen: 'dashboard', access: 'public', section: 'DASHBOARD' },

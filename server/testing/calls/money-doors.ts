@@ -9,7 +9,7 @@ type Of = {
   owed: () => Promise<string>
 }
 
-/** Where payments and expenses take figures. */
+/** Where payments, expenses and what people cost take figures. */
 export const moneyDoors = ({ admin, job, owed }: Of): Record<string, Door> => ({
   'POST /payment/invoice/{id}': {
     path: async () => `/payment/invoice/${await owed()}`,
@@ -44,5 +44,10 @@ export const moneyDoors = ({ admin, job, owed }: Of): Record<string, Door> => ({
     },
     body: (shape) => ({ markup: shape }),
     says: { status: 'APPROVED' },
+  },
+  'POST /workforce/cost/{id}': {
+    path: async () => `/workforce/cost/${admin().id}`,
+    body: (shape) => ({ hourlyCost: shape }),
+    says: { hourlyCost: '1.00' },
   },
 })

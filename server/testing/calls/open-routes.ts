@@ -50,6 +50,8 @@ export const openRoutes: Readonly<Record<string, Gate>> = {
   'DELETE /user/photo/{id}': 'changes people',
   'PATCH /user/password-update/{id}': 'oneself',
   'PATCH /user/workspace-access-time-update/{id}': 'oneself',
+  'GET /public/requests/{secret}': 'open',
+  'POST /public/requests/{secret}': 'open',
   'POST /workspace/create': 'session',
   'POST /workspace/restore/{id}': 'session',
   'POST /workspace/erase/{id}': 'session',

@@ -94,6 +94,28 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     person: person.id,
     note: 'From the shop',
   }),
+  // Its place and its machine are of its account, and its first day is ahead.
+  'service-plan': async ({ person, make }) => {
+    const place = (await person.get(`/service-location/read/${await make('service-location')}`)).result
+    return {
+      title: 'Yearly boiler service',
+      account: place.account._id,
+      serviceLocation: place._id,
+      jobType: await make('job-type'),
+      description: 'Clean the burner',
+      frequency: 'YEAR',
+      interval: 1,
+      weekdays: [],
+      monthBy: 'DAY',
+      startOn: '2031-01-06',
+      endsOn: '2041-01-06',
+      endsAfter: 10,
+      startTime: '09:30',
+      leadDays: 30,
+      status: 'ACTIVE',
+      note: 'Key at the janitor',
+    }
+  },
   // Without a service location, which would have to be the client's.
   machine: async ({ make }) => ({
     brand: await make('brand'),
@@ -218,6 +240,14 @@ export const specialRecords: Readonly<
     const at = { supplierId: await make('supplier'), locationId: await make('supplier-location') }
     const named = { ...at, firstName: 'Luc', lastName: 'Roy', position: 'SALES_REP' }
     return (await person.post('/suppliers/createContact/', named)).result.contacts[0]._id
+  },
+  'visit-charge': async (person, make) => {
+    const visit = await make('appointment')
+    const tell = (verb: string, body = {}) =>
+      person.post(`/appointment/${verb}/${visit}`, { at: Date.now(), ...body })
+    await tell('start')
+    await tell('finish', { outcome: 'COME_BACK', hours: [{ technician: person.id, minutes: 60 }] })
+    return (await person.get(`/visit-charge/list/?filter_appointment=${visit}`)).result[0]._id
   },
   'reward-point': async (person) => {
     const given = { member: person.id, name: 'Helped out', date: '2026-01-06', points: 5 }

@@ -46,3 +46,7 @@ export const withNewTables = (rows: Rows, now: Rows): Rows => ({
   ...Object.fromEntries(Object.keys(now).map((table) => [table, filled.includes(table) ? now[table] : []])),
   ...rows,
 })
+
+/** The templates that were there: without those that a migration made. */
+export const withoutNewTemplates = (rows: readonly string[] = []): string[] =>
+  rows.filter((row) => !row.includes('appointment.arrival'))

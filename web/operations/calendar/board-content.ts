@@ -49,7 +49,8 @@ function marksOf(visit: BoardAppointment, { words, now, overlaps }: Drawn) {
     ...(overlaps.has(visit._id) ? [words.mark('overlaps')] : []),
     ...(isOpen && visit.warnings.length > 0 ? [words.warnings(visit)] : []),
     ...(isOpen && visit.confirmed ? [words.mark('confirmed')] : []),
-    words.status(visit.status),
+    ...(visit.progress ? [words.progress(visit.progress, visit.startAt)] : []),
+    words.status(visit),
   ]
 }
 

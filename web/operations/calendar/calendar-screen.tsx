@@ -29,7 +29,7 @@ import { useBoard } from './use-board.ts'
 import { madeIn, useBoardChanges, useShownBoard } from './use-board-changes.ts'
 import { type ChangeCalendar, useCalendarState } from './use-calendar-state.ts'
 import { useIsWide } from './use-is-wide.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../kit/value/use-now.ts'
 import type { VisitPlace } from './visit-places.ts'
 import { useWaitingJobs } from './waiting-jobs.ts'
 
@@ -54,7 +54,7 @@ export function CalendarScreen() {
   const isWide = useIsWide()
   const { search, change, view: wished } = useCalendarState()
   const view = isWide ? wished : 'agenda'
-  const now = useNow()
+  const now = useNow(30_000)
   const of = useBoard({ view, day: search.day, now })
   const clock = usePlaceClock(of.zone)
   const mayRead = useMay(job.section, 'read')

@@ -8,8 +8,8 @@ import { useBoardWords } from './use-board-words.tsx'
 import { useRecentChanges } from './use-recent-changes.ts'
 
 /** What a board shows; made anew only where something of it changed. Over several days there is no room for the ways between visits. */
-export function useBoardContent({ board, axis, now, making, may }: BoardGridProps) {
-  const words = useBoardWords(board.technicians)
+export function useBoardContent({ board, axis, clock, now, making, may }: BoardGridProps) {
+  const words = useBoardWords({ technicians: board.technicians, clock })
   const { user } = useSignedIn()
   const { appointments } = board
   const recent = useRecentChanges(user.id)

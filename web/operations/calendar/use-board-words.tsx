@@ -1,5 +1,6 @@
 import { say } from '@fieldhouse/domain/kit/words/words'
 import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
+import type { VisitProgress } from '@fieldhouse/domain/operations/visit-progress'
 import type { Board, BoardAppointment, BoardTechnician, Way } from '@fieldhouse/domain/operations/board'
 import { warningWords } from '@fieldhouse/domain/operations/booking-warnings'
 import {
@@ -16,7 +17,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useFormat } from '../../kit/value/format.ts'
-import { townOf } from '../scheduling/place-clock.ts'
+import { type PlaceClock, townOf } from '../scheduling/place-clock.ts'
+import { ProgressIcon, useProgressText } from '../visit-progress.tsx'
 
 const size = { size: 13, 'aria-hidden': true } as const
 
@@ -48,11 +50,14 @@ export function useShortTime(): (ms: number) => string {
 
 type Row = { share: number | null; count: number; zone: string | null }
 
+type About = { technicians: Board['technicians']; clock: PlaceClock }
+
 /** What the board says of rows, visits and what lies behind them, in the reader's language. */
-export function useBoardWords(technicians: Board['technicians']) {
+export function useBoardWords({ technicians, clock }: About) {
   const { t } = useTranslation('operations/calendar')
   const language = useLanguage()
   const { locale } = useFormat()
+  const progressText = useProgressText(clock)
   return useMemo(() => {
     const number = new Intl.NumberFormat(locale)
     const percent = new Intl.NumberFormat(locale, { style: 'percent' })
@@ -73,9 +78,14 @@ export function useBoardWords(technicians: Board['technicians']) {
           .filter(Boolean)
           .join(' · '),
       visit: ({ job }: Pick<BoardAppointment, 'job'>) => `${job.client.name} · ${job.jobNumber}`,
-      status: (status: AppointmentStatus) => ({
-        icon: statusIcons[status],
+      /** Where progress is shown, that tells more than what its technician made of the status. */
+      status: ({ status, progress }: Pick<BoardAppointment, 'status' | 'progress'>) => ({
+        icon: progress && status !== 'DELAYED' ? null : statusIcons[status],
         label: appointmentStates.words[status][language],
+      }),
+      progress: (progress: VisitProgress, startAt: number) => ({
+        icon: <ProgressIcon stage={progress.stage} size={size.size} />,
+        label: progressText({ progress, startAt }),
       }),
       mark: (mark: keyof typeof markIcons) => ({ icon: markIcons[mark], label: t(`marks.${mark}`) }),
       warnings: (visit: Pick<BoardAppointment, 'warnings'>) => ({
@@ -91,6 +101,6 @@ export function useBoardWords(technicians: Board['technicians']) {
         return estimated ? t('about', { minutes }) : t('minutes', { minutes })
       },
     }
-  }, [t, language, locale, technicians])
+  }, [t, language, locale, technicians, progressText])
 }
 export type BoardWords = ReturnType<typeof useBoardWords>

@@ -26,6 +26,8 @@ import { jobToSchedule } from '../job-to-schedule.ts'
 import type { JobToSchedule } from '../scheduling/use-scheduling.ts'
 import { fullName } from '../full-name.ts'
 import { useVisitLink } from '../use-visit-link.ts'
+import { VisitOutcome } from '../visit-outcome.tsx'
+import { ProgressLine } from '../visit-progress.tsx'
 import { useWas } from '../../kit/value/use-was.ts'
 import { boardJobOf } from './waiting-jobs.ts'
 
@@ -115,6 +117,8 @@ function VisitFacts({ record, about, clock }: FactsProps) {
     <Facts>
       <Fact label={t('operations/calendar:visit.status')}>
         <AppointmentStatusMenu record={record} />
+        <ProgressLine record={record} clock={clock} />
+        <VisitOutcome record={record} clock={clock} />
       </Fact>
       <Fact label={t('operations/calendar:visit.when')}>
         <span className="figures">{clock.span(startAt, endAt)}</span>

@@ -7,6 +7,7 @@ import { useLanguage } from '../../kit/api/language.ts'
 import { durationText } from '../../kit/value/duration-text.ts'
 import { fullName } from '../full-name.ts'
 import { type PlaceClock, townOf } from '../scheduling/place-clock.ts'
+import { useProgressText } from '../visit-progress.tsx'
 
 /** What is said of an item: what it is, and a line more. */
 export type ItemText = { title: string; detail: string }
@@ -17,6 +18,7 @@ type About = { board: Board; clock: PlaceClock; severalDays: boolean }
 export function useItemTexts({ board, clock, severalDays }: About): (item: DispatchItem) => ItemText {
   const { t } = useTranslation('operations/dispatch')
   const language = useLanguage()
+  const progressText = useProgressText(clock)
   return useMemo(() => {
     const names = new Map(board.technicians.map((each) => [each._id, fullName(each)]))
     const nameOf = (id: string) => names.get(id) ?? ''
@@ -29,9 +31,11 @@ export function useItemTexts({ board, clock, severalDays }: About): (item: Dispa
           return { title: `${jobNumber} ${title}`, detail }
         }
         case 'visit': {
-          const { job, startAt, status, techs } = item.visit
+          const { job, startAt, status, techs, progress } = item.visit
           const who = techs.length === 0 ? t('nobody') : techs.map(nameOf).join(', ')
-          const state = appointmentStates.words[status][language]
+          const state = progress
+            ? progressText({ progress, startAt })
+            : appointmentStates.words[status][language]
           return {
             title: `${timeOf(startAt)} ${job.jobNumber} ${job.title}`,
             detail: [state, who, job.client.name].join(' · '),
@@ -52,5 +56,5 @@ export function useItemTexts({ board, clock, severalDays }: About): (item: Dispa
         }
       }
     }
-  }, [board, clock, severalDays, t, language])
+  }, [board, clock, severalDays, t, language, progressText])
 }

@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react'
 import { boardQuery } from '../calendar/board-query.ts'
 import { useBoardZone } from '../calendar/use-board.ts'
 import type { useBoardChanges } from '../calendar/use-board-changes.ts'
-import { useNow } from '../calendar/use-now.ts'
+import { useNow } from '../../kit/value/use-now.ts'
 import { usePlaceClock } from '../scheduling/place-clock.ts'
 import { useAttention } from './attention.ts'
 
@@ -26,7 +26,7 @@ function useDispatchSearch() {
 /** Everything the dispatch map shows, by the filters in its address. */
 export function useDispatch() {
   const { search, replace, change } = useDispatchSearch()
-  const now = useNow()
+  const now = useNow(30_000)
   const { zone, inZone } = useBoardZone()
   const days = shownDays(search, dayAt(now, zone))
   const { from: first, to: last } = instantsOf(days, zone)

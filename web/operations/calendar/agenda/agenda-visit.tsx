@@ -6,6 +6,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StateBadge } from '../../../kit/value/state-menu.tsx'
 import { mapAddress } from '../../../ui/facts.tsx'
+import { ProgressIcon, useProgressText } from '../../visit-progress.tsx'
 import { isLate } from '../board-figures.ts'
 import classes from './agenda.module.css'
 import type { CalendarViewProps } from './calendar-view.ts'
@@ -20,7 +21,8 @@ type Props = Pick<CalendarViewProps, 'clock' | 'onOpen'> & {
 /** A visit in the list of a day: when, what, for whom, where and who; its address leads to a map. */
 export const AgendaVisit = memo(function AgendaVisit({ visit, clock, onOpen, looks, now }: Props) {
   const { t } = useTranslation(['operations/agenda', 'kit'])
-  const { job, status, place } = visit
+  const { job, status, place, progress } = visit
+  const progressText = useProgressText(clock)
   const people = looksOf(visit.techs, looks)
   return (
     <li className={classes['visit']} data-status={status}>
@@ -37,6 +39,12 @@ export const AgendaVisit = memo(function AgendaVisit({ visit, clock, onOpen, loo
           )}
         </span>
         <span className={classes['title']}>{job.title}</span>
+        {progress && (
+          <span className={classes['person']}>
+            <ProgressIcon stage={progress.stage} size={14} />{' '}
+            {progressText({ progress, startAt: visit.startAt })}
+          </span>
+        )}
         <Text span size="sm" c="dimmed">
           {job.jobNumber} · {job.client.name}
         </Text>

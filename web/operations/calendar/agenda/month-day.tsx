@@ -90,7 +90,7 @@ function MonthVisit({ visit, ...shared }: Shared & { visit: BoardAppointment }) 
   const { now, clock, looks, say, handlers, isStop } = shared
   const people = looksOf(visit.techs, looks)
   const [first] = people
-  const words = say(visit, { now, clock, people })
+  const words = say(visit, { now, people })
   return (
     <button
       type="button"

@@ -57,7 +57,7 @@ export function MonthView({ board, tasks, day, clock, now, onDay, onOpen }: Cale
   const { month } = useFormat()
   const { weeks, days, visits, holidaysOf } = useMonth({ board, day })
   const looks = useTechnicianLooks(board.technicians)
-  const say = useVisitWords()
+  const say = useVisitWords(clock)
   const { stop, box, onKeyDown, setStop } = useDayStop(day, days)
   // Days are drawn again only when something of theirs changed, not because a screen made new handlers.
   const handlers = useLatest({ onDay, onOpen, setStop })

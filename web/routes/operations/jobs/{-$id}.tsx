@@ -4,6 +4,7 @@ import { listSearch } from '../../../kit/list/list-search.ts'
 
 const JobsScreen = lazyRouteComponent(() => import('../../../operations/jobs-screen.tsx'), 'JobsScreen')
 const Job = lazyRouteComponent(() => import('../../../pages/job.tsx'), 'Job')
+const JobOfRequest = lazyRouteComponent(() => import('../../../requests/job-of-request.tsx'), 'JobOfRequest')
 const JobWizard = lazyRouteComponent(() => import('../../../operations/job-wizard.tsx'), 'JobWizard')
 
 export const Route = createFileRoute('/operations/jobs/{-$id}')({
@@ -15,12 +16,15 @@ export const Route = createFileRoute('/operations/jobs/{-$id}')({
     created: z.boolean().optional().catch(undefined),
     client: z.uuid().optional().catch(undefined),
     account: z.uuid().optional().catch(undefined),
+    /** The request that a new one is made of. */
+    request: z.uuid().optional().catch(undefined),
   }),
 })
 
 function Jobs() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
+  if (id === 'new' && search.request) return <JobOfRequest key={search.request} id={search.request} />
   if (id === 'new' || (id === undefined && search.new))
     return <JobWizard from={search.client} account={search.account} />
   return id ? <Job key={id} id={id} created={search.created ?? false} /> : <JobsScreen />

@@ -1,0 +1,134 @@
+import { violationsIn } from '../axe.ts'
+import { type Api, type Stored, addJob, addTechnician, expect, test } from '../world.ts'
+
+/** A visit that Tess has ended: an hour of labour, and two pumps of 10.00 that are sold for 25.00. */
+async function ended(api: Api): Promise<Stored> {
+  await addTechnician(api)
+  const [tess] = await api.get<Stored[]>('workforce/list/?q=tess')
+  await api.post(`workforce/cost/${tess?._id}`, { hourlyCost: '32.50' })
+  const pump = await api.post<Stored>('product/create/', {
+    name: 'Drain pump',
+    productNumber: 'P-100',
+    quantity: 3,
+    unitCost: '10',
+    unitPrice: '25',
+  })
+  const job = await addJob(api)
+  const startAt = Math.floor(Date.now() / 60_000) * 60_000
+  const booked = { jobId: job._id, technicians: [tess?._id], startAt, estimatedDuration: 3_600_000 }
+  const visit = await api.post<Stored>('appointment/create/', booked)
+  await api.post(`appointment/start/${visit._id}`, { at: Date.now() })
+  await api.post(`appointment/finish/${visit._id}`, {
+    at: Date.now(),
+    outcome: 'DONE',
+    parts: [{ product: pump._id, count: 2 }],
+    hours: [{ technician: tess?._id, minutes: 60 }],
+  })
+  // The office takes both lines off the draft: they are to be billed again.
+  const [draft] = await api.get<Stored[]>(`invoice/list/?filter_job=${job._id}`)
+  await api.patch(`invoice/update/${draft?._id}`, { lineItems: [] })
+  return job
+}
+
+test('OPEN-304, OPEN-383 what visits took is seen on the job and in a list, with what is not billed, and is billed once', async ({
+  owner: { page, api },
+}) => {
+  const job = await ended(api)
+  await page.goto('/accounting/charges')
+  await expect(page.getByRole('heading', { level: 1, name: 'Charges of visits' })).toBeVisible()
+  await expect(page.getByText('$50.00').first()).toBeVisible()
+  await expect(page.getByText('2 charges', { exact: true })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Drain pump' })
+  await expect(row).toContainText(/Drain pump.*Part.*2.*\$25\.00.*\$50\.00.*Not billed yet/)
+  await page.getByRole('tab', { name: 'Billed', exact: true }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Not billed yet' }).click()
+  await expect(row).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Charges' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Charges' })
+  await expect(panel.getByText('Not billed yet').first()).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Bill Drain pump' }).click()
+  await expect(page.getByRole('textbox', { name: 'Description of line 1' })).toHaveValue('Drain pump')
+  await expect(page.getByRole('textbox', { name: 'Description of line 2' })).toHaveCount(0)
+
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Charges' }).click()
+  await expect(panel.getByText('1 charge', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Bill what is not billed' }).click()
+  await expect(page.getByRole('textbox', { name: 'Description of line 2' })).toBeVisible()
+
+  await page.goto('/accounting/charges')
+  await expect(page.getByText('Everything is billed.')).toBeVisible()
+  await row.getByRole('link', { name: /^DRAFT-/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Description of line 2' })).toBeVisible()
+})
+
+test('OPEN-305 what an hour of somebody costs is set on their page by who administers people', async ({
+  owner: { page, api },
+}) => {
+  await addTechnician(api)
+  const [tess] = await api.get<Stored[]>('workforce/list/?q=tess')
+  await page.goto(`/hr/workforce/${tess?._id}`)
+  await page.getByRole('tab', { name: 'Labour cost' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Labour cost' })
+  const cost = panel.getByRole('textbox', { name: /^Cost of an hour/ })
+  await cost.fill('-1')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(cost).toHaveAttribute('aria-invalid', 'true')
+  await cost.fill('32,5')
+  expect(await violationsIn(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The cost of an hour is saved')).toBeVisible()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Labour cost' }).click()
+  await expect(cost).toHaveValue('32.50')
+  await cost.fill('')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The cost of an hour is saved')).toBeVisible()
+  expect(await api.get(`workforce/cost/${tess?._id}`)).toEqual({ hourlyCost: null })
+})
+
+test('OPEN-384, OPEN-386 what is left of a job stands on its page, follows what is billed, and in a list that sorts and narrows', async ({
+  owner: { page, api },
+}) => {
+  const job = await ended(api)
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('tab', { name: 'Margin per job' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Margin per job' })
+  const figure = (name: string) => panel.getByText(name, { exact: true }).locator('xpath=..')
+  await expect(figure('Revenue')).toContainText('$0.00')
+  await expect(figure('Labour')).toContainText('$32.50')
+  await expect(figure('Parts')).toContainText('$20.00')
+  await expect(figure('Margin')).toContainText('-$52.50')
+  await expect(figure('Not billed yet')).toContainText('$50.00')
+  expect(await violationsIn(page)).toEqual([])
+
+  // What others bill meanwhile is seen without a reload.
+  const draft = await api.post<Stored>(`job/bill/${job._id}`, {})
+  await expect(figure('On drafts')).toContainText('$50.00')
+  await api.post(`invoice/issue/${draft._id}`, {})
+  await expect(figure('Revenue')).toContainText('$50.00')
+  await expect(figure('Margin')).toContainText('-$2.50')
+
+  await page.goto('/accounting/margins')
+  const row = page.getByRole('row').filter({ hasText: 'Washer leaks' })
+  await expect(row).toContainText(/\$50\.00.*\$32\.50.*\$20\.00.*\$0\.00.*-\$2\.50.*-5%/)
+  await page.getByRole('button', { name: 'Margin', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Margin', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect(row).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Search jobs' }).fill('dryer')
+  await expect(page.getByText('No job fits.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search jobs' }).fill('washer')
+  await expect(row).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^Margin-per-job-\d{4}-\d\d-\d\d\.csv$/)
+})

@@ -1,0 +1,48 @@
+import { job } from '@fieldhouse/domain/operations/job'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { verbResult } from '../kit/api/call-verb.ts'
+import { showNotCreated } from '../kit/api/records.ts'
+import { toast } from '../kit/text/toast.tsx'
+import type { WishedPlace } from './wizard-place.tsx'
+import { type WizardBody, type WizardValues, wizardBody } from './wizard-values.ts'
+
+/** What a job is made of in another area: how the wizard begins, and the call that makes it instead of its own. */
+export type BegunJob = {
+  /** The id of what it is made of: its draft is that one's alone. */
+  about: string
+  values: Partial<WizardValues>
+  wished?: WishedPlace
+  create: (body: WizardBody, idempotencyKey: string) => Promise<{ _id: string }>
+  /** The entities that are read again besides. */
+  changes: readonly string[]
+}
+
+const createJob: BegunJob['create'] = (body, idempotencyKey) =>
+  verbResult(job, 'POST /create/', { body, idempotencyKey })
+
+/** Makes the job with all that belongs to it, and leads to its page. */
+export function useJobCreation(begun: BegunJob | undefined) {
+  const { t } = useTranslation(['operations', 'kit'])
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async (values: WizardValues, idempotencyKey: string) => {
+    const body = wizardBody(values)
+    const create = begun?.create ?? createJob
+    const made = await create(body, idempotencyKey).catch((error: unknown) => {
+      showNotCreated(error, t('operations:job.one'))
+      throw error
+    })
+    for (const entity of ['job', 'client', 'account', 'service-location', ...(begun?.changes ?? [])])
+      void queries.invalidateQueries({ queryKey: [entity] })
+    toast('success', t('kit:created', { entity: t('operations:job.one').toLowerCase() }))
+    return () =>
+      void navigate({
+        to: '/operations/jobs/{-$id}',
+        params: { id: made._id },
+        search: { created: true },
+        replace: true,
+      })
+  }
+}

@@ -1,0 +1,31 @@
+import { Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { AppointmentRecord } from './appointment-record.ts'
+import type { PlaceClock } from './scheduling/place-clock.ts'
+import { VisitSigned } from './visit-signed.tsx'
+
+type Props = { record: AppointmentRecord; clock: PlaceClock }
+
+/** What came of a visit: when was worked at it, what was done, and who signed for that; nothing of one that is still ahead. */
+export function VisitOutcome({ record, clock }: Props) {
+  const { t } = useTranslation('operations/scheduling')
+  const { startedAt, finishedAt, report, warranty, signedBy } = record
+  const isOver = startedAt !== null && finishedAt !== null && record.outcome !== null
+  if (!isOver && !report && !signedBy) return null
+  return (
+    <Stack gap={4} mt={4}>
+      {isOver && (
+        <Text size="sm" className="figures">
+          {t('outcome.worked', { span: clock.span(startedAt, finishedAt) })}
+        </Text>
+      )}
+      {isOver && warranty && <Text size="sm">{t('outcome.warranty')}</Text>}
+      {report && (
+        <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+          {report}
+        </Text>
+      )}
+      <VisitSigned record={record} clock={clock} />
+    </Stack>
+  )
+}

@@ -1,0 +1,28 @@
+import { fileTypes, maxFileBytes } from '@fieldhouse/domain/kit/entity/file-rules'
+
+/** The longest side of a picture as it is sent, in pixels: enough to read a plate, and a fraction of what a camera makes. */
+const longestSide = 2048
+
+const isSendable = ({ type, size }: Blob): boolean =>
+  fileTypes.some((each) => each === type && each !== 'application/pdf') && size <= maxFileBytes
+
+async function drawn(photo: Blob): Promise<Blob | null> {
+  const picture = await createImageBitmap(photo)
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+}
+
+/**
+ * A picture as it is sent over a slow line: upright, as JPEG, as large as one needs to see what is wrong. One that this browser
+ * cannot read, or that is smaller as it is, is sent as it is, where the server may; else null.
+ */
+export async function shrunkPhoto(photo: Blob): Promise<Blob | null> {
+  const small = await drawn(photo).catch(() => null)
+  if (!isSendable(photo)) return small
+  return small !== null && small.size < photo.size ? small : photo
+}
