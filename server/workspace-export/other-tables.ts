@@ -120,6 +120,44 @@ export const otherTables: Readonly<Record<string, Taken>> = {
       lastOpenedAt: 'last_opened_at',
     },
   },
+  service_plan_jobs: {
+    file: 'service-plan-jobs.csv',
+    from: 'service_plan_jobs',
+    order: 'plan, due_on',
+    columns: { 'plan.recordId': 'plan', dueOn: `to_char(due_on, 'YYYY-MM-DD')`, 'job.recordId': 'job' },
+  },
+  visit_clocks: {
+    file: 'visit-clocks.csv',
+    from: 'visit_clocks',
+    order: 'id',
+    columns: {
+      _id: 'id',
+      'appointment.recordId': 'appointment',
+      'technician.recordId': 'technician',
+      startedAt: 'started_at',
+      endedAt: 'ended_at',
+    },
+  },
+  // With the picture, which stands on no paper: a PNG in base64.
+  visit_signatures: {
+    file: 'visit-signatures.csv',
+    from: 'visit_signatures',
+    order: 'appointment',
+    columns: {
+      'appointment.recordId': 'appointment',
+      name: 'name',
+      signedAt: 'signed_at',
+      summary: 'summary',
+      language: 'language',
+      image: `translate(encode(image, 'base64'), e'\\n', '')`,
+    },
+  },
+  labour_costs: {
+    file: 'labour-costs.csv',
+    from: 'labour_costs',
+    order: 'member',
+    columns: { 'member.recordId': 'member', hourlyCost: 'hourly_cost' },
+  },
   // Not the texts: those of invitations hold codes that open something.
   outbox: {
     file: 'mails.csv',

@@ -1,10 +1,13 @@
 import { guessColumns } from '@fieldhouse/domain/imports/guess'
 import { importTargets } from '@fieldhouse/domain/imports/targets'
 import { getTableName } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityModules } from '../entities.ts'
 import { jobs } from '../jobs.ts'
 import { openQueue } from '../kit/jobs/queue.ts'
+import { act, openVisits } from '../visits/testing.ts'
+import { planOf, runOn, servedBy } from '../maintenance/testing.ts'
 import { type Exported, downloaded, exportOf, readExport } from '../testing/exported.ts'
 import { fillWorkspace } from '../testing/filled-workspace.ts'
 import { jobToolsOf } from '../testing/job-tools.ts'
@@ -178,4 +181,44 @@ test('REL-63 two who ask at once get one export, which the queue makes and tells
   expect(mails.rows.at(-1).text).not.toContain(id)
   const history = (await admin.get(`/workspace/history/${admin.workspaceId}`)).result
   expect(history.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual(['download', 'export'])
+})
+
+test('REL-63, OPEN-305, OPEN-306, OPEN-370 an export tells who was at a visit from when to when, what was signed, what an hour costs, and which jobs a plan made', async () => {
+  const { world: own, visitOf } = await openVisits()
+  const { admin } = own
+  const { id, tess } = await visitOf()
+  const at = Date.now()
+  const image = (
+    await sharp({ create: { width: 600, height: 200, channels: 3, background: '#338844' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+  await act('start', { person: tess, id, at: at - 60_000 })
+  const signature = { name: 'Émilie Tremblay', image }
+  const finished = await act('finish', { person: tess, id, at }, { outcome: 'COME_BACK', signature })
+  expect(finished.status).toBe(200)
+  await admin.post(`/workforce/cost/${tess.id}`, { hourlyCost: '31.5' })
+  const plan = await planOf(admin, await servedBy(admin))
+  await runOn(own, '2031-01-31')
+  const { table } = await exportOf(own, admin)
+  const technician = { 'technician.recordId': tess.id }
+  expect(table('visit-clocks')).toMatchObject([
+    {
+      'appointment.recordId': id,
+      ...technician,
+      startedAt: new Date(at - 60_000).toISOString(),
+      endedAt: new Date(at).toISOString(),
+    },
+  ])
+  const signed = { name: 'Émilie Tremblay', signedAt: new Date(at).toISOString() }
+  const signatures = table('visit-signatures')
+  expect(signatures).toMatchObject([{ 'appointment.recordId': id, ...signed }])
+  const picture = await sharp(Buffer.from(signatures[0]?.['image'] ?? '', 'base64')).metadata()
+  expect([picture.format, picture.width, picture.height]).toEqual(['png', 600, 200])
+  expect(table('labour-costs')).toEqual([{ 'member.recordId': tess.id, hourlyCost: '31.50' }])
+  const made = table('service-plan-jobs')
+  expect(made[0]).toMatchObject({ 'plan.recordId': plan, dueOn: '2031-01-31' })
+  const jobsMade = table('job').map(({ _id }) => _id)
+  for (const each of made) expect(jobsMade).toContain(each['job.recordId'])
+  await own.close()
 })
