@@ -213,8 +213,8 @@ test('CAL-01 who moved a visit stands on it for a while on the screen of another
   await expect(here.visit('Tess', 'Washer leaks', '10:00–11:00')).toBeVisible()
   const from = await pointOf(there.visit('Tess', 'Washer leaks', '10:00–11:00'))
   await drag(theirs, from, { x: from.x, y: (await placeOf(there, 'Marc', 10)).y })
-  await expect(here.visit('Marc', 'Washer leaks', 'by Anna Roy, 10:00–11:00')).toBeVisible()
-  await expect(here.visit('Marc', 'Washer leaks', 'New, 10:00–11:00')).toBeVisible()
+  await expect(here.visit('Marc', 'Washer leaks', 'by Anna Roy, New, 10:00–11:00')).toBeVisible()
+  await expect(here.visit('Marc', 'Washer leaks', 'J-000001, New, 10:00–11:00')).toBeVisible()
 
   // What somebody else changed since is not undone.
   await api.patch(`appointment/update/${visit._id}`, { note: 'Ring twice' })
