@@ -23,9 +23,13 @@ export type ProgressFacts = {
 /** Who left longer before a visit than this, in ms, is not on the way to it: it was booked for another day since. */
 const longestWay = 12 * 3_600_000
 
+/** Whether who left at that time is on the way to a visit that nobody began. */
+export const isOnWay = ({ startAt, onWayAt }: { startAt: number; onWayAt: number }): boolean =>
+  startAt - onWayAt <= longestWay
+
 /** The way to a visit that nobody began; null where nobody is on it. */
 const wayOf = ({ startAt, onWayAt, arrivesAt }: ProgressFacts): VisitProgress | null =>
-  onWayAt !== null && startAt - onWayAt <= longestWay ? { stage: 'ON_WAY', at: arrivesAt ?? onWayAt } : null
+  onWayAt !== null && isOnWay({ startAt, onWayAt }) ? { stage: 'ON_WAY', at: arrivesAt ?? onWayAt } : null
 
 /** What is happening with a visit; null where nobody has set out for it, it was cancelled, or the office alone says that it is over. */
 export function progressOf(visit: ProgressFacts): VisitProgress | null {

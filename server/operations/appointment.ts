@@ -7,6 +7,7 @@ import {
   assignedOf,
 } from '@fieldhouse/domain/operations/appointment'
 import { holdsTime, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
+import { isOnWay } from '@fieldhouse/domain/operations/visit-progress'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -75,11 +76,26 @@ const unconfirmed = (before: AppointmentRow, after: Partial<AppointmentRow>): Pa
     ? {}
     : { confirmedAt: null }
 
+/** Nobody is on the way any more to a visit that somebody was taken off before it began, or that is for another day. */
+function notOnWay(before: AppointmentRow, after: Partial<AppointmentRow>): Partial<AppointmentRow> {
+  const { onWayAt, startedAt } = before
+  if (onWayAt === null || startedAt !== null) return {}
+  const { techs, startAt } = { ...before, ...after }
+  const stays = before.techs.every((id) => techs.includes(id)) && isOnWay({ startAt, onWayAt })
+  return stays ? {} : { onWayAt: null, arrivesAt: null }
+}
+
+/** What was said of a visit and holds no longer once it is changed: that its client confirmed it, that somebody is on the way (OPEN-308). */
+export const heldNoLonger = (
+  before: AppointmentRow,
+  after: Partial<AppointmentRow>,
+): Partial<AppointmentRow> => ({ ...unconfirmed(before, after), ...notOnWay(before, after) })
+
 type Change = { current: AppointmentRow & { id: string }; values: Partial<AppointmentRow> }
 
 async function beforeUpdate(work: Work, { current, values: sent }: Change): Promise<Partial<AppointmentRow>> {
   const asked = renamed(sent)
-  const values = { ...asked, ...unconfirmed(current, asked) }
+  const values = { ...asked, ...heldNoLonger(current, asked) }
   const after = { ...current, ...values }
   if (values.job && values.job !== current.job) await needJob(work, values.job)
   const endAt = after.startAt + after.estimatedDuration
@@ -122,7 +138,7 @@ export async function rebook(
   const warnings = await holdTechnicians(work, { from, to, job, technicians, id }, added)
   const row = await changeRow(work, appointmentRoutes, {
     current: before,
-    values: { ...values, ...unconfirmed(before, values), endAt: to, warnings },
+    values: { ...values, ...heldNoLonger(before, values), endAt: to, warnings },
   })
   if (sameValue(before.techs, technicians)) await assign(work, row)
   await noteNews(work, { id, before, after: row })

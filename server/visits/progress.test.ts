@@ -246,4 +246,26 @@ describe('what the office sees of a visit', () => {
       report: 'Drum taken out',
     })
   })
+
+  test('OPEN-308 nobody is on the way to a visit any more that somebody else goes to, or that is for another day', async () => {
+    const soon = Math.ceil(Date.now() / minute) * minute + 60 * minute
+    const [other, another] = [await driver(), await driver()]
+    const cases: [string, (visit: Visit) => object, boolean][] = [
+      ['a note', () => ({ note: 'Ring twice' }), true],
+      ['an hour later', () => ({ startAt: soon + 60 * minute }), true],
+      ['somebody besides', ({ tess }) => ({ technicians: [tess.id, other.tess.id] }), true],
+      ['somebody else', () => ({ technicians: [another.tess.id] }), false],
+      ['two days later', () => ({ startAt: soon + 2 * 24 * 60 * minute }), false],
+    ]
+    for (const [name, change, stays] of cases) {
+      const visit = await visitOf()
+      await admin.patch(`/appointment/update/${visit.id}`, { startAt: soon })
+      const at = Date.now()
+      await act('on-way', by(visit, at), { arrivesAt: at + 15 * minute })
+      const changed = await admin.patch(`/appointment/update/${visit.id}`, change(visit))
+      const { onWayAt, arrivesAt } = await read(visit.id)
+      const told = stays ? [200, at, at + 15 * minute] : [200, null, null]
+      expect([name, changed.status, onWayAt, arrivesAt]).toEqual([name, ...told])
+    }
+  })
 })

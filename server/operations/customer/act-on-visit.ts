@@ -10,7 +10,7 @@ import { clientRoutes } from '../../crm/client.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { changeRow, lockRow, tellLaterAreas } from '../../kit/entity/write.ts'
 import { notify } from '../../people/notify.ts'
-import { type StoredAppointment, appointmentRoutes } from '../appointment.ts'
+import { type StoredAppointment, appointmentRoutes, heldNoLonger } from '../appointment.ts'
 import { holdTechnicians, lockTechnicians } from '../booking.ts'
 import { holdRows, tellOfHolds } from '../hold-rows.ts'
 import { noteNews } from '../notify-technicians.ts'
@@ -119,7 +119,7 @@ export async function moveVisit(work: Work, id: string, startAt: number): Promis
   const row = await changeRow(work, appointmentRoutes, {
     current: visit,
     // They chose a time, so a window that was named before says nothing of it.
-    values: { startAt, endAt, warnings, estimatedWindow: null, confirmedAt: null },
+    values: { startAt, endAt, warnings, estimatedWindow: null, ...heldNoLonger(visit, { startAt }) },
     action: 'reschedule',
     beside: { by: [null, nameOf(acting.host)] },
   })

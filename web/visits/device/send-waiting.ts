@@ -54,10 +54,9 @@ export const sendWaiting = (user: string): Promise<boolean> =>
 export const sendAtOnce = async (change: Pick<Waiting, 'owner' | 'visit' | 'change'>): Promise<boolean> => {
   const { user } = partsOf(change.owner)
   // Where there is no database nothing waits.
-  const isFirst = await sendWaiting(user).then(
-    async (isSent) => isSent && (await waitingOf(user)).length === 0,
-    () => true,
-  )
+  const isFirst = await sendWaiting(user)
+    .then(async (isSent) => isSent && (await waitingOf(user)).length === 0)
+    .catch(() => true)
   if (!isFirst) return false
   const sent = await sendChange({ ...change, key: newIdempotencyKey(), at: await serverTime() })
   return sent.is === 'taken'
