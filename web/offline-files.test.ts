@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Chunk, filesOf } from './offline-files.ts'
+import { type Chunk, filesOf, namedIn } from './offline-files.ts'
 
 const chunk = (name: string, of: Partial<Chunk> & { css?: string[]; assets?: string[] }): Chunk => ({
   fileName: `assets/${name}.js`,
@@ -57,3 +57,15 @@ test.each(['/web/routes/gone.tsx', '/web/routes/gone/', '/web/routes/visit'])(
     expect(() => filesOf([source], chunks)).toThrow(source)
   },
 )
+
+test('OPEN-341 what a kept worker loads is kept with it, and nothing that another loads', () => {
+  const asset = (fileName: string, source: string) => ({ type: 'asset' as const, fileName, source })
+  const outputs = [
+    { type: 'chunk' as const },
+    asset('assets/scan-worker.js', 'fetch("/assets/reader.wasm")'),
+    asset('assets/other-worker.js', 'fetch("/assets/other.wasm")'),
+    asset('assets/reader.wasm', ''),
+    asset('assets/other.wasm', ''),
+  ]
+  expect(namedIn(['assets/day.js', 'assets/scan-worker.js'], outputs)).toEqual(['assets/reader.wasm'])
+})

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { namespaceReader } from './namespaces-of-screens.ts'
 
@@ -47,11 +47,9 @@ export function offlineFiles(root: string): Plugin {
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
         const sources = [...offlineSources, ...textsOf(root, chunks)].map((source) => join(root, source))
-        this.emitFile({
-          type: 'asset',
-          fileName: offlineList,
-          source: JSON.stringify(filesOf(sources, chunks)),
-        })
+        const files = filesOf(sources, chunks)
+        const kept = [...files, ...namedIn(files, Object.values(bundle))]
+        this.emitFile({ type: 'asset', fileName: offlineList, source: JSON.stringify(kept.sort()) })
       },
     },
   }
@@ -100,6 +98,19 @@ export function filesOf(sources: readonly string[], chunks: readonly Chunk[]): s
     ...(viteMetadata?.importedAssets ?? []),
   ])
   return [...new Set(files)].filter(isRead).sort()
+}
+
+/** A file of a build that is no script of the page: a picture, a letter, a worker. */
+export type Asset = Pick<Rolldown.OutputAsset, 'type' | 'fileName' | 'source'>
+
+/** The files that workers among these load, such as what reads codes: a worker is built apart, and its files are known by name alone. */
+export function namedIn(files: readonly string[], outputs: readonly (Asset | { type: 'chunk' })[]): string[] {
+  const assets = outputs.filter((output) => output.type === 'asset')
+  const isWorker = ({ fileName }: Asset) => files.includes(fileName) && fileName.endsWith('.js')
+  const workers = assets.filter(isWorker).map(({ source }) => String(source))
+  return assets
+    .map(({ fileName }) => fileName)
+    .filter((file) => !files.includes(file) && workers.some((worker) => worker.includes(basename(file))))
 }
 
 const isOf = (source: string, id: string): boolean =>

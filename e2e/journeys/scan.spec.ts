@@ -1,5 +1,6 @@
 import { type LaunchOptions, type Page, chromium } from '@playwright/test'
 import { expect, test } from '../camera.ts'
+import { bookStops, phoneOf } from '../stops.ts'
 import { type Stored, addMachine, addJob } from '../world.ts'
 
 const scanner = (page: Page) => page.getByRole('dialog', { name: 'Scan a label' })
@@ -204,4 +205,24 @@ test('OPEN-211 in a stocktake each label that is scanned counts a piece, once fo
   await expect(page.getByText('Counted by you').first()).toBeVisible()
   await page.reload()
   await expect(counted).toHaveValue('2')
+})
+
+test('OPEN-210, OPEN-341, OPEN-345 a part from the van is scanned without a line, on a phone that never scanned before', async ({
+  owner: { api },
+  browser,
+  camera,
+}) => {
+  const { tess, pump } = await bookStops(api)
+  await camera.show({ api, entity: 'product', id: pump }, 'qr')
+  const page = await phoneOf(browser, tess, process.env['BASE_URL'] ?? '')
+  await page.goto('/my-day')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('link', { name: 'Finish visit' }).click()
+  await page.getByRole('button', { name: 'Scan' }).click()
+  await expect(page.getByText('+ Drain pump')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Pieces of Drain pump')).toHaveText('1')
 })
