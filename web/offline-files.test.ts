@@ -58,8 +58,9 @@ test.each(['/web/routes/gone.tsx', '/web/routes/gone/', '/web/routes/visit'])(
   },
 )
 
+const asset = (fileName: string, source: string) => ({ type: 'asset' as const, fileName, source })
+
 test('OPEN-341 what a kept worker loads is kept with it, and nothing that another loads', () => {
-  const asset = (fileName: string, source: string) => ({ type: 'asset' as const, fileName, source })
   const outputs = [
     { type: 'chunk' as const },
     asset('assets/scan-worker.js', 'fetch("/assets/reader.wasm")'),

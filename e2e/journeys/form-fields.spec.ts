@@ -96,6 +96,16 @@ const work: Record<string, Form> = {
       'Account | Machine? | Service location? | Job type? | Title | Description? | When it is due | Interval | Recurrence | ' +
       'In the month | First due day | Wished time | Last day? | Number of jobs? | Lead, days | Notes?',
   },
+  'a job type': {
+    at: () => '/databases/job-types',
+    by: [['button', 'New job type']],
+    asks: 'Name | Description? | Duration of an appointment | Skills needed? | Checklist | Usually needed | Active',
+  },
+  'hours by hand': {
+    at: () => '/hr/timesheets',
+    by: [['button', 'Add hours']],
+    asks: 'Person | Day | Time worked | Job? | Notes?',
+  },
   'a tag': {
     at: () => '/databases/tags',
     by: [['button', 'New tag']],
@@ -224,7 +234,7 @@ test('CRM-22, CRM-28, CRM-32, CRM-35, CRM-37, ACC-36, WS-19, ACCT-05, ACCT-06, H
   await expectAll(await visitOf(owner, 'en'), people)
 })
 
-test('FEED-03, JOB-18, DB-06, DB-10, DB-14, DB-16, DB-19, DB-27, DB-30, INV-08, INV-20, OPEN-192, OPEN-195, OPEN-300, ORD-44, ORD-45, SUP-03, SUP-04, SUP-08 the forms about work and parts ask for all that is known about them', async ({
+test('FEED-03, JOB-18, DB-06, DB-10, DB-14, DB-16, DB-19, DB-27, DB-30, INV-08, INV-20, OPEN-192, OPEN-195, OPEN-300, OPEN-305, ORD-44, ORD-45, SUP-03, SUP-04, SUP-08 the forms about work and parts ask for all that is known about them', async ({
   owner,
 }) => {
   test.setTimeout(180_000)
