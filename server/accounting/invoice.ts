@@ -3,13 +3,16 @@ import type { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { whyNotCancelInvoice } from '@fieldhouse/domain/accounting/invoice-status'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Words } from '@fieldhouse/domain/kit/words/words'
 import { inUse } from '@fieldhouse/domain/in-use'
 import { sum } from '@fieldhouse/domain/kit/value/money'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { defineDocument } from '../documents/define-document.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, lockRow, tellLaterAreas } from '../kit/entity/write.ts'
+import { lockJobs } from '../operations/lock-job.ts'
 import { billedAccounts } from './billed.ts'
 import { estimateRoutes } from './estimate.ts'
 import { movePayments } from './move-payments.ts'
@@ -55,6 +58,28 @@ async function releaseEstimate(work: Work, { id }: InvoiceRow): Promise<void> {
   })
 }
 
+/** Locks the job of an invoice, which says whether it is invoiced: whoever ends a visit locks that first, then its draft. */
+const lockJobOf = (work: Work, id: string) =>
+  lockJobs(
+    work,
+    sql`(select ${invoices.job} from ${invoices}
+      where ${invoices.workspaceId} = ${work.workspaceId} and ${invoices.id} = ${id})`,
+  )
+
+const stayWords: Words = {
+  en: 'This invoice charges for visits of its job, and stays with it',
+  fr: 'Cette facture porte sur des rendez-vous de son travail et y reste',
+  es: 'Esta factura cobra citas de su trabajo y se queda con él',
+}
+
+/** What charges for visits of a job stays with it, or the job's margin would be another's. */
+function needItsJob(values: Partial<InvoiceRow>, current: InvoiceRow | null): Partial<InvoiceRow> {
+  const isMoved = current?.job && values.job !== undefined && values.job !== current.job
+  if (isMoved && current.lineItems.some(({ source }) => source))
+    throw new Problem('INVALID_TRANSITION', { words: stayWords })
+  return values
+}
+
 /** Invoices and credit notes: drafts are edited, what was issued only moves on (OPEN-124). */
 export const invoiceDocument = defineDocument(invoiceType, {
   table: invoices,
@@ -63,6 +88,8 @@ export const invoiceDocument = defineDocument(invoiceType, {
   purpose: 'INVOICE',
   series: ['invoice', 'credit'],
   begins: { kind: 'INVOICE', paid: '0.00', credited: '0.00' },
+  settled: needItsJob,
+  beforeLock: lockJobOf,
   beforeDelete: releaseEstimate,
   actions: { cancel },
   facts: ({ invoiceNumber, billingDate, dueDate, total, balance, currency }) => ({

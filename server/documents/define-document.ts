@@ -42,6 +42,8 @@ type Parts<E extends DocumentEntity, T extends DocumentTable> = {
   begins?: Partial<RowOf<E>>
   /** What of the values that are sent for it is settled before it is reckoned: ids of what lies in one of its fields. */
   settled?(values: Partial<RowOf<E>>, current: RowOf<E> | null): Partial<RowOf<E>>
+  /** What is locked before one of them is, as all others lock it. */
+  beforeLock?(work: Work, id: string): Promise<void>
   /** What is done before a draft is deleted, besides leaving alone what was issued. */
   beforeDelete?(work: Work, current: RowOf<E> & Row): Promise<void>
   /** Its actions besides issuing; what can be cancelled and says no more is cancelled by its states. */
@@ -153,7 +155,7 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
         openedAt: () => openedAt(parts.purpose ?? null, table),
       },
       under: ({ job }) => (typeof job === 'string' ? job : null),
-      steps: stepsOf(self, own),
+      steps: { ...stepsOf(self, own), ...definedIn({ beforeLock: parts.beforeLock }) },
       actions: actionsOf(self),
     },
   )

@@ -1,4 +1,6 @@
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Words } from '@fieldhouse/domain/kit/words/words'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import {
   type AppointmentBody,
@@ -8,7 +10,7 @@ import {
 } from '@fieldhouse/domain/operations/appointment'
 import { holdsTime, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import { isOnWay } from '@fieldhouse/domain/operations/visit-progress'
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, insertRow, lockRow, tellLaterAreas } from '../kit/entity/write.ts'
@@ -16,8 +18,9 @@ import { attentionCounts } from './attention.ts'
 import { type BookingWish, holdTechnicians, needJob } from './booking.ts'
 import { endLinkOfFormer } from './customer/visit-link.ts'
 import { placeOn } from './job-place.ts'
+import { lockJobs } from './lock-job.ts'
 import { ownAppointments } from './own-work.ts'
-import { appointmentTechnicians, appointments, jobs } from './tables.ts'
+import { appointmentTechnicians, appointments } from './tables.ts'
 import { noteNews } from './notify-technicians.ts'
 
 type AppointmentRow = RowOf<typeof appointment>
@@ -91,13 +94,22 @@ export const heldNoLonger = (
   after: Partial<AppointmentRow>,
 ): Partial<AppointmentRow> => ({ ...unconfirmed(before, after), ...notOnWay(before, after) })
 
+const ofItsJobWords: Words = {
+  en: 'What was used and worked at this visit is charged to its job. It stays with that',
+  fr: 'Ce qui a été utilisé et travaillé lors de ce rendez-vous est facturé à son travail. Il y reste',
+  es: 'Lo usado y trabajado en esta cita se cobra a su trabajo. Se queda con él',
+}
+
 type Change = { current: AppointmentRow & { id: string }; values: Partial<AppointmentRow> }
 
 async function beforeUpdate(work: Work, { current, values: sent }: Change): Promise<Partial<AppointmentRow>> {
   const asked = renamed(sent)
   const values = { ...asked, ...heldNoLonger(current, asked) }
   const after = { ...current, ...values }
-  if (values.job && values.job !== current.job) await needJob(work, values.job)
+  if (values.job && values.job !== current.job) {
+    if (current.finishedAt !== null) throw new Problem('INVALID_TRANSITION', { words: ofItsJobWords })
+    await needJob(work, values.job)
+  }
   const endAt = after.startAt + after.estimatedDuration
   if (!rebooks(current, after)) return { ...values, endAt }
   const { job, techs: technicians } = after
@@ -154,18 +166,13 @@ async function assign(work: Work, { id, techs, startAt, endAt }: StoredAppointme
   if (sorted.length > 0) await work.tx.insert(appointmentTechnicians).values(sorted)
 }
 
-/** Locks the job of an appointment, whose next visit follows from it: whoever cancels a job locks that first, then its visits. */
-async function lockJobOf(work: Work, id: string): Promise<void> {
-  const ofIt = work.tx
-    .select({ job: appointments.job })
-    .from(appointments)
-    .where(and(eq(appointments.workspaceId, work.workspaceId), eq(appointments.id, id)))
-  await work.tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(eq(jobs.workspaceId, work.workspaceId), inArray(jobs.id, ofIt)))
-    .for('no key update')
-}
+/** Locks the job of an appointment, whose next visit follows from it. */
+const lockJobOf = (work: Work, id: string) =>
+  lockJobs(
+    work,
+    sql`(select ${appointments.job} from ${appointments}
+      where ${appointments.workspaceId} = ${work.workspaceId} and ${appointments.id} = ${id})`,
+  )
 
 export const appointmentRoutes = defineEntity(appointment, {
   table: appointments,
@@ -205,5 +212,6 @@ export async function cancelOpenAppointments(work: Work, job: string): Promise<v
     const current = await lockRow(work, { ...appointmentRoutes, scope: () => undefined }, id)
     const row = await changeRow(work, appointmentRoutes, { current, values: { status: 'CANCELLED' } })
     await noteNews(work, { id, before: current, after: row })
+    await tellLaterAreas(work, appointmentRoutes, { before: current, row })
   }
 }

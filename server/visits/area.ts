@@ -1,6 +1,8 @@
 import { invoiceRoutes } from '../accounting/invoice.ts'
 import type { Area } from '../area.ts'
 import { afterInvoice, billOnNew, serveBilling } from './bill-job.ts'
+import { appointmentRoutes } from '../operations/appointment.ts'
+import { stopLeftClocks } from './clocks.ts'
 import { serveLabourCosts } from './labour-cost.ts'
 import { serveMyDay } from './my-day/my-day.ts'
 import { hoursSample } from './sample-hours.ts'
@@ -14,7 +16,10 @@ import { visitChargeRoutes } from './visit-charge.ts'
 /** What technicians do at appointments, and what follows from it: stock, charges, hours. */
 export const visitsArea: Area = {
   entities: [timesheetRoutes, visitChargeRoutes],
-  extends: [{ of: invoiceRoutes, afterUpdate: afterInvoice }],
+  extends: [
+    { of: invoiceRoutes, afterUpdate: afterInvoice },
+    { of: appointmentRoutes, afterUpdate: stopLeftClocks },
+  ],
   serve: [serveMyDay, serveVisits, serveWeek, serveLabourCosts, serveBilling, serveUnbilled, serveMargins],
   bills: billOnNew,
   sample: hoursSample,

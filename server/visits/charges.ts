@@ -69,6 +69,14 @@ export const chargesOf = (work: Work, visit: string): Promise<ChargeRow[]> =>
     .where(and(eq(visitCharges.workspaceId, work.workspaceId), eq(visitCharges.appointment, visit)))
     .orderBy(visitCharges.id)
 
+/** What was taken for a visit as it stands: nothing before it was ended for the first time. */
+export const takenBefore = async (work: Work, visit: string): Promise<Taken[]> =>
+  (await chargesOf(work, visit)).flatMap(({ kind, product, condition, warehouse, quantity }) =>
+    kind === 'PART' && product && condition && warehouse
+      ? [{ product, condition, warehouse, count: Number(quantity) }]
+      : [],
+  )
+
 const invoicedWords: Words = {
   en: 'This was invoiced already. Correct the invoice with a credit note',
   fr: 'C’est déjà facturé. Corrigez la facture par une note de crédit',

@@ -1,8 +1,11 @@
+import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import type { WorkedSpan } from '@fieldhouse/domain/visits/worked-time'
 import { whyNotPause, whyNotStart } from '@fieldhouse/domain/visits/visit-rules'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
-import type { StoredAppointment } from '../operations/appointment.ts'
+import type { EntityModule } from '../kit/entity/define-entity.ts'
+import { changeRow, lockRow } from '../kit/entity/write.ts'
+import { type StoredAppointment, appointmentRoutes } from '../operations/appointment.ts'
 import { changeVisit, lockVisit, needState } from './lock-visit.ts'
 import { visitClocks } from './tables.ts'
 
@@ -38,20 +41,14 @@ export async function startVisit(work: Work, id: string, at: number): Promise<vo
   const lastEnd = (technician: string) =>
     Math.max(0, ...spans.flatMap((span) => (span.technician === technician ? (span.endedAt ?? 0) : 0)))
   const { workspaceId } = work
-  await work.tx.insert(visitClocks).values(
-    starting.map((technician) => ({
-      workspaceId,
-      appointment: id,
-      technician,
-      // Nobody works two stretches at once, whatever the clock of a device says.
-      startedAt: Math.max(at, lastEnd(technician)),
-    })),
-  )
+  // Nobody works two stretches at once, whatever the clock of a device says.
+  const begun = starting.map((technician) => ({ technician, startedAt: Math.max(at, lastEnd(technician)) }))
+  await work.tx.insert(visitClocks).values(begun.map((each) => ({ ...each, workspaceId, appointment: id })))
   await changeVisit(work, visit, {
     values: {
       status: 'PENDING',
       startedAt: visit.startedAt === null ? at : Math.min(visit.startedAt, at),
-      runningSince: visit.runningSince ?? at,
+      runningSince: visit.runningSince ?? Math.min(...begun.map(({ startedAt }) => startedAt)),
     },
     action: 'start',
   })
@@ -84,3 +81,21 @@ export async function pauseVisit(work: Work, id: string, at: number): Promise<vo
     action: 'pause',
   })
 }
+
+/**
+ * Whoever is taken off a visit works there no more, nor does anybody once it is cancelled or the office says that it is over: their clocks
+ * stop with the change (OPEN-303).
+ */
+export const stopLeftClocks: EntityModule['afterUpdates'][number] = async (work, { before, row }) => {
+  if (row['runningSince'] === null) return
+  const current = await lockRow(work, { ...appointmentRoutes, scope: () => undefined }, row.id)
+  const gone = isOpenAppointment(current.status)
+    ? idsIn(before['techs']).filter((id) => !current.techs.includes(id))
+    : null
+  if (gone?.length === 0) return
+  await stopClocks(work, row.id, { at: work.now.getTime(), only: gone })
+  if (runningOf(await spansOf(work, row.id)).size > 0) return
+  await changeRow(work, appointmentRoutes, { current, values: { runningSince: null }, action: 'pause' })
+}
+
+const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

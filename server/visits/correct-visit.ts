@@ -1,20 +1,12 @@
 import type { CorrectBody } from '@fieldhouse/domain/visits/visit-acts'
 import { whyNotCorrect } from '@fieldhouse/domain/visits/visit-rules'
 import type { Work } from '../kit/database/work.ts'
-import { chargeVisit, chargesOf } from './charges.ts'
+import { chargeVisit, takenBefore } from './charges.ts'
 import { lockJob } from './check-items.ts'
 import { type Finished, dayOfVisit, needMembers } from './finish-visit.ts'
 import { changeVisit, lockVisit, needState } from './lock-visit.ts'
 import { keepHours } from './timesheet.ts'
-import { type Taken, moveParts, movedParts, takenOf } from './use-parts.ts'
-
-/** What was taken for a visit as it stands. */
-const takenBefore = (charges: Awaited<ReturnType<typeof chargesOf>>): Taken[] =>
-  charges.flatMap(({ kind, product, condition, warehouse, quantity }) =>
-    kind === 'PART' && product && condition && warehouse
-      ? [{ product, condition, warehouse, count: Number(quantity) }]
-      : [],
-  )
+import { moveParts, movedParts, takenOf } from './use-parts.ts'
 
 /** Puts right what was used and worked at a visit: what differs moves as movements of their own, as long as it is not invoiced. */
 export async function correctVisit(work: Work, id: string, body: CorrectBody): Promise<Finished> {
@@ -23,7 +15,7 @@ export async function correctVisit(work: Work, id: string, body: CorrectBody): P
   await needMembers(work, body.hours)
   const job = await lockJob(work, visit.job)
   const day = await dayOfVisit(work, visit.finishedAt ?? visit.endAt)
-  const before = takenBefore(await chargesOf(work, id))
+  const before = await takenBefore(work, id)
   const parts = await takenOf(work, body.parts, visit.techs)
   const movements = await moveParts(work, id, movedParts(before, parts))
   const { hours, warranty } = body

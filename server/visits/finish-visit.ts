@@ -15,14 +15,14 @@ import { jobRoutes } from '../operations/job.ts'
 import { appointments } from '../operations/tables.ts'
 import { orderRequestRoutes } from '../orders/order-request.ts'
 import { members } from '../people/tables.ts'
-import { chargeVisit } from './charges.ts'
+import { chargeVisit, takenBefore } from './charges.ts'
 import { lockJob, tickedChecklist } from './check-items.ts'
 import { stopClocks } from './clocks.ts'
 import { changeVisit, lockVisit, needState } from './lock-visit.ts'
 import { keepSignature } from './signature.ts'
 import { signedSummary } from './signed-summary.ts'
 import { keepHours } from './timesheet.ts'
-import { moveParts, takenOf } from './use-parts.ts'
+import { moveParts, movedParts, takenOf } from './use-parts.ts'
 
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
@@ -146,7 +146,8 @@ async function keepChecklist(work: Work, job: LockedJob, body: FinishBody): Prom
 
 /**
  * Ends a visit with all that follows from it, or nothing of it: stock, charges on the draft invoice, hours, checklist, the states of
- * visit and job, what is missing (api.md, Visit). Whoever may change the visit needs no other right (OPEN-177).
+ * visit and job, what is missing (api.md, Visit). Whoever may change the visit needs no other right (OPEN-177). One that was opened again
+ * and ends once more is as if it had ended so at first: only what differs moves.
  */
 export async function finishVisit(work: Work, id: string, body: FinishBody): Promise<Finished> {
   const { at, outcome, hours, warranty } = body
@@ -159,7 +160,7 @@ export async function finishVisit(work: Work, id: string, body: FinishBody): Pro
   const day = await dayOfVisit(work, at)
   await stopClocks(work, id, { at })
   const parts = await takenOf(work, body.parts, visit.techs)
-  const movements = await moveParts(work, id, parts)
+  const movements = await moveParts(work, id, movedParts(await takenBefore(work, id), parts))
   const invoice = await chargeVisit(work, { id, day, warranty, job }, { parts, hours })
   await keepHours(work, { id, job: job.id, day }, hours)
   const orderRequest = await requestMissing(work, job.id, body.missing ?? [])

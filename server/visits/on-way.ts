@@ -25,6 +25,9 @@ async function tell(
   await mailVisit(work, { purpose: 'VISIT_ON_WAY', visit: mailed, arrival: at.arrival, host }, at.linking)
 }
 
+/** How long after leaving somebody may be expected, in ms. */
+const longestWay = 24 * 60 * 60_000
+
 type OnWay = { at: number; arrivesAt?: number | null | undefined; linking: Linking }
 
 /**
@@ -35,7 +38,8 @@ export async function goToVisit(work: Work, id: string, { at, arrivesAt, linking
   const visit = await lockVisit(work, id, at)
   needState(visit, 'PENDING', visit.startedAt === null ? whyNotGoOn(visit) : 'INVALID_TRANSITION')
   const arrival = arrivesAt ?? Math.max(visit.startAt, at)
-  if (arrival < at) throw new Problem('VALIDATION', { errors: [{ path: ['arrivesAt'], code: 'DATE' }] })
+  if (arrival < at || (arrivesAt && arrivesAt > at + longestWay))
+    throw new Problem('VALIDATION', { errors: [{ path: ['arrivesAt'], code: 'DATE' }] })
   await changeVisit(work, visit, {
     values: { onWayAt: visit.onWayAt ?? at, arrivesAt: arrival },
     action: 'onWay',

@@ -12,7 +12,7 @@ import { visitSignatures } from './tables.ts'
 
 type Signed = { name: string; image: string; summary: string; language: Language; at: number }
 
-/** Keeps who signed for a visit, and what they read when they did; answers what the visit says of it. */
+/** Keeps who signed for a visit last, and what they read when they did; answers what the visit says of it. */
 export async function keepSignature(
   { tx, workspaceId }: Work,
   appointment: string,
@@ -22,7 +22,10 @@ export async function keepSignature(
     throw inside(error)
   })
   const signed = { name, image, summary, language, signedAt }
-  await tx.insert(visitSignatures).values({ workspaceId, appointment, ...signed })
+  await tx
+    .insert(visitSignatures)
+    .values({ workspaceId, appointment, ...signed })
+    .onConflictDoUpdate({ target: [visitSignatures.workspaceId, visitSignatures.appointment], set: signed })
   return { signedBy: name, signedAt }
 }
 
