@@ -223,3 +223,10 @@ test('OPEN-354 who makes jobs is mailed of it in their language, and nobody else
   expect(mail?.text).toContain(`http://localhost/operations/requests/${_id}`)
   for (const { id } of [reader, technician]) expect(await newestMail(world, `${id}@example.com`)).toBeNull()
 })
+
+test('OPEN-352 a name is one line, so that nothing in a mail looks like the office’s own words', async () => {
+  const secret = await websiteOf(world.admin)
+  const name = 'Bell\r\n\r\nYour account is blocked\u2028Sign in'
+  expect((await send(world, { secret }, { ...asked, name })).status).toBe(201)
+  expect((await newest(world.admin)).name).toBe('Bell Your account is blocked Sign in')
+})

@@ -81,9 +81,13 @@ const wellFormed = (text: string) => !text.includes('\u0000') && text.isWellForm
 
 type TextRule = { multiline: boolean; missing?: FieldCode | undefined; least?: number }
 
+/** Line breaks, as they are pasted into one line, or sent so that it looks like several. */
+const lineBreaks = /[\n\r\u2028\u2029]+/g
+
 function words(max: number, { multiline, missing, least = 1 }: TextRule) {
   const schema = z
     .string(missing && fieldMessage(missing))
+    .overwrite((typed) => (multiline ? typed : typed.replaceAll(lineBreaks, ' ')))
     .trim()
     .min(1, { error: fieldMessage(missing ?? 'EMPTY'), abort: true })
     .refine(isSeen, { error: fieldMessage(missing ?? 'EMPTY'), abort: true })
