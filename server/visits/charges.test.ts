@@ -177,7 +177,7 @@ describe('what visits took, on invoices', () => {
     ])
   })
 
-  test('OPEN-304 what an accepted estimate covers is charged only when the office names it', async () => {
+  test('OPEN-304, OPEN-383 what an accepted estimate covers is charged only when the office names it', async () => {
     const visit = await visitOf({ permissions: usualRights })
     const { account } = await readJob(visit.job)
     const estimate = await made('/quote/create/', {
@@ -200,6 +200,11 @@ describe('what visits took, on invoices', () => {
     expect([result.invoice, result.movements.length]).toEqual([null, 1])
     const [charge] = await chargesOf(visit.job)
     expect(charge).toMatchObject({ billed: false, coveredBy: { _id: estimate._id }, unitPrice: '25.00' })
+    expect((await admin.get(`/visit-charge/unbilled?job=${visit.job}`)).result).toEqual({
+      amount: '0.00',
+      count: 0,
+      covered: 1,
+    })
     expect((await admin.post(`/job/bill/${visit.job}`, {})).result).toBeNull()
     const extra = await admin.post(`/job/bill/${visit.job}`, { charges: [charge._id] })
     expect(extra.result.lineItems).toMatchObject([{ quantity: '1', unitPrice: '25.00' }])

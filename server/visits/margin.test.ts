@@ -101,6 +101,7 @@ describe('the margin of a job', () => {
     await done(`/invoice/credit/${_id}`, {
       lineItems: [{ description: 'Kindness', quantity: 1, unitPrice: '40.01' }],
     })
+    await done(`/invoice/cancel/${await invoiced(job, '999')}`)
     expect(await marginOf(job)).toMatchObject({ credited: '40.01', revenue: '99.99', margin: '29.61' })
   })
 

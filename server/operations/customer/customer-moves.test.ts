@@ -55,6 +55,17 @@ describe('moving', () => {
     expect(startsOf(await visit.page('/slots'))).not.toContain(between)
   })
 
+  test('OPEN-254 to nothing within the next two hours, though whoever goes is at work by day and night', async () => {
+    const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '24:00' }))
+    const tess = await technicianIn(world, { hours })
+    const visit = await visitOf({ tess, startAt: ahead(20) })
+    const quarter = hour / 4
+    const soon = Math.ceil(Date.now() / quarter) * quarter
+    for (let startAt = soon; startAt < soon + 7 * quarter; startAt += quarter)
+      expect((await visit.page('/move', { startAt })).code).toBe('TECHNICIAN_BUSY')
+    expect(startsOf(await visit.page('/slots'))[0]).toBeLessThan(soon + 12 * quarter)
+  })
+
   test('OPEN-254 books whoever goes for that time, tells the office and technicians who did it, and asks anew for a yes', async () => {
     const tess = await technicianIn(world, {
       permissions: { OP_CALENDAR: [true, false, false, false, false] },

@@ -33,7 +33,7 @@ test.each([
   ['requests', 'job-request', { byStatus: { NEW: 3, DECLINED: 9 } }, plain],
   ['products', 'product', { lowStock: 3 }, plain],
   ['payments', 'invoice', { byStatus: { OVERDUE: 3, SENT: 9 } }, danger],
-] as const)('SHELL-17, OPEN-21 the badge of %s counts what waits, in its colour', (...of) => {
+] as const)('SHELL-17, OPEN-21, OPEN-355 the badge of %s counts what waits, in its colour', (...of) => {
   const [badge, entity, summary, colour] = of
   expect(drawn(badge, entity, summary)).toContain(`--badge-bg:${colour}`)
   expect(drawn(badge, entity, summary)).toMatch(/>3<\/span>/)
