@@ -74,6 +74,14 @@ test('OPEN-345 nothing is sent or read as another person who signs in meanwhile,
   await page.goto('/my-day')
   await expect.poll(() => outcome(api, stops)).toEqual({ status: 'PENDING', notes: ['Tess'] })
   await allSent(page)
+
+  // Whoever opens My day in another tab is noticed in this one before it asks for anything.
+  await page.context().clearCookies()
+  await signInWelcomed(page.request, person.email)
+  const second = await page.context().newPage()
+  await second.goto('/my-day')
+  await expect(second.getByText('Nothing is booked for you on this day.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
 test('OPEN-345 what waits of somebody who is shut out for a while stays, says why, and goes once they are back', async ({

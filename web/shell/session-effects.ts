@@ -82,7 +82,9 @@ export function useExpiry() {
   useEffect(() => {
     const readAgain = () => void queryClient.invalidateQueries(sessionQuery)
     const listen = ({ key, newValue }: StorageEvent) => {
-      if (key === stored.leaving && newValue === null) readAgain()
+      const isLeft = key === stored.leaving && newValue === null
+      // Another tab keeps the day of somebody: of somebody else, where they have signed in there.
+      if (isLeft || (key === stored.device && newValue !== null)) readAgain()
     }
     window.addEventListener('storage', listen)
     window.addEventListener(otherPerson, readAgain)

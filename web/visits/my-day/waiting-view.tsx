@@ -89,7 +89,12 @@ function WaitingRow({ row, days, isBehind }: RowProps) {
           {t('waiting.behind')}
         </Text>
       )}
-      {row.held === null && row.late && <Text fz="sm">{whyLate(row.late, t)}</Text>}
+      {row.held === null && row.late && (
+        <Group gap="xs" justify="space-between">
+          <Text fz="sm">{whyLate(row.late, t)}</Text>
+          <Discard id={row.id} />
+        </Group>
+      )}
       {row.held !== null &&
         (change.kind === 'field' && row.held.theirs !== undefined ? (
           <ChooseVersion id={row.id} change={change} theirs={row.held.theirs} />
@@ -122,7 +127,6 @@ function wordOf(change: Change) {
 function Refused({ row, days }: Pick<RowProps, 'row' | 'days'>) {
   const { t } = useTranslation('visits/my-day')
   const navigate = useNavigate()
-  const [isSure, setSure] = useState(false)
   const { id, visit, change, held } = row
   const day = days.find(({ stops }) => stops.some((stop) => stop.visit._id === visit))
   const stop = day?.stops.find((each) => each.visit._id === visit)
@@ -150,22 +154,31 @@ function Refused({ row, days }: Pick<RowProps, 'row' | 'days'>) {
         <Button size="md" variant="default" onClick={() => void tryAgain(id, change)}>
           {t('waiting.again')}
         </Button>
-        {isSure ? (
-          <Group gap="xs">
-            <Text fz="sm">{t('waiting.dropAsk')}</Text>
-            <Button size="md" color="red" onClick={() => void dropWaiting(id)}>
-              {t('waiting.dropYes')}
-            </Button>
-            <Button size="md" variant="default" onClick={() => setSure(false)}>
-              {t('waiting.keep')}
-            </Button>
-          </Group>
-        ) : (
-          <Button size="md" variant="subtle" color="red" onClick={() => setSure(true)}>
-            {t('waiting.drop')}
-          </Button>
-        )}
+        <Discard id={id} />
       </Group>
     </>
+  )
+}
+
+/** Gives a change up, for good: asked once more. */
+function Discard({ id }: Pick<Waiting, 'id'>) {
+  const { t } = useTranslation('visits/my-day')
+  const [isSure, setSure] = useState(false)
+  if (!isSure)
+    return (
+      <Button size="md" variant="subtle" color="red" onClick={() => setSure(true)}>
+        {t('waiting.drop')}
+      </Button>
+    )
+  return (
+    <Group gap="xs">
+      <Text fz="sm">{t('waiting.dropAsk')}</Text>
+      <Button size="md" color="red" onClick={() => void dropWaiting(id)}>
+        {t('waiting.dropYes')}
+      </Button>
+      <Button size="md" variant="default" onClick={() => setSure(false)}>
+        {t('waiting.keep')}
+      </Button>
+    </Group>
   )
 }
