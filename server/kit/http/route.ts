@@ -183,7 +183,7 @@ export const longestFile = 24 * 3600 * 1000
 export const workspaceHeader = 'x-workspace-id'
 
 /** The header that says as whom a call is meant: what waited on a device is its person's, whoever is signed in there by now. */
-export const userHeader = 'x-user-id'
+const userHeader = 'x-user-id'
 
 /** Refuses a call that is meant as somebody else than whom its session is of. */
 export function needNamedUser({ headers, caller }: Pick<FastifyRequest, 'headers' | 'caller'>): void {
