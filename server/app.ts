@@ -28,7 +28,7 @@ import { serveHealth } from './kit/http/health.ts'
 import { serveMetrics } from './kit/http/metrics.ts'
 import { answerLanguage } from './kit/http/problems.ts'
 import { limitRate } from './kit/http/rate-limit.ts'
-import { type Route, type Server, isOfApi } from './kit/http/route.ts'
+import { type Route, type Server, isOfApi, needNamedUser } from './kit/http/route.ts'
 import { type Storage, guardStorage } from './kit/http/storage-guard.ts'
 import { limitConcurrency } from './kit/http/concurrency-limit.ts'
 import { serveLive } from './live/serve-live.ts'
@@ -63,6 +63,7 @@ function recogniseCallers(app: FastifyInstance, database: Database, config: Conf
     const token = carried && unsignToken(carried.signed, config.secret)
     request.caller = token ? await findCaller(database.main, token) : null
     request.language = answerLanguage(request.headers['accept-language'], request.caller?.language ?? null)
+    needNamedUser(request)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { violationsIn } from '../axe.ts'
 import { type Front, openFront } from '../front.ts'
+import { allSent, keptRows, note, phoneWithDayOf, waits } from '../phone.ts'
 import { type Stops, bookStops, phoneOf } from '../stops.ts'
 import { type Api, type Stored, addTechnician, expect, newPerson, signInWelcomed, test } from '../world.ts'
 
@@ -11,14 +12,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => front.close())
 
-/** A phone with the application installed and the day on it. */
-async function phoneWithDay(browser: Browser, stops: Stops): Promise<Page> {
-  const page = await phoneOf(browser, stops.tess, front.address)
-  await page.goto('/my-day')
-  await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toBeVisible()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  return page
-}
+const phoneWithDay = (browser: Browser, stops: Stops) => phoneWithDayOf(browser, stops, front)
 
 /** A phone that shows the first visit of the day. */
 async function atFirstStop(api: Api, browser: Browser) {
@@ -28,12 +22,6 @@ async function atFirstStop(api: Api, browser: Browser) {
   await expect(page.getByRole('heading', { level: 1, name: 'Émilie Tremblay' })).toBeVisible()
   return { stops, page }
 }
-
-/** How many changes the phone says that wait. */
-const waits = (page: Page, count: number) =>
-  expect(page.getByRole('link', { name: `${count} change${count === 1 ? '' : 's'} waiting` })).toBeVisible()
-
-const allSent = (page: Page) => expect(page.getByText('All sent', { exact: true }).first()).toBeVisible()
 
 const picture = (colour: string) => (page: Page) =>
   page.evaluate(async (filled) => {
@@ -55,12 +43,6 @@ async function takePhoto(page: Page, kind: string, colour: string): Promise<void
     .getByLabel(kind, { exact: true })
     .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
   await expect(page.getByRole('listitem').getByRole('img', { name: kind })).toHaveCount(before + 1)
-}
-
-async function note(page: Page, text: string): Promise<void> {
-  await page.getByLabel('New note for the team').fill(text)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByLabel('New note for the team')).toHaveValue('')
 }
 
 async function onMyWay(page: Page): Promise<void> {
@@ -125,24 +107,6 @@ async function workOff(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish visit' }).click()
   await expect(page.getByRole('link', { name: /Jean Tremblay/ })).toContainText('To come back to')
 }
-
-/** How many rows the device keeps, by what they are. */
-const keptRows = (page: Page): Promise<Record<string, number>> =>
-  page.evaluate(async () => {
-    const opened = indexedDB.open('fieldhouse-device')
-    await new Promise((done) => (opened.onsuccess = done))
-    const names = [...opened.result.objectStoreNames]
-    const reading = opened.result.transaction(names)
-    const counts = await Promise.all(
-      names.map(async (name) => {
-        const counting = reading.objectStore(name).count()
-        await new Promise((done) => (counting.onsuccess = done))
-        return [name, counting.result] as const
-      }),
-    )
-    opened.result.close()
-    return Object.fromEntries(counts)
-  })
 
 /**
  * Has the browser's database answer as it does where no room is left: what limits a browser's room for tests counts for its caches,

@@ -22,6 +22,10 @@ export const sharedParameters: Record<string, Parameter> = {
     ...header('x-workspace-id', 'the workspace the call is about', { type: 'string', format: 'uuid' }),
     required: true,
   },
+  user: header('x-user-id', 'as whom the call is meant: refused with OTHER_PERSON under another session', {
+    type: 'string',
+    format: 'uuid',
+  }),
   language: header('accept-language', 'en, fr or es', { type: 'string' }),
   idempotencyKey: header('idempotency-key', 'a repeat within 24 h answers as the first did', {
     type: 'string',
@@ -95,6 +99,7 @@ export function parametersOf(route: Route, entity: Entity | undefined): Paramete
   const isFilter = route.path.endsWith('/filter')
   return [
     ref('workspace'),
+    ref('user'),
     ref('language'),
     ...keyParameter(route.method),
     ...(route.method === 'PATCH' || route.method === 'DELETE' ? [ref('ifMatch')] : []),

@@ -43,6 +43,19 @@ const attach = async (path: string, name: string) => {
 }
 
 describe('a technician’s day', () => {
+  test('OPEN-345 a call that says as whom it is meant does nothing under another session', async () => {
+    const { tess, van } = await driver(everything)
+    const visit = await visitOf({ tess, van })
+    const meant = { 'x-user-id': tess.id }
+    const start = (person: Person) => person.post(`/appointment/start/${visit.id}`, { at: Date.now() }, meant)
+    for (const answer of [await admin.get('/my-day', meant), await start(admin)])
+      expect([answer.status, answer.code, answer.result]).toEqual([403, 'OTHER_PERSON', undefined])
+    expect((await admin.get(`/appointment/read/${visit.id}`)).result.status).toBe('NEW')
+    expect((await world.nobody.get('/my-day', meant)).code).toBe('UNAUTHENTICATED')
+    expect((await tess.get('/my-day', { 'x-user-id': tess.id.toUpperCase() })).status).toBe(200)
+    expect((await start(tess)).status).toBe(200)
+  })
+
   test('OPEN-307 brings everything that is needed at a stop', async () => {
     const { tess, van } = await driver(everything)
     const visit = await visitOf({ tess, van })

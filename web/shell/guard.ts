@@ -8,7 +8,7 @@ import { type SignedIn, sessionQuery } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { loadShell, loadTexts, takeAsked } from './ahead.ts'
 import { type Detour, detourOf } from '../screens/gate.ts'
-import { entryOf } from '../screens/route-table.ts'
+import { type RouteEntry, entryOf } from '../screens/route-table.ts'
 import { forgetWish, keepWish, takeWish } from '../screens/wished.ts'
 
 /** Where somebody goes; a preload only looks, so it leaves no trace. */
@@ -16,7 +16,7 @@ type Going = { fullPath: string | undefined; href: string; preload: boolean }
 
 /** The one place where a route is opened or refused: before anything of it is loaded. */
 export async function guard(going: Going, queryClient: QueryClient): Promise<void> {
-  const entry = entryOf(going.fullPath)
+  const entry = entryAt(going)
   if (entry === null) return
   // Begun now, and waited for where the screen stands (router.tsx).
   loadTexts(going.fullPath).catch(() => null)
@@ -37,6 +37,15 @@ export async function guard(going: Going, queryClient: QueryClient): Promise<voi
   if (detour === null) return
   if (detour === '/account/second-factor') throw toSecondFactor(session, queryClient)
   throw redirect({ to: detour === '/activate' ? '/activate/{-$id}' : detour, replace: true })
+}
+
+/** What waits on the device is its person's own, whatever else they may open by now (OPEN-345). */
+function entryAt({ fullPath, href }: Going): RouteEntry | null {
+  const entry = entryOf(fullPath)
+  if (entry?.worksAlone !== true || new URL(href, location.origin).searchParams.get('view') !== 'waiting')
+    return entry
+  const { section: _, ...rest } = entry
+  return { ...rest, access: 'session' }
 }
 
 /** The session of whoever used the device last; it is asked for again as soon as there is a line. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sessionExpired, sessionResumed } from '../kit/api/api.ts'
+import { otherPerson, sessionExpired, sessionResumed } from '../kit/api/api.ts'
 import { deviceCopy } from '../kit/api/device-copy.ts'
 import { showLanguage } from '../kit/api/language.ts'
 import { stored } from '../kit/api/preferences.ts'
@@ -80,11 +80,18 @@ export function useExpiry() {
     return () => window.removeEventListener(sessionExpired, expire)
   }, [leave, t])
   useEffect(() => {
+    const readAgain = () => void queryClient.invalidateQueries(sessionQuery)
     const listen = ({ key, newValue }: StorageEvent) => {
-      if (key === stored.leaving && newValue === null) void queryClient.invalidateQueries(sessionQuery)
+      const isLeft = key === stored.leaving && newValue === null
+      // Another tab keeps the day of somebody: of somebody else, where they have signed in there.
+      if (isLeft || (key === stored.device && newValue !== null)) readAgain()
     }
     window.addEventListener('storage', listen)
-    return () => window.removeEventListener('storage', listen)
+    window.addEventListener(otherPerson, readAgain)
+    return () => {
+      window.removeEventListener('storage', listen)
+      window.removeEventListener(otherPerson, readAgain)
+    }
   }, [])
   useLayoutEffect(() => {
     window.addEventListener('keydown', holdEscape, { capture: true })

@@ -24,6 +24,14 @@ export const kitProblems = {
     status: 401,
     words: { en: 'Please sign in', fr: 'Veuillez vous connecter', es: 'Inicie sesión' },
   },
+  OTHER_PERSON: {
+    status: 403,
+    words: {
+      en: 'Somebody else is signed in here now',
+      fr: 'Une autre personne est maintenant connectée ici',
+      es: 'Ahora hay otra persona con la sesión iniciada aquí',
+    },
+  },
   FORBIDDEN: {
     status: 403,
     words: { en: 'You may not do this', fr: 'Vous n’avez pas ce droit', es: 'No tiene permiso para esto' },

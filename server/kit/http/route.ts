@@ -182,6 +182,16 @@ export const longestFile = 24 * 3600 * 1000
 /** The header that names the workspace of a call (api.md, Headers). */
 export const workspaceHeader = 'x-workspace-id'
 
+/** The header that says as whom a call is meant: what waited on a device is its person's, whoever is signed in there by now. */
+const userHeader = 'x-user-id'
+
+/** Refuses a call that is meant as somebody else than whom its session is of. */
+export function needNamedUser({ headers, caller }: Pick<FastifyRequest, 'headers' | 'caller'>): void {
+  const meant = headers[userHeader]
+  if (meant !== undefined && caller !== null && String(meant).toLowerCase() !== caller.id)
+    throw new Problem('OTHER_PERSON')
+}
+
 /** Who asks; refuses the signed-out and those who have not activated their account. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Problem('UNAUTHENTICATED')

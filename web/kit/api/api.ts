@@ -68,6 +68,8 @@ export type Sending = {
   idempotencyKey?: string
   /** Another workspace than the current one; null sends none. */
   workspace?: string | null
+  /** As whom it is meant: the server refuses it where somebody else is signed in by now. */
+  user?: string
   signal?: AbortSignal
 }
 
@@ -83,6 +85,9 @@ export type Call = Sending & {
 export const sessionExpired = 'fieldhouse:session-expired'
 /** Fired on `window` when somebody has signed in again where their session had ended. */
 export const sessionResumed = 'fieldhouse:session-resumed'
+
+/** Fired on `window` when a call finds that somebody else has signed in in this browser. */
+export const otherPerson = 'fieldhouse:other-person'
 
 /** Fired on `window` when a call finds that this person may not enter the workspace any more. */
 export const workspaceLost = 'fieldhouse:workspace-lost'
@@ -143,6 +148,7 @@ export function requestOf(path: string, options: Call): Request {
   const headers = new Headers({ accept: 'application/json', 'accept-language': i18n.language })
   const workspace = options.workspace === undefined ? currentWorkspace() : options.workspace
   if (workspace !== null) headers.set('x-workspace-id', workspace)
+  if (options.user !== undefined) headers.set('x-user-id', options.user)
   if (method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey())
   if (options.version !== undefined) headers.set('if-match', String(options.version))
   const init: RequestInit = { method, headers, credentials: 'same-origin', signal: options.signal ?? null }
@@ -193,6 +199,7 @@ function refused(response: Response, answer: unknown): ApiProblem {
   const retryAfter = Number(response.headers.get('retry-after'))
   if (response.status === 401 && said.code === 'UNAUTHENTICATED')
     window.dispatchEvent(new Event(sessionExpired))
+  if (said.code === 'OTHER_PERSON') window.dispatchEvent(new Event(otherPerson))
   if (said.code !== undefined && shutOut.has(said.code)) window.dispatchEvent(new Event(workspaceLost))
   return new ApiProblem({
     status: response.status,

@@ -10,7 +10,7 @@ export type DeviceCopy = {
   /** Deletes what the session has no right to any more, and sends what its person left waiting. */
   mind: (session: Session) => Promise<void>
   /** Sends what waits and deletes the copy, before somebody signs out; answers false where they stay after all. */
-  settle: () => Promise<boolean>
+  settle: (user: string) => Promise<boolean>
   /** Who used the device last, for a start without a line. */
   keptSession: () => Promise<Session | null>
 }

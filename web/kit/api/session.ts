@@ -181,7 +181,8 @@ async function endSession(): Promise<boolean> {
  * AUTH-17), unless they would rather keep changes that wait on the device. */
 export async function signOut(next = '/'): Promise<void> {
   const copy = await deviceCopy()
-  if (copy !== null && !(await copy.settle())) return
+  const user = queryClient.getQueryData(sessionQuery.queryKey)?.user ?? null
+  if (copy !== null && user !== null && !(await copy.settle(user.id))) return
   await endSession()
   setCurrentWorkspace(null)
   wipeDrafts()

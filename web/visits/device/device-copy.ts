@@ -2,8 +2,12 @@ import { isUsable, type Session } from '@fieldhouse/domain/identity/session'
 import { showQuestion } from '../../kit/api/device-copy.ts'
 import { needNamespaces } from '../../kit/api/language.ts'
 import { recall, stored } from '../../kit/api/preferences.ts'
+import type { SignedIn } from '../../kit/api/session.ts'
+import { i18n } from '../../kit/text/i18n.ts'
+import { toast } from '../../kit/text/toast.tsx'
 import { device, partsOf } from './device.ts'
 import { forget } from './holder.ts'
+import { mayReadDays } from './may-read-days.ts'
 import { waitingOf } from './outbox.ts'
 import { sendWaiting } from './send-waiting.ts'
 
@@ -16,33 +20,53 @@ const patience = 15_000
 export async function mind(session: Session): Promise<void> {
   const holder = recall(stored.device)
   const { user } = session
-  if (holder !== null && partsOf(holder).user !== user?.id) await forget(holder, { all: false })
+  if (holder !== null && partsOf(holder).user !== user?.id) await forget(holder, 'typed')
   if (user === null) return
-  const open = new Set(session.workspaces.filter(isUsable).map(({ _id }) => _id))
-  for (const owner of await ownersOf(user.id))
-    if (!open.has(partsOf(owner).workspace)) await forget(owner, { all: true })
+  const own = new Map(session.workspaces.map((workspace) => [workspace._id, workspace]))
+  for (const owner of await ownersOf(user.id)) {
+    const workspace = own.get(partsOf(owner).workspace)
+    if (workspace === undefined) await forget(owner, 'all')
+    // Shut out for a while: nothing is shown, and what is not sent waits until they are let in again.
+    else if (!isUsable(workspace)) await forget(owner, 'read')
+  }
   await sendWaiting(user.id)
+  await offerWaiting(session)
 }
+
+const showWaiting = () => location.assign('/my-day?view=waiting')
+
+/** Leads whoever may not open My day to what still waits of theirs. */
+async function offerWaiting(session: SignedIn): Promise<void> {
+  if (mayReadDays(session) || isAtWaiting()) return
+  const { length: count } = await waitingOf(session.user.id)
+  if (count === 0) return
+  await needNamespaces(['visits/my-day'])
+  toast('warning', i18n.t('visits/my-day:waiting.stays', { count }), {
+    label: i18n.t('visits/my-day:waiting.show'),
+    onChosen: showWaiting,
+  })
+}
+
+const isAtWaiting = (): boolean => new URLSearchParams(location.search).get('view') === 'waiting'
 
 /** All copies of a person, by whose they are. */
 async function ownersOf(user: string): Promise<string[]> {
-  const { days, papers, typed, waiting } = device
+  const { days, papers, typed, waiting, holder } = device
   const found = await Promise.all(
     [days, papers, typed, waiting].map((table) => table.where('owner').startsWith(`${user} `).uniqueKeys()),
   )
-  return [...new Set(found.flat().map(String))]
+  const last = (await holder.toArray())
+    .map(({ owner }) => owner)
+    .filter((owner) => partsOf(owner).user === user)
+  return [...new Set([...found.flat().map(String), ...last])]
 }
 
 /** Sends what waits and deletes the copy, before somebody signs out; answers false where they stay after all. */
-export async function settle(): Promise<boolean> {
-  const holder = recall(stored.device)
-  if (holder === null) return true
-  const { user } = partsOf(holder)
+export async function settle(user: string): Promise<boolean> {
   await Promise.race([sendWaiting(user), new Promise((resolve) => setTimeout(resolve, patience))])
   const { length: count } = await waitingOf(user)
   if (count > 0 && !(await mayDelete(count))) return false
-  await Promise.all((await ownersOf(user)).map((owner) => forget(owner, { all: true })))
-  await forget(holder, { all: true })
+  for (const owner of await ownersOf(user)) await forget(owner, 'all')
   return true
 }
 

@@ -18,13 +18,21 @@ export function partsOf(owner: Owner): { user: string; workspace: string } {
 /** A day as the server answered it last; `readAt` in epoch ms. */
 export type KeptDay = { owner: Owner; day: string; data: MyDay; readAt: number }
 
+/** What the server said against a change. */
+export type Refusal = { code: string; msg: string }
+
 /** Why a change was not taken: it is shown until somebody decides. */
-export type Held = {
+export type Held = Refusal & {
   /** Both sides changed a field: what stands there now. */
   theirs?: unknown
-  code: string
-  msg: string
+  /** The time at which it was made is what the server does not take. */
+  isForTime?: boolean
+  /** It lies in its form to be changed, and is sent in its place as that is. */
+  isChanging?: boolean
 }
+
+/** What a visit is called where its day is not shown any more; `startAt` in epoch ms. */
+export type About = { client: string; startAt: number }
 
 /** A change that is to be sent, in the order in which it was made. */
 export type Waiting = {
@@ -38,6 +46,9 @@ export type Waiting = {
   at: number
   change: Change
   held: Held | null
+  /** Why it could not be sent the last time, where that says nothing about the change itself. */
+  late?: Refusal | null
+  about?: About | null
 }
 
 /** A paper or picture that can be opened without a line; `part` as in its address. */

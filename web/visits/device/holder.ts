@@ -31,18 +31,22 @@ export async function serverTime(): Promise<number> {
   return Date.now() + (kept?.clock ?? 0)
 }
 
-/** Deletes all that the device keeps of somebody, and with `all` also what they have not sent. */
-export async function forget(owner: Owner, { all }: { all: boolean }): Promise<void> {
+/** How much is deleted: what was read; with it what was typed; or all, also what is not sent. */
+type Forgotten = 'read' | 'typed' | 'all'
+
+/** Deletes what the device keeps of somebody. */
+export async function forget(owner: Owner, what: Forgotten): Promise<void> {
   const { days, papers, typed, holder, waiting } = device
+  const read = [days, papers]
+  const tables = { read, typed: [...read, typed], all: [...read, typed, waiting] }
   await device.transaction('rw', [days, papers, typed, holder, waiting], async () => {
-    for (const table of all ? [days, papers, typed, waiting] : [days, papers, typed])
-      await table.where('owner').equals(owner).delete()
+    for (const table of tables[what]) await table.where('owner').equals(owner).delete()
     await holder
       .where('id')
       .equals('holder')
       .and((row) => row.owner === owner)
       .delete()
   })
-  const isEmpty = (await waiting.count()) === 0
-  remember(stored.device, isEmpty ? null : owner)
+  const counts = await Promise.all([days, papers, typed, waiting].map((table) => table.count()))
+  remember(stored.device, counts.every((count) => count === 0) ? null : owner)
 }

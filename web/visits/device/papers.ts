@@ -1,6 +1,6 @@
 import type { Resource } from '@fieldhouse/domain/collaboration/calls'
 import type { MyDay } from '@fieldhouse/domain/visits/my-day'
-import { type Owner, device, isFull } from './device.ts'
+import { type Owner, device, isFull, partsOf } from './device.ts'
 
 /** How much of papers and pictures a device keeps at most, in bytes. */
 const mostKept = 60 * 1024 * 1024
@@ -54,7 +54,11 @@ async function bring(
   over: AbortSignal,
 ): Promise<boolean> {
   try {
-    const answer = await fetch(url, { credentials: 'same-origin', signal: over })
+    const answer = await fetch(url, {
+      credentials: 'same-origin',
+      headers: { 'x-user-id': partsOf(owner).user },
+      signal: over,
+    })
     if (!answer.ok) return true
     const content = await answer.blob()
     await device.papers.put({ owner, id, size: content.size, content })

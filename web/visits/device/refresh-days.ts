@@ -10,9 +10,14 @@ const patience = 20_000
 
 const tomorrowOf = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 
-async function read(day: string | null, signal: AbortSignal): Promise<MyDay> {
+type Reading = { session: SignedIn; signal: AbortSignal }
+
+async function read(day: string | null, { session, signal }: Reading): Promise<MyDay> {
   const late = AbortSignal.any([signal, AbortSignal.timeout(patience)])
-  return (await call('GET /my-day', { query: day === null ? {} : { day }, signal: late })).result
+  const query = day === null ? {} : { day }
+  const { user, workspace } = session
+  const as = { user: user.id, workspace: workspace?._id ?? null }
+  return (await call('GET /my-day', { query, ...as, signal: late })).result
 }
 
 /** Keeps the days that were read, and none of before. */
@@ -32,9 +37,9 @@ export type ReadDays = { days: MyDay[]; isKept: boolean }
  * what is kept stands.
  */
 export async function refreshDays(session: SignedIn, signal: AbortSignal): Promise<ReadDays> {
-  const today = await read(null, signal)
+  const today = await read(null, { session, signal })
   const clock = today.now - Date.now()
-  const days = [today, await read(tomorrowOf(today.day), signal)]
+  const days = [today, await read(tomorrowOf(today.day), { session, signal })]
   const owner = holderIn(session)
   if (owner === null) return { days, isKept: false }
   try {

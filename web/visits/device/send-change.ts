@@ -4,10 +4,16 @@ import { ApiProblem, callPath } from '../../kit/api/api.ts'
 import { resultOf } from '../../kit/api/call.ts'
 import { theirsOf } from '../../kit/api/theirs.ts'
 import type { Change, FieldChange } from './changes.ts'
-import { type Held, type Waiting, partsOf } from './device.ts'
+import { type Held, type Owner, type Refusal, type Waiting, partsOf } from './device.ts'
+
+/** What cannot be sent for now beside a change that could not: everything, what is of its workspace, or what is in line with it. */
+type Reach = 'all' | 'workspace' | 'line'
 
 /** What came of sending a change: it was taken, is to be tried later, or somebody has to decide. */
-export type Sent = { is: 'taken' } | { is: 'later' } | { is: 'held'; held: Held }
+export type Sent =
+  | { is: 'taken' }
+  | { is: 'later'; reach: Reach; late: Refusal | null }
+  | { is: 'held'; held: Held }
 
 const taken: Sent = { is: 'taken' }
 const held = (problem: ApiProblem, theirs?: unknown): Sent => ({
@@ -15,30 +21,42 @@ const held = (problem: ApiProblem, theirs?: unknown): Sent => ({
   held: {
     code: problem.code,
     msg: problem.errors[0]?.msg ?? problem.msg,
+    ...(problem.errors[0]?.path[0] === 'at' ? { isForTime: true } : {}),
     ...(theirs === undefined ? {} : { theirs }),
   },
 })
 
-/** Refusals that say nothing about the change itself. */
-const passing = new Set([
-  'NETWORK',
-  'UNAUTHENTICATED',
-  'SERVER_ERROR',
-  'RATE_LIMITED',
-  'NOT_A_MEMBER',
-  'SECOND_FACTOR_REQUIRED',
-  'WORKSPACE_DISABLED',
-])
+/** Refusals that say nothing about the change itself, by what else they concern. */
+const passing: Readonly<Record<string, Reach>> = {
+  NETWORK: 'all',
+  UNAUTHENTICATED: 'all',
+  OTHER_PERSON: 'all',
+  NOT_ACTIVATED: 'all',
+  ACCOUNT_DISABLED: 'all',
+  RATE_LIMITED: 'all',
+  NOT_A_MEMBER: 'workspace',
+  SECOND_FACTOR_REQUIRED: 'workspace',
+  WORKSPACE_DISABLED: 'workspace',
+  // Something in between answers in the server's place.
+  SERVER_ERROR: 'line',
+}
 
-const mayPass = ({ code, status }: ApiProblem): boolean =>
-  passing.has(code) || status >= 500 || status === 429
+/** What else cannot be sent for now after a refusal; null where it is about the change itself. */
+export function reachOf({ code, status }: Pick<ApiProblem, 'code' | 'status'>): Reach | null {
+  if (status === 429) return 'all'
+  return passing[code] ?? (status >= 500 ? 'line' : null)
+}
+
+/** Why something waits, where the screen around it does not say so already. */
+const lateFor = ({ code, msg }: ApiProblem): Refusal | null =>
+  code === 'NETWORK' || code === 'UNAUTHENTICATED' || code === 'OTHER_PERSON' ? null : { code, msg }
 
 type Row = Pick<Waiting, 'owner' | 'visit' | 'key' | 'at' | 'change'>
 
 /** Sends what is done at a visit by the call of its name. */
 function sendAct({ owner, visit, key: idempotencyKey, at, change }: Row): Promise<unknown> {
-  const { workspace } = partsOf(owner)
-  const of = { params: { id: visit }, idempotencyKey, workspace }
+  const as = partsOf(owner)
+  const of = { params: { id: visit }, idempotencyKey, ...as }
   switch (change.kind) {
     case 'onWay':
       return resultOf('POST /appointment/on-way/:id', { ...of, body: { at, arrivesAt: change.arrivesAt } })
@@ -54,13 +72,13 @@ function sendAct({ owner, visit, key: idempotencyKey, at, change }: Row): Promis
       return resultOf('POST /appointment/correct/:id', { ...of, body: change.body })
     case 'note': {
       const body = { entityType: 'JOB', entity: change.job, content: change.content, isInternal: true }
-      return callPath('note/create/', { method: 'POST', idempotencyKey, workspace, body })
+      return callPath('note/create/', { method: 'POST', idempotencyKey, ...as, body })
     }
     case 'photo':
       return callPath(`job/media/${change.job}`, {
         method: 'POST',
         idempotencyKey,
-        workspace,
+        ...as,
         body: formOf(change),
       })
     case 'field':
@@ -80,23 +98,19 @@ type Shown = Read<typeof machineEntity>
 /** Writes a field of a machine over the version that was seen here. */
 const write = (
   { machine, field, value }: FieldChange,
-  at: { version: number; workspace: string },
+  { version, ...as }: { version: number; user: string; workspace: string },
 ): Promise<unknown> =>
-  callPath(`machine/update/${machine.id}`, {
-    method: 'PATCH',
-    workspace: at.workspace,
-    body: { [field]: value, version: at.version },
-  })
+  callPath(`machine/update/${machine.id}`, { method: 'PATCH', ...as, body: { [field]: value, version } })
 
 /**
  * Writes a field that was changed here. Where others changed the machine meanwhile but not this field, it is written over what they
  * saved; where they changed the field as well, somebody has to choose.
  */
-async function sendField(change: FieldChange, workspace: string): Promise<Sent> {
+async function sendField(change: FieldChange, owner: Owner): Promise<Sent> {
   let { version } = change.machine
   for (;;) {
     try {
-      await write(change, { version, workspace })
+      await write(change, { version, ...partsOf(owner) })
       return taken
     } catch (error) {
       const theirs = theirsOf<Shown & Record<string, unknown>>(error)
@@ -112,11 +126,12 @@ async function sendField(change: FieldChange, workspace: string): Promise<Sent> 
 /** Sends a change to the server; a repeat of what came through counts once. */
 export async function sendChange(row: Row): Promise<Sent> {
   try {
-    if (row.change.kind === 'field') return await sendField(row.change, partsOf(row.owner).workspace)
+    if (row.change.kind === 'field') return await sendField(row.change, row.owner)
     await sendAct(row)
     return taken
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    return mayPass(error) ? { is: 'later' } : held(error)
+    const reach = reachOf(error)
+    return reach === null ? held(error) : { is: 'later', reach, late: lateFor(error) }
   }
 }

@@ -4,6 +4,7 @@ import { type Waiting, device, partsOf } from './device.ts'
 import { serverTime } from './holder.ts'
 import { waitingOf } from './outbox.ts'
 import { sendChange } from './send-change.ts'
+import { lineOf, nextOf } from './sending-order.ts'
 
 /** The lock that a tab holds while it sends: two tabs at once would send everything twice. */
 const lock = 'fieldhouse-outbox'
@@ -22,30 +23,25 @@ async function settle({ id, owner, visit, at, change }: Waiting): Promise<void> 
   })
 }
 
-/** The next change that may be sent: those of a visit wait for one of it that somebody has to decide about. */
-function nextOf(rows: readonly Waiting[]): Waiting | null {
-  const held = new Set<string>()
-  for (const row of rows) {
-    if (row.held === null && !held.has(row.visit)) return row
-    held.add(row.visit)
-  }
-  return null
-}
-
 async function sendAll(user: string): Promise<boolean> {
+  const putOff = new Set<string>()
   for (;;) {
-    const next = nextOf(await waitingOf(user))
-    if (next === null) return true
+    const next = nextOf(await waitingOf(user), putOff)
+    if (next === null) return putOff.size === 0
     const sent = await sendChange(next)
-    if (sent.is === 'later') return false
     if (sent.is === 'taken') await settle(next)
-    else await device.waiting.update(next.id, { held: sent.held })
+    else if (sent.is === 'held') await device.waiting.update(next.id, { held: sent.held, late: null })
+    else {
+      if (sent.late !== null) await device.waiting.update(next.id, { late: sent.late })
+      if (sent.reach === 'all') return false
+      putOff.add(sent.reach === 'workspace' ? next.owner : lineOf(next))
+    }
   }
 }
 
 /**
- * Sends what waits of a person, in order, until nothing is left that can be sent; one tab at a time. Answers false where it could not
- * go on, as without a line.
+ * Sends what waits of a person, in order, until nothing is left that can be sent; one tab at a time. Answers false where something
+ * could not be sent, as without a line.
  */
 export const sendWaiting = (user: string): Promise<boolean> =>
   navigator.locks.request(lock, { ifAvailable: true }, (held) => held === null || sendAll(user))

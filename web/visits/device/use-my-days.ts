@@ -6,6 +6,7 @@ import { useSignedIn } from '../../kit/api/session.ts'
 import { dayAfter } from './after-change.ts'
 import { type Waiting, device } from './device.ts'
 import { holderIn } from './holder.ts'
+import { mayReadDays } from './may-read-days.ts'
 import { myDayKey } from './my-day-key.ts'
 import { waitingOf } from './outbox.ts'
 import { keepPapers } from './papers.ts'
@@ -37,6 +38,7 @@ export function useMyDays(): MyDays {
   const owner = holderIn(session) ?? ''
   const user = session.user.id
   const zone = session.user.timezone
+  const mayRead = mayReadDays(session)
   const kept = useStored(() => device.days.where('owner').equals(owner).sortBy('day'), owner)
   const waiting = useStored(() => waitingOf(user), user) ?? noRows
   const read = useQuery({
@@ -44,8 +46,9 @@ export function useMyDays(): MyDays {
     queryFn: ({ signal }) => refreshDays(session, signal),
     refetchInterval: pause,
     networkMode: 'always',
+    enabled: mayRead,
   })
-  useSending(user, waiting.length)
+  useSending(user, waiting.filter(({ held }) => held === null).length)
   usePapers(owner, read.data?.days)
   const [today] = daysNow(kept?.[0]?.data.zone ?? zone)
   // What is kept has all that was sent since it was read.
@@ -62,7 +65,7 @@ export function useMyDays(): MyDays {
     readAt: read.dataUpdatedAt || kept?.[0]?.readAt || null,
     problem: problem?.code === 'NETWORK' ? null : problem,
     isReading: read.isPending && kept === undefined,
-    readAgain: () => void read.refetch(),
+    readAgain: () => mayRead && void read.refetch(),
   }
 }
 

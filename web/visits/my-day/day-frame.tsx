@@ -1,5 +1,5 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
-import { IconArrowLeft, IconCheck, IconClockUp } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useLine } from '../../kit/api/connection.ts'
 import { useNewVersion } from '../../kit/api/new-version.ts'
 import { mainId } from '../../screens/arrival.ts'
 import classes from './my-day.module.css'
+import { WaitingChip } from './waiting-chip.tsx'
 
 type Props = {
   title: string
@@ -45,33 +46,6 @@ export function DayFrame({ title, back, waiting, children }: Props) {
       <NewVersion />
       {children}
     </div>
-  )
-}
-
-/** How many changes wait on the device; leads to the list of them. */
-function WaitingChip({ count }: { count: number }) {
-  const { t } = useTranslation('visits/my-day')
-  if (count === 0)
-    return (
-      <>
-        <IconCheck size={20} aria-hidden />
-        <VisuallyHidden>{t('waiting.none')}</VisuallyHidden>
-      </>
-    )
-  return (
-    <Button
-      size="compact-md"
-      radius="xl"
-      variant="light"
-      color="yellow"
-      c="var(--mantine-color-text)"
-      leftSection={<IconClockUp size={16} />}
-      renderRoot={(props) => (
-        <Link to="/my-day/{-$id}" params={{ id: undefined }} search={{ view: 'waiting' }} {...props} />
-      )}
-    >
-      {t('waiting.chip', { count })}
-    </Button>
   )
 }
 

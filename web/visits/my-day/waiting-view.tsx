@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,14 +8,16 @@ import { useSignedIn } from '../../kit/api/session.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { StateNotice } from '../../ui/state-notice.tsx'
 import type { Change } from '../device/changes.ts'
-import { type Waiting, device } from '../device/device.ts'
-import { dropWaiting, tryAgain } from '../device/outbox.ts'
+import type { Refusal, Waiting } from '../device/device.ts'
+import { dropWaiting, takeToForm, tryAgain, tryAsOfNow } from '../device/outbox.ts'
 import { sendWaiting } from '../device/send-waiting.ts'
+import { behindHeld } from '../device/sending-order.ts'
 import type { MyDays } from '../device/use-my-days.ts'
 import { ChooseVersion } from './choose-version.tsx'
 import { DayContent } from './day-frame.tsx'
 import { valuesOfSent } from './finish/finish-values.ts'
 import classes from './my-day.module.css'
+import { DevicePhoto } from './photo-tiles.tsx'
 
 /** What waits on the device, in the order in which it is sent; what was not taken asks what is to become of it. */
 export function WaitingView({ days: { waiting, days, readAgain } }: { days: MyDays }) {
@@ -36,7 +39,7 @@ export function WaitingView({ days: { waiting, days, readAgain } }: { days: MyDa
         <StateNotice icon={IconChecks} order={2} title={t('waiting.none')} text={t('waiting.noneText')} />
       </DayContent>
     )
-  const held = new Set<string>()
+  const behind = behindHeld(waiting)
   return (
     <DayContent>
       <Stack gap="md">
@@ -45,15 +48,11 @@ export function WaitingView({ days: { waiting, days, readAgain } }: { days: MyDa
           {t('waiting.sendNow')}
         </Button>
         <ol className={classes.stops}>
-          {waiting.map((row) => {
-            const isBehind = held.has(row.visit)
-            if (row.held !== null) held.add(row.visit)
-            return (
-              <li key={row.id} className={classes.card}>
-                <WaitingRow row={row} days={days} isBehind={isBehind} />
-              </li>
-            )
-          })}
+          {waiting.map((row) => (
+            <li key={row.id} className={classes.card}>
+              <WaitingRow row={row} days={days} isBehind={behind.has(row.id)} />
+            </li>
+          ))}
         </ol>
       </Stack>
     </DayContent>
@@ -66,24 +65,39 @@ function WaitingRow({ row, days, isBehind }: RowProps) {
   const { t } = useTranslation('visits/my-day')
   const { instant } = useFormat()
   const stop = days.flatMap(({ stops }) => stops).find(({ visit }) => visit._id === row.visit)
+  const about = stop ? { client: stop.client.name, startAt: stop.visit.startAt } : row.about
+  const { change } = row
   return (
     <Stack gap="xs">
       <div className={classes.head}>
-        <Text fw={600}>{t(wordOf(row.change))}</Text>
+        <Text fw={600}>{t(wordOf(change))}</Text>
         <Text fz="sm" c="dimmed">
           {instant(row.at)}
         </Text>
       </div>
-      {stop && <Text fz="sm">{stop.client.name}</Text>}
-      {row.change.kind === 'note' && <Text className={classes.text}>{row.change.content}</Text>}
-      {isBehind && row.held === null && (
+      {about && (
+        <Text fz="sm">{t('waiting.about', { client: about.client, at: instant(about.startAt) })}</Text>
+      )}
+      {change.kind === 'note' && <Text className={classes.text}>{change.content}</Text>}
+      {change.kind === 'photo' && (
+        <div className={classes.photos}>
+          <DevicePhoto content={change.content} label={t(wordOf(change))} />
+        </div>
+      )}
+      {isBehind && (
         <Text fz="sm" c="dimmed">
           {t('waiting.behind')}
         </Text>
       )}
+      {row.held === null && row.late && (
+        <Group gap="xs" justify="space-between">
+          <Text fz="sm">{whyLate(row.late, t)}</Text>
+          <Discard id={row.id} />
+        </Group>
+      )}
       {row.held !== null &&
-        (row.change.kind === 'field' && row.held.theirs !== undefined ? (
-          <ChooseVersion id={row.id} change={row.change} theirs={row.held.theirs} />
+        (change.kind === 'field' && row.held.theirs !== undefined ? (
+          <ChooseVersion id={row.id} change={change} theirs={row.held.theirs} />
         ) : (
           <Refused row={row} days={days} />
         ))}
@@ -91,8 +105,20 @@ function WaitingRow({ row, days, isBehind }: RowProps) {
   )
 }
 
+/** Why a change still waits; somebody who is shut out for a while is told that, and not that they belong to nobody. */
+const whyLate = ({ code, msg }: Refusal, t: TFunction<'visits/my-day'>): string =>
+  code === 'NOT_A_MEMBER' ? t('waiting.noAccess') : t('waiting.late', { msg })
+
+const photoWords = {
+  PHOTO_BEFORE: 'visit.photoBefore',
+  PHOTO_AFTER: 'visit.photoAfter',
+  NAMEPLATE: 'visit.photoPlate',
+  OTHER: 'kind.photo',
+} as const
+
 /** What a change is called. */
 function wordOf(change: Change) {
+  if (change.kind === 'photo') return photoWords[change.type]
   if (change.kind !== 'field') return `kind.${change.kind}` as const
   return change.field === 'serialNumber' ? 'kind.serialNumber' : 'kind.machineNote'
 }
@@ -101,45 +127,58 @@ function wordOf(change: Change) {
 function Refused({ row, days }: Pick<RowProps, 'row' | 'days'>) {
   const { t } = useTranslation('visits/my-day')
   const navigate = useNavigate()
-  const [isSure, setSure] = useState(false)
-  const { id, visit, change, held, owner } = row
+  const { id, visit, change, held } = row
   const day = days.find(({ stops }) => stops.some((stop) => stop.visit._id === visit))
   const stop = day?.stops.find((each) => each.visit._id === visit)
   const edit = async () => {
     if (change.kind !== 'finish' || !stop || !day) return
     const values = valuesOfSent(stop, change.body, day.van?.stock ?? [])
-    await device.typed.put({ owner, visit, values })
-    await dropWaiting(id)
+    await takeToForm(row, values)
     await navigate({ to: '/my-day/{-$id}', params: { id: visit }, search: { view: 'finish' } })
   }
   return (
     <>
       <Alert color="red">{t('waiting.held', { msg: held?.msg ?? '' })}</Alert>
+      {held?.isChanging && <Text fz="sm">{t('waiting.changing')}</Text>}
       <Group gap="xs">
         {change.kind === 'finish' && stop && (
           <Button size="md" onClick={() => void edit()}>
             {t('waiting.edit')}
           </Button>
         )}
+        {held?.isForTime && (
+          <Button size="md" onClick={() => void tryAsOfNow(row)}>
+            {t('waiting.asOfNow')}
+          </Button>
+        )}
         <Button size="md" variant="default" onClick={() => void tryAgain(id, change)}>
           {t('waiting.again')}
         </Button>
-        {isSure ? (
-          <Group gap="xs">
-            <Text fz="sm">{t('waiting.dropAsk')}</Text>
-            <Button size="md" color="red" onClick={() => void dropWaiting(id)}>
-              {t('waiting.dropYes')}
-            </Button>
-            <Button size="md" variant="default" onClick={() => setSure(false)}>
-              {t('waiting.keep')}
-            </Button>
-          </Group>
-        ) : (
-          <Button size="md" variant="subtle" color="red" onClick={() => setSure(true)}>
-            {t('waiting.drop')}
-          </Button>
-        )}
+        <Discard id={id} />
       </Group>
     </>
+  )
+}
+
+/** Gives a change up, for good: asked once more. */
+function Discard({ id }: Pick<Waiting, 'id'>) {
+  const { t } = useTranslation('visits/my-day')
+  const [isSure, setSure] = useState(false)
+  if (!isSure)
+    return (
+      <Button size="md" variant="subtle" color="red" onClick={() => setSure(true)}>
+        {t('waiting.drop')}
+      </Button>
+    )
+  return (
+    <Group gap="xs">
+      <Text fz="sm">{t('waiting.dropAsk')}</Text>
+      <Button size="md" color="red" onClick={() => void dropWaiting(id)}>
+        {t('waiting.dropYes')}
+      </Button>
+      <Button size="md" variant="default" onClick={() => setSure(false)}>
+        {t('waiting.keep')}
+      </Button>
+    </Group>
   )
 }

@@ -1,0 +1,55 @@
+import type { Waiting } from './device.ts'
+
+type Row = Pick<Waiting, 'id' | 'owner' | 'visit' | 'key' | 'change' | 'held'>
+
+/**
+ * What a change waits in line with: the clock, the checklist and the end of a visit belong in order, and so do changes of one field of
+ * a machine. A note or a photo depends on nothing.
+ */
+export function lineOf({ visit, key, change }: Pick<Row, 'visit' | 'key' | 'change'>): string {
+  if (change.kind === 'note' || change.kind === 'photo') return key
+  return change.kind === 'field' ? `${visit} ${change.machine.id} ${change.field}` : visit
+}
+
+/** The changes that wait for one before them which somebody has to decide about. */
+export function behindHeld(rows: readonly Row[]): Set<number> {
+  const held = new Set<string>()
+  const behind = new Set<number>()
+  for (const row of rows) {
+    const line = lineOf(row)
+    if (row.held !== null) held.add(line)
+    else if (held.has(line)) behind.add(row.id)
+  }
+  return behind
+}
+
+/** The next change that may be sent; `putOff` has the workspaces and the lines of which nothing can be for now. */
+export function nextOf<R extends Row>(rows: readonly R[], putOff: ReadonlySet<string>): R | null {
+  const behind = behindHeld(rows)
+  return (
+    rows.find(
+      (row) => row.held === null && !behind.has(row.id) && !putOff.has(row.owner) && !putOff.has(lineOf(row)),
+    ) ?? null
+  )
+}
+
+/**
+ * The times of a change that was refused for its own, and of those in line behind it, as of now: what lies ahead is moved as one, so
+ * that it ends now and takes as long as it took.
+ */
+export function timesAsOfNow(
+  rows: readonly (Row & { at: number })[],
+  id: number,
+  now: number,
+): Map<number, number> {
+  const from = rows.findIndex((row) => row.id === id)
+  const [first, ...rest] = rows.slice(Math.max(from, 0))
+  if (from < 0 || first === undefined) return new Map()
+  if (first.at <= now) return new Map([[id, now]])
+  const ahead = [
+    first,
+    ...rest.filter((row) => row.owner === first.owner && lineOf(row) === lineOf(first)),
+  ].filter(({ at }) => at > now)
+  const shift = now - Math.max(...ahead.map(({ at }) => at))
+  return new Map(ahead.map((row) => [row.id, row.at + shift]))
+}

@@ -1,0 +1,34 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconClockUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useHeld } from '../device/held.ts'
+
+/** How many changes wait on the device, or were not taken, which comes first; leads to the list of them. */
+export function WaitingChip({ count }: { count: number }) {
+  const { t } = useTranslation('visits/my-day')
+  const { count: held } = useHeld()
+  if (count === 0)
+    return (
+      <>
+        <IconCheck size={20} aria-hidden />
+        <VisuallyHidden>{t('waiting.none')}</VisuallyHidden>
+      </>
+    )
+  const Icon = held > 0 ? IconAlertTriangle : IconClockUp
+  return (
+    <Button
+      size="compact-md"
+      radius="xl"
+      variant="light"
+      color={held > 0 ? 'red' : 'yellow'}
+      c="var(--mantine-color-text)"
+      leftSection={<Icon size={16} />}
+      renderRoot={(props) => (
+        <Link to="/my-day/{-$id}" params={{ id: undefined }} search={{ view: 'waiting' }} {...props} />
+      )}
+    >
+      {held > 0 ? t('waiting.chipHeld', { count: held }) : t('waiting.chip', { count })}
+    </Button>
+  )
+}
