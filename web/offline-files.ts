@@ -51,8 +51,12 @@ export function offlineFiles(root: string): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
         const sources = [...offlineSources, ...textsOf(root, chunks)].map((source) => join(root, source))
         const files = filesOf(sources, chunks)
-        const kept = [...files, ...namedIn(files, Object.values(bundle)), ...frameFiles]
-        this.emitFile({ type: 'asset', fileName: offlineList, source: JSON.stringify(kept.sort()) })
+        const kept = [...files, ...namedIn(files, Object.values(bundle))]
+        this.emitFile({
+          type: 'asset',
+          fileName: offlineList,
+          source: JSON.stringify([...kept, ...frameFiles].sort()),
+        })
       },
     },
   }
