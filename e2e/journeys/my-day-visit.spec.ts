@@ -105,7 +105,9 @@ test('OPEN-345 what is half typed at a visit is still there after another screen
   expect(job).toMatchObject({
     checklist: [{}, {}, { text: 'Pressure', reading: '2,4', done: true }],
   })
+  await page.getByLabel('Note about the machine').fill('Leaks at')
   await page.reload()
+  await expect(page.getByLabel('Note about the machine')).toHaveValue('Leaks at')
   await expect(page.getByText('The dog is friendly')).toBeVisible()
   await expect(written).toHaveValue('')
 })

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kit/api/may.ts'
-import { dropWaiting } from '../device/outbox.ts'
+import { takeBack } from '../device/send-waiting.ts'
 import { KeptPhoto, DevicePhoto } from './photo-tiles.tsx'
 import classes from './my-day.module.css'
 import { Section } from './section.tsx'
@@ -22,8 +22,8 @@ export function VisitPhotos({ stop, waiting }: StopProps) {
     const kind = photoKinds.find(([type]) => types.includes(type))
     return kind ? t(kind[1]) : null
   }
-  const takeBack = async (id: number) => {
-    await dropWaiting(id)
+  const remove = async (id: number) => {
+    await takeBack(id)
     list.current?.focus()
   }
   if (!mayAdd && photos.length === 0) return null
@@ -48,7 +48,7 @@ export function VisitPhotos({ stop, waiting }: StopProps) {
                   color="gray"
                   size={36}
                   aria-label={t('finish.remove', { name: caption })}
-                  onClick={() => void takeBack(id)}
+                  onClick={() => void remove(id)}
                 >
                   <IconTrash size={18} />
                 </ActionIcon>

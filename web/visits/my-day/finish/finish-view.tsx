@@ -145,6 +145,7 @@ function ReportField({ values, change }: Pick<FormProps, 'values' | 'change'>) {
       label={t('finish.report')}
       description={t('finish.reportHint')}
       size="md"
+      mb="md"
       rows={3}
       classNames={{ input: classes.growing }}
       maxLength={5000}

@@ -70,7 +70,7 @@ type RowProps = {
 function MissingRow({ line: { name, count, product }, isUnnamed, isAdded, onChange, onRemove }: RowProps) {
   const { t } = useTranslation('visits/my-day')
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-top>
       <TextInput
         label={t('finish.missingName')}
         size="md"
