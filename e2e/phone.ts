@@ -1,30 +1,76 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, type Page, expect } from '@playwright/test'
 import type { Front } from './front.ts'
-import { type Stops, phoneOf } from './stops.ts'
-import { expect } from './world.ts'
+import { type Stops, bookStops, phoneOf } from './stops.ts'
+import type { Api } from './world.ts'
 
 /** A phone with the application installed and the day on it. */
-export async function phoneWithDayOf(browser: Browser, stops: Stops, front: Front): Promise<Page> {
-  const page = await phoneOf(browser, stops.tess, front.address)
+export async function phoneWithDay(browser: Browser, stops: Stops, { address }: Front): Promise<Page> {
+  const page = await phoneOf(browser, stops.tess, address)
   await page.goto('/my-day')
   await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   return page
 }
 
+/** A phone that shows the first visit of the day. */
+export async function atFirstStop(api: Api, browser: Browser, front: Front) {
+  const stops = await bookStops(api)
+  const page = await phoneWithDay(browser, stops, front)
+  await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Émilie Tremblay' })).toBeVisible()
+  return { stops, page }
+}
+
 /** How many changes the phone says that wait. */
 export const waits = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: `${count} change${count === 1 ? '' : 's'} waiting` })).toBeVisible()
 
-/** Nothing waits on the phone any more. */
+/** Waits until nothing waits any more. */
 export const allSent = (page: Page) =>
   expect(page.getByText('All sent', { exact: true }).first()).toBeVisible()
 
-/** Writes a note for the team at the visit that is shown. */
+const picture = (colour: string) => (page: Page) =>
+  page.evaluate(async (filled) => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 2400, height: 1600 })
+    const pen = canvas.getContext('2d')
+    if (pen) {
+      pen.fillStyle = filled
+      pen.fillRect(0, 0, 2400, 1600)
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  }, colour)
+
+/** Takes a photo with the phone's camera. */
+export async function takePhoto(page: Page, kind: string, colour: string): Promise<void> {
+  const before = await page.getByRole('listitem').getByRole('img', { name: kind }).count()
+  const buffer = Buffer.from(await picture(colour)(page), 'base64')
+  await page
+    .getByLabel(kind, { exact: true })
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('listitem').getByRole('img', { name: kind })).toHaveCount(before + 1)
+}
+
+/** Writes a note for the team. */
 export async function note(page: Page, text: string): Promise<void> {
   await page.getByLabel('New note for the team').fill(text)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByLabel('New note for the team')).toHaveValue('')
+}
+
+/** Has the customer sign, with a finger. */
+export async function sign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Have it signed' }).click()
+  const paper = page.getByLabel('Signez ici')
+  await paper.scrollIntoViewIfNeeded()
+  const box = await paper.boundingBox()
+  if (box === null) throw new Error('nothing to sign on')
+  await page.mouse.move(box.x + 40, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 160, box.y + 70, { steps: 4 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Je confirme' }).click()
+  await expect(page.getByText('Signed by Émilie Tremblay')).toBeVisible()
 }
 
 /** How many rows the device keeps, by what they are. */

@@ -27,6 +27,9 @@ const offlineSources = [
   '../node_modules/temporal-polyfill/global.esm.js',
 ]
 
+/** Files beside the build's own that the frame shows. */
+const frameFiles = ['logo.svg']
+
 const languages = ['en', 'fr', 'es']
 
 /** Where the build says which of its files the worker keeps from the beginning (precached-files.ts). */
@@ -49,7 +52,11 @@ export function offlineFiles(root: string): Plugin {
         const sources = [...offlineSources, ...textsOf(root, chunks)].map((source) => join(root, source))
         const files = filesOf(sources, chunks)
         const kept = [...files, ...namedIn(files, Object.values(bundle))]
-        this.emitFile({ type: 'asset', fileName: offlineList, source: JSON.stringify(kept.sort()) })
+        this.emitFile({
+          type: 'asset',
+          fileName: offlineList,
+          source: JSON.stringify([...kept, ...frameFiles].sort()),
+        })
       },
     },
   }

@@ -1,11 +1,11 @@
 import type { FieldFault } from '../kit/entity/problem.ts'
-import type { JobChecklistItem } from '../operations/checklist.ts'
+import { type JobChecklistItem, isReading } from '../operations/checklist.ts'
 import type { CheckedItem } from './visit-acts.ts'
 
 /** Who ticks items of a checklist, and when (epoch ms). */
 type Ticked = { by: string; at: number }
 
-/** What is wrong with what was ticked: an item that the job does not have, or a reading that is missing. */
+/** What is wrong with what was ticked: an item that the job does not have, or a reading that is missing or no number. */
 export function checkedFaults(
   checklist: readonly JobChecklistItem[],
   ticked: readonly CheckedItem[],
@@ -14,8 +14,10 @@ export function checkedFaults(
   return ticked.flatMap(({ _id, done, reading }, place): FieldFault[] => {
     const item = checklist.find((each) => each._id === _id)
     if (!item) return [{ path: [at, place, '_id'], code: 'NOT_FOUND' }]
-    const isMissing = done && item.unit !== undefined && !(reading ?? item.reading)
-    return isMissing ? [{ path: [at, place, 'reading'], code: 'VISIT_READING' }] : []
+    if (item.unit === undefined) return []
+    const path = [at, place, 'reading']
+    if (reading && !isReading(reading)) return [{ path, code: 'VISIT_READING_NUMBER' }]
+    return done && !(reading ?? item.reading) ? [{ path, code: 'VISIT_READING' }] : []
   })
 }
 

@@ -32,6 +32,11 @@ export const visitsWords = {
     fr: 'Saisissez la lecture',
     es: 'Introduzca la lectura',
   },
+  VISIT_READING_NUMBER: {
+    en: 'Write a number, such as 2.4',
+    fr: 'Écrivez un nombre, comme 2,4',
+    es: 'Escriba un número, como 2,4',
+  },
   VISIT_NAME_MISSING: {
     en: 'Say what is missing',
     fr: 'Indiquez ce qui manque',

@@ -111,7 +111,8 @@ export type DayStop = {
   }
   /** What work of this kind usually takes: the products, and the service that its hours are billed as. */
   kit: { product: DayProduct; quantity: number; isService: boolean }[]
-  client: DayContact & { _id: string; email: string | null }
+  /** `isMailed`: whether they are told by mail that somebody is on the way; their page tells it in any case. */
+  client: DayContact & { _id: string; email: string | null; isMailed: boolean }
   contacts: DayContact[]
   /** Where to go; null in the workshop. */
   place: {

@@ -14,9 +14,9 @@ const visit: Summarised = {
 test('OPEN-306 a customer reads in their language what they sign', () => {
   expect(summaryOf(visit, 'fr')).toEqual([
     { heading: 'Ce qui a été fait', lines: ['Pump exchanged'] },
-    { heading: 'Vérifié', lines: ['Pressure: 2.4 bar', 'Test run'] },
+    { heading: 'Vérifié', lines: ['Pressure\u00a0: 2.4\u00a0bar', 'Test run'] },
     { heading: 'Pièces', lines: ['2 × Drain pump'] },
-    { heading: 'Heures', lines: ['Tess Tremblay: 1:30'] },
+    { heading: 'Heures', lines: ['Tess Tremblay\u00a0: 1:30'] },
     { heading: 'Manque encore', lines: ['1 × Hose'] },
     { heading: 'Sous garantie', lines: [] },
     { heading: 'Nous reviendrons.', lines: [] },

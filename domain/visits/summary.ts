@@ -27,6 +27,9 @@ export type Summarised = {
 /** A part of what is signed: its heading, and lines; a sentence has no lines. */
 export type SummaryPart = { heading: string; lines: string[] }
 
+/** What stands between a name and what is said of it: in French with a space that keeps it on the line. */
+const colon = (language: Language): string => (language === 'fr' ? '\u00a0: ' : ': ')
+
 const pieces = ({ name, count }: { name: string; count: number }) => `${count} × ${name}`
 
 /** What was done at a visit in the customer's language, as they read it before they sign (OPEN-306). */
@@ -42,13 +45,13 @@ export function summaryOf(of: Summarised, language: Language): SummaryPart[] {
     ...part(
       'items',
       of.items.map(({ text, reading, unit }) =>
-        reading ? `${text}: ${reading} ${unit ?? ''}`.trim() : text,
+        reading ? `${text}${colon(language)}${reading}${unit ? `\u00a0${unit}` : ''}` : text,
       ),
     ),
     ...part('parts', of.parts.map(pieces)),
     ...part(
       'hours',
-      of.hours.map(({ name, minutes }) => `${name}: ${hoursText(minutes)}`),
+      of.hours.map(({ name, minutes }) => `${name}${colon(language)}${hoursText(minutes)}`),
     ),
     ...part('missing', of.missing.map(pieces)),
     ...(of.warranty ? [sentence('warranty')] : []),

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { type Front, openFront } from '../front.ts'
-import { allSent, keptRows, note, phoneWithDayOf, waits } from '../phone.ts'
+import { allSent, keptRows, note, phoneWithDay, waits } from '../phone.ts'
 import { type Stops, bookStops } from '../stops.ts'
 import { type Api, type Stored, expect, signInWelcomed, test } from '../world.ts'
 
@@ -17,7 +17,7 @@ const notTaken = (page: Page) => page.getByRole('link', { name: '1 change not ta
 /** A phone at the first visit, with its start and a note made without a line. */
 async function withUnsent(api: Api, browser: Browser) {
   const stops = await bookStops(api)
-  const page = await phoneWithDayOf(browser, stops, front)
+  const page = await phoneWithDay(browser, stops, front)
   await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   cutCalls()
@@ -125,7 +125,7 @@ test('OPEN-345 the end of a visit that was not taken counts as unsent while it i
   test.setTimeout(180_000)
   const stops = await bookStops(api)
   const [visit] = stops.visits
-  const page = await phoneWithDayOf(browser, stops, front)
+  const page = await phoneWithDay(browser, stops, front)
   await page.goto(`/my-day/${visit?.id}`)
   await page.getByRole('button', { name: 'Start' }).click()
   await allSent(page)
@@ -193,7 +193,7 @@ test('OPEN-345 what was done under a clock that was put right without a line is 
   test.setTimeout(120_000)
   const stops = await bookStops(api)
   const [visit] = stops.visits
-  const page = await phoneWithDayOf(browser, stops, front)
+  const page = await phoneWithDay(browser, stops, front)
   await page.clock.install({ time: new Date(Date.now() - 23 * 3_600_000) })
   await page.goto(`/my-day/${visit?.id}`)
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()

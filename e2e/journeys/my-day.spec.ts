@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violationsIn } from '../axe.ts'
 import { type Front, openFront } from '../front.ts'
-import { allSent, keptRows, note, phoneWithDayOf, waits } from '../phone.ts'
+import { allSent, atFirstStop, keptRows, note, phoneWithDay, sign, takePhoto, waits } from '../phone.ts'
 import { type Stops, bookStops, phoneOf } from '../stops.ts'
 import { type Api, type Stored, addTechnician, expect, newPerson, signInWelcomed, test } from '../world.ts'
 
@@ -12,58 +12,10 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => front.close())
 
-const phoneWithDay = (browser: Browser, stops: Stops) => phoneWithDayOf(browser, stops, front)
-
-/** A phone that shows the first visit of the day. */
-async function atFirstStop(api: Api, browser: Browser) {
-  const stops = await bookStops(api)
-  const page = await phoneWithDay(browser, stops)
-  await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Émilie Tremblay' })).toBeVisible()
-  return { stops, page }
-}
-
-const picture = (colour: string) => (page: Page) =>
-  page.evaluate(async (filled) => {
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width: 2400, height: 1600 })
-    const pen = canvas.getContext('2d')
-    if (pen) {
-      pen.fillStyle = filled
-      pen.fillRect(0, 0, 2400, 1600)
-    }
-    return canvas.toDataURL('image/png').split(',')[1] ?? ''
-  }, colour)
-
-/** Takes a photo with the phone's camera. */
-async function takePhoto(page: Page, kind: string, colour: string): Promise<void> {
-  const before = await page.getByRole('listitem').getByRole('img', { name: kind }).count()
-  const buffer = Buffer.from(await picture(colour)(page), 'base64')
-  await page
-    .getByLabel(kind, { exact: true })
-    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
-  await expect(page.getByRole('listitem').getByRole('img', { name: kind })).toHaveCount(before + 1)
-}
-
 async function onMyWay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'On my way' }).click()
   await page.getByRole('button', { name: /In 15 minutes/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-}
-
-/** Has the customer sign, with a finger. */
-async function sign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Have it signed' }).click()
-  const paper = page.getByLabel('Signez ici')
-  await paper.scrollIntoViewIfNeeded()
-  const box = await paper.boundingBox()
-  if (box === null) throw new Error('nothing to sign on')
-  await page.mouse.move(box.x + 40, box.y + 40)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 160, box.y + 70, { steps: 4 })
-  await page.mouse.up()
-  await page.getByRole('button', { name: 'Je confirme' }).click()
-  await expect(page.getByText('Signed by Émilie Tremblay')).toBeVisible()
 }
 
 /** Twenty changes at two visits, photos and a signature among them. */
@@ -145,7 +97,7 @@ test('OPEN-345 twenty changes without a line outlive the tab, are sent in order 
 }) => {
   test.setTimeout(180_000)
   const stops = await bookStops(api)
-  const first = await phoneWithDay(browser, stops)
+  const first = await phoneWithDay(browser, stops, front)
   front.treat(() => 'cut')
   await workOff(first)
   await waits(first, 20)
@@ -200,7 +152,7 @@ test('OPEN-345 a field that the office changed meanwhile shows both, and what is
   owner: { api },
   browser,
 }) => {
-  const { stops, page } = await atFirstStop(api, browser)
+  const { stops, page } = await atFirstStop(api, browser, front)
   await expect(page.getByLabel('Note about the machine')).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
   front.treat(() => 'cut')
@@ -225,7 +177,7 @@ test('OPEN-345 a device that is full says so, and what was typed is still there 
   owner: { api },
   browser,
 }) => {
-  const { stops, page } = await atFirstStop(api, browser)
+  const { stops, page } = await atFirstStop(api, browser, front)
   await note(page, 'Before it was full')
   await allSent(page)
   await fillDevice(page)
@@ -252,7 +204,7 @@ test('OPEN-345 a new version of the application takes over and finds what waits'
   browser,
 }) => {
   const stops = await bookStops(api)
-  const page = await phoneWithDay(browser, stops)
+  const page = await phoneWithDay(browser, stops, front)
   front.treat((path) => (path.startsWith('/api/') ? 'cut' : 'pass'))
   await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
   await note(page, 'Written with the old version')
@@ -275,7 +227,7 @@ test('OPEN-345 whoever signs out is asked about what waits; the next one on the 
 }) => {
   const stops = await bookStops(api)
   const other = await addTechnician(api, newPerson('Omar', 'Roy'))
-  const page = await phoneWithDay(browser, stops)
+  const page = await phoneWithDay(browser, stops, front)
   front.treat((path) => (path.includes('/note/') ? 'cut' : 'pass'))
   await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
   await note(page, 'Not sent yet')
@@ -332,7 +284,7 @@ test('OPEN-345 the end of a visit says what stands against it where that is, and
   owner: { api },
   browser,
 }) => {
-  const { stops, page } = await atFirstStop(api, browser)
+  const { stops, page } = await atFirstStop(api, browser, front)
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('link', { name: 'Finish visit' }).click()
   const finish = page.getByRole('button', { name: 'Finish visit' })

@@ -23,6 +23,10 @@ async function textsFor(work: Work, purpose: TemplatePurpose) {
   return found?.languages ?? null
 }
 
+/** Whether mails of a purpose are sent at all: it has an active template. */
+export const hasTemplate = async (work: Work, purpose: TemplatePurpose): Promise<boolean> =>
+  (await textsFor(work, purpose)) !== null
+
 /** A mail as its template words it. */
 export type Written = { subject: string; body: string; language: Language }
 

@@ -1,5 +1,6 @@
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { describe, expect, test } from 'vitest'
+import { takeTemplates } from '../operations/testing.ts'
 import { faultsOf } from '../testing/orders.ts'
 import { formOf } from '../testing/form.ts'
 import type { Person } from '../testing/world.ts'
@@ -23,6 +24,10 @@ const dayOf = async (person: Person, day?: string) => {
 /** What the workspace's calendar says of an instant. */
 const calendar = (at: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' }).format(at)
+
+/** When a visit begins. */
+const startOf = async (id: string): Promise<number> =>
+  new Date((await admin.get(`/appointment/read/${id}`)).result.startAt).getTime()
 
 /** Books a job again, so many days from now. */
 const bookFor = async (job: string, techs: string[], days: number) =>
@@ -161,6 +166,27 @@ describe('a technician’s day', () => {
     })
     expect(stop.kit[0].product.unitPrice).toBeNull()
     expect(ownVan.stock).toMatchObject([{ product: { unitPrice: null }, counts: { new: 1 } }])
+  })
+
+  test('OPEN-302 says whether the client is told by mail that somebody is on the way', async () => {
+    const { tess, van } = await driver(ownVisits)
+    const visit = await visitOf({ tess, van })
+    const isMailed = async () =>
+      (await dayOf(tess, calendar(await startOf(visit.id)))).stops.find(
+        (stop: { visit: { _id: string } }) => stop.visit._id === visit.id,
+      ).client.isMailed
+    const { client: of } = (await admin.get(`/job/read/${visit.job}`)).result
+    const change = async (body: object) =>
+      expect((await admin.patch(`/client/update/${of._id}`, body)).status).toBe(200)
+    expect(await isMailed()).toBe(false)
+    await takeTemplates(world)
+    expect(await isMailed()).toBe(true)
+    await change({ visitMails: false })
+    expect(await isMailed()).toBe(false)
+    await change({ visitMails: true })
+    expect(await isMailed()).toBe(true)
+    await change({ email: null })
+    expect(await isMailed()).toBe(false)
   })
 
   test('OPEN-307 has the visits of one’s own on that day, those under way from before, and no cancelled one', async () => {

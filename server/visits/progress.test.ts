@@ -113,7 +113,7 @@ describe('a technician on the way', () => {
 })
 
 describe('the checklist at a visit', () => {
-  test('OPEN-300 says who did what and when; what asks for a reading is not done without', async () => {
+  test('OPEN-300 says who did what and when; what asks for a reading is not done without, and a reading is a number', async () => {
     const type = await made('/job-type/create/', {
       name: `Boiler ${Math.random()}`,
       checklist: [{ text: 'Pressure', unit: 'psi' }, { text: 'Clean' }],
@@ -127,6 +127,16 @@ describe('the checklist at a visit', () => {
     const check = (items: object[], told = at) => act('check', by(visit, told), { items })
     const empty = await check([{ _id: pressure._id, done: true }])
     expect([empty.status, faultsOf(empty)]).toEqual([400, [['items.0.reading', 'VISIT_READING']]])
+    for (const [reading, isDone] of [
+      ['abc', true],
+      ['2.4 bar', true],
+      ['1.2.3', false],
+    ] as const)
+      expect(faultsOf(await check([{ _id: pressure._id, done: isDone, reading }]))).toEqual([
+        ['items.0.reading', 'VISIT_READING_NUMBER'],
+      ])
+    for (const reading of ['2,4', '-3.5'])
+      expect((await check([{ _id: pressure._id, done: false, reading }])).status).toBe(200)
     const both = [
       { _id: pressure._id, done: true, reading: '42' },
       { _id: clean._id, done: true },
@@ -201,7 +211,7 @@ describe('what the customer signs', () => {
           'Ce qui a été fait\n• Pump exchanged',
           'Vérifié\n• Test run',
           'Pièces\n• 2 × Drain pump',
-          `Heures\n• ${`${firstName} ${lastName}`.trim()}: 1:30`,
+          `Heures\n• ${`${firstName} ${lastName}`.trim()}\u00a0: 1:30`,
           'Manque encore\n• 1 × Door seal\n• 3 × Drain pump',
           'Sous garantie',
           'Nous reviendrons.',

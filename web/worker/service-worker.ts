@@ -23,6 +23,9 @@ const start = `${startOf}${buildDate}`
 /** What was needed later, of whatever build: a file is never changed under its name. */
 const later = 'later'
 
+/** The addresses of the files that the application starts with: a few lie beside the build's own folder. */
+const starting = new Set(files.map(({ url }) => url))
+
 /** What is kept under a name, whoever asked for it. Where the browser's store cannot be read, nothing is. */
 const find = (file: Request | string, cacheName?: string): Promise<Response | undefined> =>
   caches.match(file, { ignoreVary: true, ...(cacheName && { cacheName }) }).catch(() => undefined)
@@ -92,7 +95,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return
   if (mode === 'navigate' && isScreen(pathname)) event.respondWith(openScreen(event.request))
-  else if (mode !== 'navigate' && pathname.startsWith('/assets/')) event.respondWith(readFile(event))
+  else if (mode !== 'navigate' && (pathname.startsWith('/assets/') || starting.has(pathname)))
+    event.respondWith(readFile(event))
 })
 
 // How a page asks the worker that waits which build it would bring, and lets it in (web/kit/api/offline-worker.ts).

@@ -1,5 +1,6 @@
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { client } from '@fieldhouse/domain/crm/client'
+import { emailPattern } from '@fieldhouse/domain/kit/value/email'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { job } from '@fieldhouse/domain/operations/job'
@@ -11,7 +12,8 @@ import type { Work } from '../../kit/database/work.ts'
 import { mapPlaceOf } from '../../operations/board-jobs.ts'
 import { addressOf, ofJobs, pointOf } from '../../operations/job-place.ts'
 import { appointmentTechnicians, appointments, jobs } from '../../operations/tables.ts'
-import { members } from '../../people/tables.ts'
+import { hasTemplate } from '../../messaging/purpose-words.ts'
+import { members, workspaces } from '../../people/tables.ts'
 
 /** How long a visit that was begun and not ended stays among those of today, in days. */
 const stillOpen = 3
@@ -65,6 +67,10 @@ const clientColumns = (isShown: boolean) => ({
   phone: isShown ? clients.phone : sql<null>`null`,
   email: isShown ? clients.email : sql<null>`null`,
   languages: clients.languages,
+  // As whoever mails them sees it (visit-host.ts).
+  mailTo: sql<string | null>`case when ${clients.visitMails} and not ${clients.removed} and exists (
+    select from ${workspaces} w where w.id = ${clients.workspaceId} and w.visit_mails
+  ) then ${clients.email} end`,
 })
 
 /** All of them in SQL: of a place without a service location there is still the client's own. */
@@ -141,11 +147,17 @@ function placeOf({ address, at, unit, note, zone }: StopRow['place'] & { at: Pla
 /** The stops of whoever asks, in their order. */
 export async function bareStops(work: Work, on: OnDay): Promise<BareStop[]> {
   const rows = await stopRows(work, on)
+  const isTold = rows.length > 0 && (await hasTemplate(work, 'VISIT_ON_WAY'))
   return rows.map(({ client: who, place, ...rest }): BareStop => {
     const called: DayContact = { name: who.name, role: null, phone: who.phone, languages: who.languages }
     return {
       ...rest,
-      client: { ...called, _id: who._id, email: who.email },
+      client: {
+        ...called,
+        _id: who._id,
+        email: who.email,
+        isMailed: isTold && who.mailTo !== null && emailPattern.test(who.mailTo),
+      },
       place: placeOf(place, on.zone),
     }
   })

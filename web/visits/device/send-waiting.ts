@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '../../kit/api/api.ts'
 import { afterChange } from './after-change.ts'
 import { type Waiting, device, partsOf } from './device.ts'
 import { serverTime } from './holder.ts'
-import { waitingOf } from './outbox.ts'
+import { dropWaiting, waitingOf } from './outbox.ts'
 import { sendChange } from './send-change.ts'
 import { lineOf, nextOf } from './sending-order.ts'
 
@@ -57,3 +57,6 @@ export const sendAtOnce = async (change: Pick<Waiting, 'owner' | 'visit' | 'chan
   const sent = await sendChange({ ...change, key: newIdempotencyKey(), at: await serverTime() })
   return sent.is === 'taken'
 }
+
+/** Gives up a change that waits, once it is not on its way to the server: what was sent meanwhile stays. */
+export const takeBack = (id: number): Promise<void> => navigator.locks.request(lock, () => dropWaiting(id))

@@ -13,8 +13,8 @@ type Props = {
   title: string
   /** Where the arrow at the left leads; none on the first screen. */
   back?: { id: string | undefined; label: string }
-  /** How many changes wait. */
-  waiting: number
+  /** How many changes wait; null where the screen itself is about them. */
+  waiting: number | null
   children: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function DayFrame({ title, back, waiting, children }: Props) {
           </ActionIcon>
         )}
         <h1>{title}</h1>
-        <WaitingChip count={waiting} />
+        {waiting !== null && <WaitingChip count={waiting} />}
       </header>
       {!isHere && <output className={classes.offline}>{t('offline')}</output>}
       <NewVersion />

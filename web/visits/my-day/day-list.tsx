@@ -14,6 +14,7 @@ import type { MyDays } from '../device/use-my-days.ts'
 import { useStored } from '../device/use-stored.ts'
 import { DayContent, DayFrame } from './day-frame.tsx'
 import classes from './my-day.module.css'
+import { RefusedNotice } from './refused-notice.tsx'
 import { StopCard } from './stop-card.tsx'
 import { nextOf } from './stop-state.ts'
 
@@ -33,7 +34,7 @@ export function DayList({ days, isTomorrow }: { days: MyDays; isTomorrow: boolea
             {days.problem.msg}
           </Alert>
         )}
-        <Stops day={shown} isReading={days.isReading} isToday={!isTomorrow} />
+        <Stops day={shown} waiting={days.waiting} isReading={days.isReading} isToday={!isTomorrow} />
         <Foot days={days} />
       </DayContent>
     </DayFrame>
@@ -76,9 +77,14 @@ function DayLink({ day, label, isShown, isTomorrow }: LinkProps) {
   )
 }
 
-type StopsProps = { day: MyDay | undefined; isReading: boolean; isToday: boolean }
+type StopsProps = {
+  day: MyDay | undefined
+  waiting: MyDays['waiting']
+  isReading: boolean
+  isToday: boolean
+}
 
-function Stops({ day, isReading, isToday }: StopsProps) {
+function Stops({ day, waiting, isReading, isToday }: StopsProps) {
   const { t } = useTranslation('visits/my-day')
   const now = useNow(30_000)
   if (day === undefined)
@@ -93,11 +99,15 @@ function Stops({ day, isReading, isToday }: StopsProps) {
       {day.stops.map((stop) => (
         <li key={stop.visit._id}>
           <StopCard stop={stop} day={day.day} now={now} isNext={stop === next} />
+          <RefusedNotice waiting={waiting} visit={stop.visit._id} />
         </li>
       ))}
     </ol>
   )
 }
+
+/** What less than half of is told as none, in bytes. */
+const tenthOfMegabyte = (1024 * 1024) / 10
 
 /** How fresh the day is, what papers are here, and the ways out. */
 function Foot({ days: { days, readAt } }: { days: MyDays }) {
@@ -118,7 +128,7 @@ function Foot({ days: { days, readAt } }: { days: MyDays }) {
   return (
     <footer className={classes.foot}>
       {readAt !== null && <span>{t('readAt', { at: time(readAt) })}</span>}
-      {size !== undefined && size > 0 && (
+      {size !== undefined && size > tenthOfMegabyte / 2 && (
         <span>{t('papers', { size: megabytes.format(size / 1024 / 1024) })}</span>
       )}
       {left.length > 0 && <span>{t('papersLeft', { count: left.length })}</span>}

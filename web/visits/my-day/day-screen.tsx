@@ -28,7 +28,7 @@ export function MyDayScreen() {
   const waiting = days.waiting.length
   if (view === 'waiting')
     return (
-      <DayFrame title={t('waiting.title')} back={{ id: undefined, label: t('back') }} waiting={waiting}>
+      <DayFrame title={t('waiting.title')} back={{ id: undefined, label: t('back') }} waiting={null}>
         <Suspense>
           <WaitingView days={days} />
         </Suspense>

@@ -19,7 +19,7 @@ export function OnWaySheet({ stop: { visit, client }, onClose, onLeave }: Props)
     <Sheet opened onClose={onClose} position="bottom" size="auto" title={t('onWay.title')}>
       <Stack gap="xs">
         <Text fz="sm" c="dimmed">
-          {t('onWay.told', { name: client.name })}
+          {t(client.isMailed ? 'onWay.told' : 'onWay.toldOnPage', { name: client.name })}
         </Text>
         {visit.startAt > now && (
           <Button size="lg" onClick={() => void onLeave(null)}>

@@ -20,15 +20,15 @@ export function DevicePhoto({ content, label }: { content: Blob; label: string }
 }
 
 /** A photo of the job: its small picture, from the device where it is kept. */
-export function KeptPhoto({ photo: { _id, name, thumbnailUrl, url } }: { photo: Resource }) {
+export function KeptPhoto({ photo: { _id, thumbnailUrl, url }, label }: { photo: Resource; label: string }) {
   const owner = holderIn(useSignedIn()) ?? ''
   const kept = useStored(() => device.papers.get([owner, _id]), `${owner} ${_id}`)
   return (
     <a href={url} target="_blank" rel="noreferrer">
       {kept ? (
-        <DevicePhoto content={kept.content} label={name} />
+        <DevicePhoto content={kept.content} label={label} />
       ) : (
-        <img className={classes.photo} src={thumbnailUrl ?? url} alt={name} loading="lazy" />
+        <img className={classes.photo} src={thumbnailUrl ?? url} alt={label} loading="lazy" />
       )}
     </a>
   )

@@ -2,12 +2,12 @@ import { Badge, Group, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
-import { hoursText } from '@fieldhouse/domain/visits/hours'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import classes from './my-day.module.css'
 import { type StopState, minutesAt, stateOf } from './stop-state.ts'
+import { workedText } from './worked-text.ts'
 
 const tones: Record<StopState, string> = {
   DONE: 'green',
@@ -75,10 +75,10 @@ function BegunBefore({ stop: { visit }, day }: Pick<Props, 'stop' | 'day'>) {
 /** How far a stop has come, in a word with its tone. */
 export function StopBadge({ stop, now }: Pick<Props, 'stop' | 'now'>) {
   const { t } = useTranslation('visits/my-day')
-  const { time } = useFormat()
+  const { time, locale } = useFormat()
   const { user } = useSignedIn()
   const state = stateOf(stop, now)
-  const worked = hoursText(minutesAt(stop, user.id, now))
+  const worked = workedText(minutesAt(stop, user.id, now), locale)
   const { arrivesAt } = stop.visit
   const words: Record<StopState, string> = {
     DONE: t('stop.done'),
@@ -96,7 +96,7 @@ export function StopBadge({ stop, now }: Pick<Props, 'stop' | 'now'>) {
       c="var(--mantine-color-text)"
       tt="none"
       size="lg"
-      style={{ flex: 'none', maxWidth: '60%' }}
+      style={{ flex: 'none', maxWidth: '100%' }}
     >
       {words[state]}
     </Badge>

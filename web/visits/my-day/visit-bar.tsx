@@ -37,27 +37,17 @@ export function VisitBar({ stop }: { stop: DayStop }) {
           {t('act.onWay')}
         </Button>
       )}
-      {isRunning ? (
-        <Button
-          size="lg"
-          variant="default"
-          loading={doing}
-          leftSection={<IconPlayerPause size={20} />}
-          onClick={() => void act({ kind: 'pause' })}
-        >
-          {t('act.pause')}
-        </Button>
-      ) : (
-        <Button
-          size="lg"
-          variant={hasBegun ? 'default' : 'filled'}
-          loading={doing}
-          leftSection={<IconPlayerPlay size={20} />}
-          onClick={() => void act({ kind: 'start' })}
-        >
-          {t(hasBegun ? 'act.resume' : 'act.start')}
-        </Button>
-      )}
+      {/* One button, never disabled meanwhile: whoever pressed it stays on it. */}
+      <Button
+        key="clock"
+        size="lg"
+        variant={hasBegun ? 'default' : 'filled'}
+        aria-busy={doing}
+        leftSection={isRunning ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
+        onClick={() => void act({ kind: isRunning ? 'pause' : 'start' })}
+      >
+        {t(clockWord(isRunning, hasBegun))}
+      </Button>
       {hasBegun && <ToForm stop={stop} view="finish" />}
       {isLeaving && (
         <Suspense>
@@ -72,6 +62,11 @@ export function VisitBar({ stop }: { stop: DayStop }) {
       )}
     </div>
   )
+}
+
+const clockWord = (isRunning: boolean, hasBegun: boolean) => {
+  if (isRunning) return 'act.pause'
+  return hasBegun ? 'act.resume' : 'act.start'
 }
 
 const CorrectBar = ({ stop }: { stop: DayStop }) => (

@@ -1,8 +1,12 @@
 import { Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isReading } from '@fieldhouse/domain/operations/checklist'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
+import { useSignedIn } from '../../kit/api/session.ts'
+import { holderIn } from '../device/holder.ts'
 import { useDoing } from '../device/use-doing.ts'
+import { useTyped } from './finish/use-typed.ts'
 import classes from './my-day.module.css'
 import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
@@ -16,37 +20,115 @@ export function VisitChecklist({ stop }: StopProps) {
   if (checklist.length === 0) return null
   return (
     <Section title={t('visit.checklist')}>
-      {checklist.map((item) => (
-        <ItemRow key={item._id} item={item} stop={stop} />
-      ))}
+      {checklist.map((item) =>
+        item.unit === undefined ? (
+          <PlainItem key={item._id} item={item} stop={stop} />
+        ) : (
+          <ReadItem key={item._id} item={item} unit={item.unit} stop={stop} />
+        ),
+      )}
     </Section>
   )
 }
 
-function ItemRow({ item, stop }: { item: Item; stop: DayStop }) {
-  const { t } = useTranslation('visits/my-day')
+type ItemProps = { item: Item; stop: DayStop }
+
+/** Ticks an item, with what was read where it asks for that; what was ticked here stands until the device has it. */
+function useTicking({ item, stop }: ItemProps) {
   const { act } = useDoing(stop.visit._id)
-  const [reading, setReading] = useState<string | null>(null)
-  const isOver = stop.visit.status === 'COMPLETE'
-  const { _id = '', text, required, unit, done } = item
-  const shown = reading ?? item.reading ?? ''
-  // What was ticked here stands until the device has it.
+  const { _id = '', done } = item
   const [ticked, setTicked] = useState<{ from: boolean; to: boolean } | null>(null)
-  const isDone = ticked?.from === done ? ticked.to : done
-  const tick = async (to: boolean) => {
+  const tick = async (to: boolean, read: { reading?: string | null } = {}): Promise<boolean> => {
     setTicked({ from: done, to })
-    const read = unit === undefined ? {} : { reading: shown.trim() || null }
-    if (!(await act({ kind: 'check', items: [{ _id, done: to, ...read }] }))) setTicked(null)
+    const isKept = await act({ kind: 'check', items: [{ _id, done: to, ...read }] })
+    if (!isKept) setTicked(null)
+    return isKept
   }
-  const lacks = unit !== undefined && shown.trim() === '' && !done
+  return { isDone: ticked?.from === done ? ticked.to : done, tick }
+}
+
+function PlainItem({ item, stop }: ItemProps) {
+  const { isDone, tick } = useTicking({ item, stop })
+  const isOver = stop.visit.status === 'COMPLETE'
+  return <ItemRow item={item} isDone={isDone} isDisabled={isOver} onTicked={(to) => void tick(to)} />
+}
+
+/** An item with a reading: written down it is done, and while it is no number it stays as it is typed. */
+function ReadItem({ item, unit, stop }: ItemProps & { unit: string }) {
+  const { t } = useTranslation('visits/my-day')
+  const owner = holderIn(useSignedIn()) ?? ''
+  const { _id = '', text, done } = item
+  const { isDone, tick } = useTicking({ item, stop })
+  const typed = useTyped<{ text: string | null }>(owner, `${stop.visit._id} reading ${_id}`, () => ({
+    text: null,
+  }))
+  const [isWriting, setWriting] = useState(false)
+  const isOver = stop.visit.status === 'COMPLETE'
+  const own = typed.values?.text ?? null
+  const shown = own ?? item.reading ?? ''
+  const reading = shown.trim()
+  const isWrong = own !== null && reading !== '' && !isReading(reading)
+  const settle = async () => {
+    typed.change({ text: null })
+    await typed.forget()
+  }
+  const keep = async (to: boolean) => {
+    if (await tick(to, { reading: reading || null })) await settle()
+  }
+  const leave = async () => {
+    setWriting(false)
+    if (own === null || isWrong) return
+    if (reading === '' || (done && reading === item.reading)) return settle()
+    await keep(true)
+  }
+  return (
+    <ItemRow
+      item={item}
+      isDone={isDone}
+      isDisabled={isOver || isWrong || (reading === '' && !done)}
+      onTicked={(to) => void keep(to)}
+    >
+      <TextInput
+        aria-label={t('visit.reading', { unit, item: text })}
+        rightSection={<Text fz="sm">{unit}</Text>}
+        rightSectionWidth={48}
+        w={130}
+        size="md"
+        maxLength={60}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={isOver}
+        value={shown}
+        error={isWrong && !isWriting ? t('visit.readingWrong') : null}
+        onChange={({ currentTarget }) => typed.change({ text: currentTarget.value })}
+        onFocus={() => setWriting(true)}
+        onBlur={() => void leave()}
+      />
+    </ItemRow>
+  )
+}
+
+type RowProps = {
+  item: Item
+  isDone: boolean
+  isDisabled: boolean
+  onTicked: (to: boolean) => void
+  children?: ReactNode
+}
+
+/** A press on the box leaves the cursor in the field: leaving that ticks it, and the press would take it back. */
+const stayInField = (event: { preventDefault: () => void }) => event.preventDefault()
+
+function ItemRow({ item: { text, required }, isDone, isDisabled, onTicked, children }: RowProps) {
+  const { t } = useTranslation('visits/my-day')
   return (
     <div className={classes.item}>
-      <label>
+      <label {...(children !== undefined && { onMouseDown: stayInField })}>
         <input
           type="checkbox"
           checked={isDone}
-          disabled={isOver || lacks}
-          onChange={({ currentTarget }) => void tick(currentTarget.checked)}
+          disabled={isDisabled}
+          onChange={({ currentTarget }) => onTicked(currentTarget.checked)}
         />
         <span>
           {text}{' '}
@@ -57,25 +139,7 @@ function ItemRow({ item, stop }: { item: Item; stop: DayStop }) {
           )}
         </span>
       </label>
-      {unit !== undefined && (
-        <TextInput
-          aria-label={t('visit.reading', { unit, item: text })}
-          rightSection={<Text fz="sm">{unit}</Text>}
-          rightSectionWidth={48}
-          w={130}
-          size="md"
-          maxLength={60}
-          inputMode="text"
-          autoComplete="off"
-          disabled={isOver}
-          value={shown}
-          onChange={({ currentTarget }) => setReading(currentTarget.value)}
-          onBlur={() => {
-            if (reading !== null && done && reading.trim() !== '' && reading.trim() !== item.reading)
-              void tick(true)
-          }}
-        />
-      )}
+      {children}
     </div>
   )
 }

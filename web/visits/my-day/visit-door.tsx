@@ -16,8 +16,10 @@ export function VisitDoor({ stop: { job } }: { stop: DayStop }) {
   const mayInvoice = useMay('ACCTG_INVOICE', 'update')
   const mayJob = useMay('OP_JOB', 'read')
   if (!mayEstimate && !mayInvoice && !mayJob) return null
+  // The job alone is no matter of the door.
+  const isJobAlone = !mayEstimate && !mayInvoice
   return (
-    <Section title={t('visit.door')}>
+    <Section title={t(isJobAlone ? 'visit.theJob' : 'visit.door')}>
       {!isHere && (
         <Text fz="sm" mb="xs">
           {t('needsLine')}

@@ -35,7 +35,7 @@ export function VisitHead({ stop }: Props) {
           </Text>
           {place.note && (
             <Text className={classes.text}>
-              <b>{t('visit.access')}:</b> {place.note}
+              <b>{t('visit.access')}</b> {place.note}
             </Text>
           )}
         </div>

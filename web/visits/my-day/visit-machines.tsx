@@ -54,7 +54,7 @@ function Machine({ machine, visit }: { machine: DayMachine; visit: string }) {
         </Stack>
       ) : (
         <>
-          {serialNumber && <Text>{`${t('visit.serial')}: ${serialNumber}`}</Text>}
+          {serialNumber && <Text>{t('visit.serialIs', { number: serialNumber })}</Text>}
           {note && <Text className={classes.text}>{note}</Text>}
         </>
       )}

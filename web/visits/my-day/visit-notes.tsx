@@ -1,23 +1,31 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kit/api/may.ts'
+import { useSignedIn } from '../../kit/api/session.ts'
 import { useFormat } from '../../kit/value/format.ts'
+import { holderIn } from '../device/holder.ts'
 import { useDoing } from '../device/use-doing.ts'
+import { useTyped } from './finish/use-typed.ts'
 import classes from './my-day.module.css'
 import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
 
-/** Notes of the job and the visit, and a new one for the team. */
+/** Notes of the job and the visit, and a new one for the team: what is half written stays on the device. */
 export function VisitNotes({ stop }: StopProps) {
   const { t } = useTranslation('visits/my-day')
   const { instant } = useFormat()
   const { act, doing } = useDoing(stop.visit._id)
-  const [typed, setTyped] = useState('')
+  const owner = holderIn(useSignedIn()) ?? ''
+  const typed = useTyped(owner, `${stop.visit._id} note`, () => ({ content: '' }))
+  const field = useRef<HTMLTextAreaElement>(null)
   const mayWrite = useMay('OP_JOB', 'update')
-  const content = typed.trim()
+  const content = typed.values?.content.trim() ?? ''
   const add = async () => {
-    if (await act({ kind: 'note', job: stop.job._id, content })) setTyped('')
+    if (!(await act({ kind: 'note', job: stop.job._id, content }))) return
+    typed.change({ content: '' })
+    await typed.forget()
+    field.current?.focus()
   }
   if (!mayWrite && stop.notes.length === 0) return null
   return (
@@ -30,8 +38,10 @@ export function VisitNotes({ stop }: StopProps) {
             rows={2}
             classNames={{ input: classes.growing }}
             maxLength={1500}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            ref={field}
+            disabled={typed.values === null}
+            value={typed.values?.content ?? ''}
+            onChange={({ currentTarget }) => typed.change({ content: currentTarget.value })}
           />
           <Button
             size="md"

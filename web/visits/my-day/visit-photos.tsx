@@ -1,108 +1,73 @@
-import { Button, Text } from '@mantine/core'
-import { IconCamera } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { ActionIcon, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kit/api/may.ts'
-import { shrunkPhoto } from '../../ui/shrunk-photo.ts'
-import type { Change } from '../device/changes.ts'
-import { useDoing } from '../device/use-doing.ts'
+import { takeBack } from '../device/send-waiting.ts'
 import { KeptPhoto, DevicePhoto } from './photo-tiles.tsx'
 import classes from './my-day.module.css'
 import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
+import { TakePhotos, photoKinds } from './take-photos.tsx'
 
-type Photo = Extract<Change, { kind: 'photo' }>
-
-const kinds = [
-  ['PHOTO_BEFORE', 'visit.photoBefore'],
-  ['PHOTO_AFTER', 'visit.photoAfter'],
-  ['NAMEPLATE', 'visit.photoPlate'],
-] as const
-
-/** Photos of the job and new ones, taken with the camera; each waits on the device until it is sent. */
+/** Photos of the job and new ones, taken with the camera; each waits on the device until it is sent, and can be taken back as long. */
 export function VisitPhotos({ stop, waiting }: StopProps) {
   const { t } = useTranslation('visits/my-day')
   const mayAdd = useMay('OP_JOB', 'update')
+  const list = useRef<HTMLUListElement>(null)
   const taken = waiting.flatMap(({ id, change }) => (change.kind === 'photo' ? [{ id, change }] : []))
   const photos = stop.files.filter(({ isImage }) => isImage)
+  /** What a photo shows, where that was said when it was taken. */
+  const captionOf = (types: readonly string[]): string | null => {
+    const kind = photoKinds.find(([type]) => types.includes(type))
+    return kind ? t(kind[1]) : null
+  }
+  const remove = async (id: number) => {
+    await takeBack(id)
+    list.current?.focus()
+  }
   if (!mayAdd && photos.length === 0) return null
   return (
     <Section title={t('visit.photos')}>
-      {mayAdd && (
-        <div className={classes.acts}>
-          {kinds.map(([type, text]) => (
-            <TakePhoto key={type} type={type} label={t(text)} job={stop.job._id} visit={stop.visit._id} />
-          ))}
-        </div>
-      )}
-      {taken.length + photos.length > 0 && (
-        <ul className={classes.photos}>
-          {taken.map(({ id, change }) => (
+      {mayAdd && <TakePhotos job={stop.job._id} visit={stop.visit._id} />}
+      <ul className={classes.photos} ref={list} tabIndex={-1} aria-label={t('visit.photos')}>
+        {taken.map(({ id, change: { type, name, content } }) => {
+          const caption = captionOf([type]) ?? name
+          return (
             <li key={id}>
-              <DevicePhoto content={change.content} label={labelOf(change.type, t)} />
-              <Text fz="xs" c="dimmed">
-                {t('visit.waits')}
+              <DevicePhoto content={content} label={caption} />
+              <div className={classes.caption}>
+                <Text fz="sm">
+                  {caption}{' '}
+                  <Text span fz="sm" c="dimmed">
+                    ({t('visit.waits')})
+                  </Text>
+                </Text>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  aria-label={t('finish.remove', { name: caption })}
+                  onClick={() => void remove(id)}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+              </div>
+            </li>
+          )
+        })}
+        {photos.map((photo) => {
+          const caption = captionOf(photo.types) ?? photo.description ?? photo.name
+          return (
+            <li key={photo._id}>
+              <KeptPhoto photo={photo} label={caption} />
+              <Text fz="sm" className={classes.caption}>
+                {caption}
               </Text>
             </li>
-          ))}
-          {photos.map((photo) => (
-            <li key={photo._id}>
-              <KeptPhoto photo={photo} />
-            </li>
-          ))}
-        </ul>
-      )}
+          )
+        })}
+      </ul>
     </Section>
-  )
-}
-
-const labelOf = (type: Photo['type'], t: (key: (typeof kinds)[number][1]) => string): string =>
-  t(kinds.find(([each]) => each === type)?.[1] ?? 'visit.photoBefore')
-
-type TakeProps = { type: Photo['type']; label: string; job: string; visit: string }
-
-/** Opens the camera of a phone, or asks for a file where there is none. */
-function TakePhoto({ type, label, job, visit }: TakeProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const { act } = useDoing(visit)
-  const [working, setWorking] = useState(false)
-  const take = async (files: FileList | null) => {
-    if (files === null || files.length === 0) return
-    setWorking(true)
-    try {
-      for (const file of files) {
-        // What cannot be made small is judged by the server.
-        const content = (await shrunkPhoto(file)) ?? file
-        const name = content === file ? file.name : `${file.name.replace(/\.\w+$/, '')}.jpg`
-        await act({ kind: 'photo', job, type, name, content })
-      }
-    } finally {
-      setWorking(false)
-      if (input.current) input.current.value = ''
-    }
-  }
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={label}
-        onChange={({ currentTarget }) => void take(currentTarget.files)}
-      />
-      <Button
-        variant="default"
-        h={64}
-        px="xs"
-        loading={working}
-        onClick={() => input.current?.click()}
-        classNames={{ label: classes.stacked }}
-      >
-        <IconCamera size={20} aria-hidden />
-        {label}
-      </Button>
-    </>
   )
 }

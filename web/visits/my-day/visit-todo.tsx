@@ -18,7 +18,7 @@ export function VisitTodo({ stop: { job, visit, kit } }: { stop: DayStop }) {
       <Text className={classes.text}>{job.description}</Text>
       {visit.note && (
         <Text className={classes.text} mt="xs">
-          <b>{t('visit.officeNote')}:</b> {visit.note}
+          <b>{t('visit.officeNote')}</b> {visit.note}
         </Text>
       )}
       {visit.estimatedWindow && (
@@ -26,7 +26,7 @@ export function VisitTodo({ stop: { job, visit, kit } }: { stop: DayStop }) {
       )}
       {job.availabilities.length > 0 && (
         <Text mt="xs">
-          <b>{t('visit.free')}:</b>{' '}
+          <b>{t('visit.free')}</b>{' '}
           {job.availabilities
             .map(({ from, to }) => `${weekday(from)} ${time(from)} – ${time(to)}`)
             .join('; ')}
@@ -34,7 +34,7 @@ export function VisitTodo({ stop: { job, visit, kit } }: { stop: DayStop }) {
       )}
       {goods.length > 0 && (
         <Text mt="xs">
-          <b>{t('visit.takes')}:</b>{' '}
+          <b>{t('visit.takes')}</b>{' '}
           {goods.map(({ product, quantity }) => `${quantity} × ${product.name}`).join(', ')}
         </Text>
       )}

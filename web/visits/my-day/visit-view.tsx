@@ -1,8 +1,10 @@
 import type { MyDay } from '@fieldhouse/domain/visits/my-day'
 import { useTranslation } from 'react-i18next'
 import { DayContent, DayFrame } from './day-frame.tsx'
+import { RefusedNotice } from './refused-notice.tsx'
 import { VisitBar } from './visit-bar.tsx'
 import { VisitChecklist } from './visit-checklist.tsx'
+import { VisitDone } from './visit-done.tsx'
 import { VisitDoor } from './visit-door.tsx'
 import { VisitHead } from './visit-head.tsx'
 import { VisitMachines } from './visit-machines.tsx'
@@ -21,7 +23,9 @@ export function VisitView({ stop, day, waiting }: StopProps & { day: MyDay }) {
   return (
     <DayFrame title={stop.client.name} back={{ id: undefined, label: t('back') }} waiting={waiting.length}>
       <DayContent>
+        <RefusedNotice waiting={own} visit={stop.visit._id} />
         <VisitHead stop={stop} company={day.company} />
+        <VisitDone stop={stop} day={day} />
         <VisitTodo stop={stop} />
         <VisitChecklist {...of} />
         <VisitMachines {...of} />

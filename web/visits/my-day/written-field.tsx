@@ -1,7 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useSignedIn } from '../../kit/api/session.ts'
 import type { FieldChange } from '../device/changes.ts'
+import { holderIn } from '../device/holder.ts'
 import { useDoing } from '../device/use-doing.ts'
+import { useTyped } from './finish/use-typed.ts'
 import classes from './my-day.module.css'
 
 type Props = {
@@ -13,15 +15,26 @@ type Props = {
   isLong?: true
 }
 
-/** A field of a machine that is written at a visit: kept when one leaves it, over what was seen here. */
+/** What is typed, and over what; null while nothing is. */
+type Written = { typed: { base: string | null; text: string } | null }
+
+/** A field of a machine that is written at a visit: kept when one leaves it, over what was seen here; half typed it stays on the device. */
 export function WrittenField({ visit, machine, field, label, value, isLong }: Props) {
   const { act } = useDoing(visit)
-  const [typed, setTyped] = useState<{ base: string | null; text: string } | null>(null)
+  const owner = holderIn(useSignedIn()) ?? ''
+  const { values, change, forget } = useTyped<Written>(owner, `${visit} ${field} ${machine.id}`, () => ({
+    typed: null,
+  }))
+  const typed = values?.typed ?? null
+  const settle = async () => {
+    change({ typed: null })
+    await forget()
+  }
   const keep = async () => {
     if (typed === null) return
     const next = typed.text.trim() || null
-    if (next === typed.base) return setTyped(null)
-    if (await act({ kind: 'field', machine, field, base: typed.base, value: next })) setTyped(null)
+    if (next === typed.base) return settle()
+    if (await act({ kind: 'field', machine, field, base: typed.base, value: next })) await settle()
   }
   const shared = {
     label,
@@ -29,7 +42,7 @@ export function WrittenField({ visit, machine, field, label, value, isLong }: Pr
     maxLength: isLong ? 2000 : 120,
     value: typed?.text ?? value ?? '',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      setTyped({ base: typed?.base ?? value, text: currentTarget.value }),
+      change({ typed: { base: typed === null ? value : typed.base, text: currentTarget.value } }),
     onBlur: () => void keep(),
   } as const
   return isLong ? (

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconScan } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { type Ref, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { conditions } from '@fieldhouse/domain/inventory/conditions'
 import type { VanStock } from '@fieldhouse/domain/visits/my-day'
@@ -12,6 +12,8 @@ import { useFoundProducts } from './use-found-products.ts'
 const ScanPart = lazy(async () => ({ default: (await import('./scan-part.tsx')).ScanPart }))
 
 type Props = {
+  /** The field, for whoever leads there. */
+  field: Ref<HTMLInputElement>
   /** What lies in the van; null without one: then the server is asked. */
   stock: readonly VanStock[] | null
   onFound: (part: UsedPart) => void
@@ -27,7 +29,7 @@ const usedOf = ({ product, counts }: VanStock): UsedPart => ({
 })
 
 /** Finds parts by what is typed or scanned. */
-export function FindPart({ stock, onFound, onMissing }: Props) {
+export function FindPart({ field, stock, onFound, onMissing }: Props) {
   const { t } = useTranslation('visits/my-day')
   const [typed, setTyped] = useState('')
   const [isScanning, setScanning] = useState(false)
@@ -42,6 +44,7 @@ export function FindPart({ stock, onFound, onMissing }: Props) {
     <div>
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <TextInput
+          ref={field}
           flex={1}
           label={t(stock === null ? 'finish.findPartAny' : 'finish.findPart')}
           size="md"

@@ -3,6 +3,8 @@ import { hoursText, typedHours } from '@fieldhouse/domain/visits/hours'
 import { longestWork } from '@fieldhouse/domain/visits/visit-acts'
 import { minutesBy } from '@fieldhouse/domain/visits/worked-time'
 import type { Condition } from '@fieldhouse/domain/inventory/conditions'
+import type { Summarised } from '@fieldhouse/domain/visits/summary'
+import { openItems } from '@fieldhouse/domain/operations/checklist'
 import type { FinishSent } from '../../device/changes.ts'
 
 /** A part in the form; without a warehouse it is from where the server takes it. */
@@ -35,8 +37,12 @@ export type FinishValues = {
   warranty: boolean
   outcome: 'DONE' | 'COME_BACK'
   followUp: string
-  signature: { name: string; image: string } | null
+  /** Who signed, what they wrote, and the words it stands for (`wordsOf`). */
+  signature: { name: string; image: string; words: string } | null
 }
+
+/** The form but for its signature. */
+type Unsigned = Omit<FinishValues, 'signature'>
 
 /** What the form begins with: hours as the clocks say, or for a correction what was charged. */
 export function firstValues(stop: DayStop, now: number): FinishValues {
@@ -65,6 +71,35 @@ export function minutesIn(text: string): number | null {
   return minutes === null || minutes > longestWork ? null : minutes
 }
 
+/** What the form says was done, as the customer reads it before they sign. */
+export function summarised({ job }: Pick<DayStop, 'job'>, values: Unsigned): Summarised {
+  const open = new Set(openItems(job.checklist))
+  return {
+    report: values.report.trim() || null,
+    items: job.checklist
+      .filter((item) => !open.has(item))
+      .map(({ text, reading, unit }) => ({ text, reading, unit })),
+    parts: values.parts.map(({ name, count }) => ({ name, count })),
+    hours: values.hours.flatMap(({ name, text }) => {
+      const minutes = minutesIn(text)
+      return minutes ? [{ name, minutes }] : []
+    }),
+    missing: values.missing
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ name, count }) => ({ name: name.trim(), count })),
+    warranty: values.warranty,
+    outcome: values.outcome,
+  }
+}
+
+/** What a signature stands for, in whatever language it was read. */
+export const wordsOf = (stop: Pick<DayStop, 'job'>, values: Unsigned): string =>
+  JSON.stringify(summarised(stop, values))
+
+/** Whether something that the customer read was changed since they signed, here or on the checklist. */
+export const isSignedBefore = (stop: Pick<DayStop, 'job'>, values: FinishValues): boolean =>
+  values.signature !== null && values.signature.words !== wordsOf(stop, values)
+
 const usedIn = ({ parts, hours, warranty }: FinishValues) => ({
   parts: parts.map(({ name: _name, warehouse, ...part }) => ({
     ...part,
@@ -85,7 +120,7 @@ export function finishOf(values: FinishValues): FinishSent {
       product ? { product, count } : { productName: name.trim(), count },
     ),
     ...(outcome === 'COME_BACK' && followUp.trim() ? { followUp: { note: followUp.trim() } } : {}),
-    ...(signature ? { signature } : {}),
+    ...(signature ? { signature: { name: signature.name, image: signature.image } } : {}),
   }
 }
 
@@ -100,7 +135,7 @@ export function valuesOfSent(stop: DayStop, body: FinishSent, stock: readonly Va
     ...stock.map(({ product }) => [product._id, product.name] as const),
   ])
   const first = firstValues({ ...stop, used: null }, Date.now())
-  return {
+  const sent = {
     ...first,
     report: body.report ?? '',
     parts: body.parts.map(({ product, condition, count, warehouse }) => ({
@@ -111,8 +146,8 @@ export function valuesOfSent(stop: DayStop, body: FinishSent, stock: readonly Va
       name: names.get(product) ?? '',
     })),
     hours: first.hours.map((each) => {
-      const sent = body.hours.find(({ technician }) => technician === each.technician)
-      return sent ? { ...each, text: hoursText(sent.minutes) } : each
+      const worked = body.hours.find(({ technician }) => technician === each.technician)
+      return worked ? { ...each, text: hoursText(worked.minutes) } : each
     }),
     missing: (body.missing ?? []).map(({ product, productName, count }) => ({
       ...missingLine(),
@@ -123,6 +158,7 @@ export function valuesOfSent(stop: DayStop, body: FinishSent, stock: readonly Va
     warranty: body.warranty,
     outcome: body.outcome,
     followUp: body.followUp?.note ?? '',
-    signature: body.signature ?? null,
   }
+  const signature = body.signature ? { ...body.signature, words: wordsOf(stop, sent) } : null
+  return { ...sent, signature }
 }

@@ -6,6 +6,7 @@ import { openItems } from '@fieldhouse/domain/operations/checklist'
 import type { DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
 import { useSignedIn } from '../../../kit/api/session.ts'
 import { showFaults } from '../../../kit/form/focus-fault.ts'
+import { toast } from '../../../kit/text/toast.tsx'
 import type { Waiting } from '../../device/device.ts'
 import { holderIn } from '../../device/holder.ts'
 import { useDoing } from '../../device/use-doing.ts'
@@ -17,7 +18,14 @@ import { MissingFields } from './missing-fields.tsx'
 import { OutcomeFields } from './outcome-fields.tsx'
 import { PartsFields } from './parts-fields.tsx'
 import { SignatureField } from './signature-field.tsx'
-import { type FinishValues, correctionOf, finishOf, firstValues, minutesIn } from './finish-values.ts'
+import {
+  type FinishValues,
+  correctionOf,
+  finishOf,
+  firstValues,
+  isSignedBefore,
+  minutesIn,
+} from './finish-values.ts'
 import { useTyped } from './use-typed.ts'
 
 type Props = { stop: DayStop; day: MyDay; waiting: readonly Waiting[]; isCorrection: boolean }
@@ -27,8 +35,9 @@ function faultsOf(values: FinishValues, stop: DayStop, isCorrection: boolean) {
   const open = openItems(stop.job.checklist).filter(({ required }) => required)
   return {
     hours: values.hours.some(({ text }) => minutesIn(text) === null),
-    missing: values.missing.some(({ name }) => name.trim() === ''),
+    missing: values.missing.filter(({ name }) => name.trim() === '').map(({ key }) => key),
     open: !isCorrection && values.outcome === 'DONE' ? open.map(({ text }) => text) : [],
+    signature: isSignedBefore(stop, values),
   }
 }
 
@@ -58,6 +67,9 @@ export function FinishView({ stop, day, waiting, isCorrection }: Props) {
   )
 }
 
+/** A press that sent nothing, and the missing parts that had no name then: a line that is added later is not wrong yet. */
+type Tried = { unnamed: readonly string[] }
+
 type FormProps = Props & {
   values: FinishValues
   change: (next: Partial<FinishValues>) => void
@@ -66,13 +78,14 @@ type FormProps = Props & {
 
 /** Sends the form, once nothing stands against it; what was typed is forgotten when the change is kept. */
 function useSending({ stop, isCorrection, values, onSent }: FormProps) {
+  const { t } = useTranslation('visits/my-day')
   const navigate = useNavigate()
   const { act, doing } = useDoing(stop.visit._id)
-  const [isTried, setTried] = useState(false)
+  const [tried, setTried] = useState<Tried | null>(null)
   const faults = faultsOf(values, stop, isCorrection)
   const send = async () => {
-    if (faults.hours || faults.missing || faults.open.length > 0)
-      return showFaults(document, () => setTried(true))
+    if (faults.hours || faults.signature || faults.missing.length + faults.open.length > 0)
+      return showFaults(document, () => setTried({ unnamed: faults.missing }))
     const kept = await act(
       isCorrection
         ? { kind: 'correct', body: correctionOf(values) }
@@ -80,25 +93,27 @@ function useSending({ stop, isCorrection, values, onSent }: FormProps) {
     )
     if (!kept) return
     await onSent()
+    if (isCorrection) toast('success', t('finish.correctionKept'))
     await navigate({ to: '/my-day/{-$id}', params: { id: isCorrection ? stop.visit._id : undefined } })
   }
-  return { send, doing, isTried, open: faults.open }
+  return { send, doing, tried, open: faults.open }
 }
 
 function FinishForm(props: FormProps) {
   const { t } = useTranslation('visits/my-day')
   const { stop, day, waiting, isCorrection, values, change } = props
-  const { send, doing, isTried, open } = useSending(props)
+  const { send, doing, tried, open } = useSending(props)
+  const isTried = tried !== null
   const isInvoiced = isCorrection && stop.used?.isInvoiced === true
   return (
     <>
       <DayContent>
         {isInvoiced && <Alert color="yellow">{t('finish.invoiced')}</Alert>}
         {!isCorrection && <ReportField {...{ values, change }} />}
-        <PartsFields {...{ stop, day, waiting, values, change }} />
+        <PartsFields {...{ stop, day, waiting, values, change }} isCorrection={isCorrection} />
         <HoursFields {...{ stop, values, change }} isTried={isTried} />
-        {!isCorrection && <MissingFields {...{ values, change }} isTried={isTried} />}
-        <Section title={t('finish.outcome')}>
+        {!isCorrection && <MissingFields {...{ values, change }} unnamed={tried?.unnamed ?? []} />}
+        <Section title={t(isCorrection ? 'finish.paying' : 'finish.outcome')}>
           <Stack gap="md">
             <Checkbox
               size="md"
@@ -109,9 +124,9 @@ function FinishForm(props: FormProps) {
             {!isCorrection && <OutcomeFields {...{ values, change, open, isTried }} />}
           </Stack>
         </Section>
-        {!isCorrection && <SignatureField {...{ stop, values, change }} />}
+        {!isCorrection && <SignatureField {...{ stop, values, change, isTried }} />}
         <Text fz="sm" c="dimmed">
-          {t('finish.kept')}
+          {t(isCorrection ? 'finish.correctionTyped' : 'finish.kept')}
         </Text>
       </DayContent>
       <div className={classes.bottom}>
@@ -130,6 +145,7 @@ function ReportField({ values, change }: Pick<FormProps, 'values' | 'change'>) {
       label={t('finish.report')}
       description={t('finish.reportHint')}
       size="md"
+      mb="md"
       rows={3}
       classNames={{ input: classes.growing }}
       maxLength={5000}

@@ -1,69 +1,110 @@
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../my-day.module.css'
 import { Section } from '../section.tsx'
-import { type FinishValues, missingLine } from './finish-values.ts'
+import { type FinishValues, type MissingPart, missingLine } from './finish-values.ts'
 
 type Props = {
   values: FinishValues
   change: (next: Partial<FinishValues>) => void
-  isTried: boolean
+  /** The lines that had no name when the form was sent. */
+  unnamed: readonly string[]
 }
 
+/** Puts the cursor into a field that was just drawn. */
+const intoField = (field: HTMLInputElement | null) => field?.focus()
+
 /** What was missing and is to be ordered, in one's own words. */
-export function MissingFields({ values: { missing }, change, isTried }: Props) {
+export function MissingFields({ values: { missing }, change, unnamed }: Props) {
   const { t } = useTranslation('visits/my-day')
-  const put = (at: number, next: Partial<FinishValues['missing'][number]>) =>
-    change({ missing: missing.map((each, place) => (place === at ? { ...each, ...next } : each)) })
+  const adding = useRef<HTMLButtonElement>(null)
+  // Whoever adds a line writes into it next; one that came from elsewhere has its words.
+  const [added, setAdded] = useState<string | null>(null)
+  const add = () => {
+    const line = missingLine()
+    setAdded(line.key)
+    change({ missing: [...missing, line] })
+  }
+  const remove = (key: string) => {
+    change({ missing: missing.filter((each) => each.key !== key) })
+    adding.current?.focus()
+  }
+  const put = (key: string, next: Partial<MissingPart>) =>
+    change({ missing: missing.map((each) => (each.key === key ? { ...each, ...next } : each)) })
   return (
     <Section title={t('finish.missing')}>
-      {missing.map(({ key, name, count, product }, at) => (
-        <div key={key} className={classes.row}>
-          <TextInput
-            label={t('finish.missingName')}
-            size="md"
-            maxLength={200}
-            autoComplete="off"
-            readOnly={product !== null}
-            value={name}
-            error={isTried && name.trim() === '' ? t('finish.missingName') : null}
-            onChange={({ currentTarget }) => put(at, { name: currentTarget.value })}
-          />
-          <div className={classes.stepper}>
-            <NumberInput
-              label={t('finish.missingCount')}
-              size="md"
-              w={90}
-              min={1}
-              max={9999}
-              allowDecimal={false}
-              allowNegative={false}
-              value={count}
-              onChange={(next) => put(at, { count: Math.max(1, Number(next) || 1) })}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              mt={24}
-              aria-label={t('finish.remove', { name })}
-              onClick={() => change({ missing: missing.filter((_, place) => place !== at) })}
-            >
-              <IconTrash size={20} />
-            </ActionIcon>
-          </div>
-        </div>
+      {missing.map((line) => (
+        <MissingRow
+          key={line.key}
+          line={line}
+          isUnnamed={unnamed.includes(line.key) && line.name.trim() === ''}
+          isAdded={line.key === added}
+          onChange={(next) => put(line.key, next)}
+          onRemove={() => remove(line.key)}
+        />
       ))}
       <Button
         mt="xs"
         size="md"
         variant="default"
         leftSection={<IconPlus size={18} />}
-        onClick={() => change({ missing: [...missing, missingLine()] })}
+        ref={adding}
+        onClick={add}
       >
         {t('finish.addMissing')}
       </Button>
     </Section>
+  )
+}
+
+type RowProps = {
+  line: MissingPart
+  isUnnamed: boolean
+  isAdded: boolean
+  onChange: (next: Partial<MissingPart>) => void
+  onRemove: () => void
+}
+
+function MissingRow({ line: { name, count, product }, isUnnamed, isAdded, onChange, onRemove }: RowProps) {
+  const { t } = useTranslation('visits/my-day')
+  return (
+    <div className={classes.row} data-top>
+      <TextInput
+        label={t('finish.missingName')}
+        size="md"
+        maxLength={200}
+        autoComplete="off"
+        readOnly={product !== null}
+        {...(isAdded && { ref: intoField })}
+        value={name}
+        error={isUnnamed ? t('finish.missingUnnamed') : null}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      <div className={classes.stepper}>
+        <NumberInput
+          label={t('finish.missingCount')}
+          size="md"
+          w={90}
+          min={1}
+          max={9999}
+          allowDecimal={false}
+          allowNegative={false}
+          value={count}
+          onChange={(next) => onChange({ count: Math.max(1, Number(next) || 1) })}
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          mt={24}
+          aria-label={t('finish.remove', { name })}
+          onClick={onRemove}
+        >
+          <IconTrash size={20} />
+        </ActionIcon>
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { conditionWords, conditions } from '@fieldhouse/domain/inventory/conditions'
 import type { DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
@@ -17,6 +18,7 @@ type Props = {
   waiting: readonly Waiting[]
   values: FinishValues
   change: (next: Partial<FinishValues>) => void
+  isCorrection: boolean
 }
 
 const same = (a: UsedPart, b: UsedPart) =>
@@ -31,52 +33,44 @@ function withPart(parts: readonly UsedPart[], part: UsedPart): UsedPart[] {
 }
 
 /** Parts that were used: found in the van by name, number or scan, or taken from what the work usually takes. */
-export function PartsFields({ stop, day, waiting, values, change }: Props) {
+export function PartsFields({ stop, day, waiting, values, change, isCorrection }: Props) {
   const { t } = useTranslation('visits/my-day')
   const { parts, missing } = values
   const stock = vanAfter(day.van, waiting, stop.visit._id)
+  const finding = useRef<HTMLInputElement>(null)
+  const inVan = ({ product, condition, warehouse }: UsedPart) =>
+    stock === null || (warehouse !== null && warehouse !== day.van?._id)
+      ? null
+      : (stock.find((each) => each.product._id === product)?.counts[condition] ?? 0)
+  // What is put right was taken out of the van already.
+  const taken = (part: UsedPart) =>
+    isCorrection
+      ? (stop.used?.parts.find(
+          ({ product, condition }) => product === part.product && condition === part.condition,
+        )?.count ?? 0)
+      : 0
   const put = (at: number, next: Partial<UsedPart>) =>
     change({ parts: parts.map((each, place) => (place === at ? { ...each, ...next } : each)) })
   const add = (part: UsedPart) => change({ parts: withPart(parts, part) })
-  const usual = stop.kit.filter(
-    ({ isService, product }) => !isService && !parts.some((part) => part.product === product._id),
-  )
   return (
     <Section title={t('finish.parts')}>
       {parts.map((part, at) => (
         <PartRow
-          key={`${part.product} ${part.condition}`}
+          key={`${part.product} ${at}`}
           part={part}
-          inVan={stock?.find(({ product }) => product._id === part.product)?.counts[part.condition] ?? null}
+          inVan={inVan(part)}
+          taken={taken(part)}
           onChange={(next) => put(at, next)}
-          onRemove={() => change({ parts: parts.filter((_, place) => place !== at) })}
+          onRemove={() => {
+            change({ parts: parts.filter((_, place) => place !== at) })
+            finding.current?.focus()
+          }}
         />
       ))}
       <Stack gap="sm" mt="sm">
-        {usual.length > 0 && (
-          <Group gap="xs">
-            {usual.map(({ product, quantity }) => (
-              <Button
-                key={product._id}
-                size="md"
-                variant="light"
-                leftSection={<IconPlus size={16} />}
-                onClick={() =>
-                  add({
-                    product: product._id,
-                    name: product.name,
-                    condition: 'new',
-                    count: Math.max(1, Math.round(quantity)),
-                    warehouse: null,
-                  })
-                }
-              >
-                {product.name}
-              </Button>
-            ))}
-          </Group>
-        )}
+        <UsualParts stop={stop} parts={parts} onTaken={add} />
         <FindPart
+          field={finding}
           stock={stock}
           onFound={add}
           onMissing={(name) => change({ missing: [...missing, missingLine(name)] })}
@@ -86,15 +80,50 @@ export function PartsFields({ stop, day, waiting, values, change }: Props) {
   )
 }
 
+type UsualProps = { stop: DayStop; parts: readonly UsedPart[]; onTaken: (part: UsedPart) => void }
+
+/** What the work usually takes and is not named yet, with one press each. */
+function UsualParts({ stop, parts, onTaken }: UsualProps) {
+  const usual = stop.kit.filter(
+    ({ isService, product }) => !isService && !parts.some((part) => part.product === product._id),
+  )
+  if (usual.length === 0) return null
+  return (
+    <Group gap="xs">
+      {usual.map(({ product, quantity }) => (
+        <Button
+          key={product._id}
+          size="md"
+          variant="light"
+          leftSection={<IconPlus size={16} />}
+          onClick={() =>
+            onTaken({
+              product: product._id,
+              name: product.name,
+              condition: 'new',
+              count: Math.max(1, Math.round(quantity)),
+              warehouse: null,
+            })
+          }
+        >
+          {product.name}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
 type RowProps = {
   part: UsedPart
   /** How many are there; null where the device does not know. */
   inVan: number | null
+  /** How many of them this visit took already. */
+  taken: number
   onChange: (next: Partial<UsedPart>) => void
   onRemove: () => void
 }
 
-function PartRow({ part: { name, count, condition }, inVan, onChange, onRemove }: RowProps) {
+function PartRow({ part: { name, count, condition }, inVan, taken, onChange, onRemove }: RowProps) {
   const { t } = useTranslation('visits/my-day')
   const language = useLanguage()
   return (
@@ -102,8 +131,10 @@ function PartRow({ part: { name, count, condition }, inVan, onChange, onRemove }
       <div>
         <Text fw={600}>{name}</Text>
         {inVan !== null && (
-          <Text fz="sm" c={inVan < count ? 'red' : 'dimmed'}>
-            {t('finish.inVan', { count: inVan })}
+          <Text fz="sm" c={inVan + taken < count ? 'red' : 'dimmed'} aria-live="polite">
+            {inVan + taken < count
+              ? t('finish.tooMany', { count: inVan + taken })
+              : t('finish.inVan', { count: inVan })}
           </Text>
         )}
         <NativeSelect
@@ -122,7 +153,7 @@ function PartRow({ part: { name, count, condition }, inVan, onChange, onRemove }
         <ActionIcon
           variant="default"
           size={48}
-          aria-label={`${t('finish.fewer')}: ${name}`}
+          aria-label={t('finish.fewer', { name })}
           disabled={count <= 1}
           onClick={() => onChange({ count: count - 1 })}
         >
@@ -134,7 +165,7 @@ function PartRow({ part: { name, count, condition }, inVan, onChange, onRemove }
         <ActionIcon
           variant="default"
           size={48}
-          aria-label={`${t('finish.more')}: ${name}`}
+          aria-label={t('finish.more', { name })}
           onClick={() => onChange({ count: count + 1 })}
         >
           <IconPlus size={20} />

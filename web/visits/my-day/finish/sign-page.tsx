@@ -1,6 +1,5 @@
 import { Button, Checkbox, Group, List, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { openItems } from '@fieldhouse/domain/operations/checklist'
+import { useId, useRef, useState } from 'react'
 import { languageOf, say } from '@fieldhouse/domain/kit/words/words'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
 import { signingWords } from '@fieldhouse/domain/visits/signing-words'
@@ -9,30 +8,13 @@ import { useLanguage } from '../../../kit/api/language.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { paperSize, usePen, writeName } from '../../../ui/signing.ts'
 import classes from '../my-day.module.css'
-import { type FinishValues, minutesIn } from './finish-values.ts'
+import { type FinishValues, summarised, wordsOf } from './finish-values.ts'
 
 type Props = {
   stop: DayStop
   values: FinishValues
-  onSigned: (signed: { name: string; image: string }) => void
+  onSigned: (signed: NonNullable<FinishValues['signature']>) => void
   onClose: () => void
-}
-
-/** What was done, as the customer reads it. */
-function summarised({ job }: DayStop, values: FinishValues) {
-  const open = new Set(openItems(job.checklist))
-  return {
-    report: values.report.trim() || null,
-    items: job.checklist.filter((item) => !open.has(item)),
-    parts: values.parts,
-    hours: values.hours.flatMap(({ name, text }) => {
-      const minutes = minutesIn(text)
-      return minutes ? [{ name, minutes }] : []
-    }),
-    missing: values.missing.filter(({ name }) => name.trim() !== ''),
-    warranty: values.warranty,
-    outcome: values.outcome,
-  }
 }
 
 /** A paper that is signed with a pen, or by a name that is typed. */
@@ -61,7 +43,8 @@ export function SignPage({ stop, values, onSigned, onClose }: Props) {
   const confirm = () => {
     setTried(true)
     if (name.trim() === '' || isEmpty || !paper.current) return
-    onSigned({ name: name.trim(), image: paper.current.toDataURL('image/png') })
+    const image = paper.current.toDataURL('image/png')
+    onSigned({ name: name.trim(), image, words: wordsOf(stop, values) })
   }
   return (
     <Dialog opened onClose={onClose} title={words('title')} fullScreen lang={language}>
@@ -82,7 +65,7 @@ export function SignPage({ stop, values, onSigned, onClose }: Props) {
             if (isTyped) write(true, value)
           }}
         />
-        <canvas ref={paper} {...paperSize} className={classes.paper} aria-label={words('paper')} {...pen} />
+        <Paper paper={paper} pen={pen} label={words('paper')} />
         {isTried && isEmpty && (
           <Text c="red" role="alert">
             {words('unsigned')}
@@ -99,16 +82,41 @@ export function SignPage({ stop, values, onSigned, onClose }: Props) {
             {words('clear')}
           </Button>
         </Group>
-        <div className={classes.acts}>
-          <Button size="lg" px="xs" variant="default" onClick={onClose}>
-            {words('cancel')}
-          </Button>
-          <Button size="lg" px="xs" onClick={confirm}>
-            {words('confirm')}
-          </Button>
-        </div>
+        <SignActs words={words} onClose={onClose} onConfirm={confirm} />
       </Stack>
     </Dialog>
+  )
+}
+
+type ActsProps = {
+  words: (name: 'cancel' | 'confirm') => string
+  onClose: () => void
+  onConfirm: () => void
+}
+
+const SignActs = ({ words, onClose, onConfirm }: ActsProps) => (
+  <div className={classes.acts}>
+    <Button size="lg" px="xs" variant="default" onClick={onClose}>
+      {words('cancel')}
+    </Button>
+    <Button size="lg" px="xs" onClick={onConfirm}>
+      {words('confirm')}
+    </Button>
+  </div>
+)
+
+type PaperProps = Pick<ReturnType<typeof useSigning>, 'paper' | 'pen'> & { label: string }
+
+/** Where they sign, with words that say so. */
+function Paper({ paper, pen, label }: PaperProps) {
+  const id = useId()
+  return (
+    <div>
+      <Text id={id} fw={600} mb={4}>
+        {label}
+      </Text>
+      <canvas ref={paper} {...paperSize} className={classes.paper} aria-labelledby={id} {...pen} />
+    </div>
   )
 }
 

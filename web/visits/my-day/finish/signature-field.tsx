@@ -1,38 +1,56 @@
-import { Button, Image, Stack, Text } from '@mantine/core'
+import { Alert, Button, Fieldset, Group, Image, Stack, Text } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
 import { Section } from '../section.tsx'
-import type { FinishValues } from './finish-values.ts'
+import { type FinishValues, isSignedBefore } from './finish-values.ts'
 
 const SignPage = lazy(async () => ({ default: (await import('./sign-page.tsx')).SignPage }))
 
-type Props = { stop: DayStop; values: FinishValues; change: (next: Partial<FinishValues>) => void }
+type Props = {
+  stop: DayStop
+  values: FinishValues
+  change: (next: Partial<FinishValues>) => void
+  isTried: boolean
+}
 
-/** The customer's signature, where somebody is there to sign. */
-export function SignatureField({ stop, values, change }: Props) {
+/** The customer's signature, where somebody is there to sign; it stands for what they read and for nothing that was changed since. */
+export function SignatureField({ stop, values, change, isTried }: Props) {
   const { t } = useTranslation('visits/my-day')
   const [isSigning, setSigning] = useState(false)
-  const { signature } = values
+  const isBefore = isSignedBefore(stop, values)
+  const signature = isBefore ? null : values.signature
   return (
     <Section title={t('finish.signature')}>
-      <Stack gap="sm">
-        {signature && (
-          <>
-            <Image src={signature.image} alt={t('finish.signature')} bg="white" radius="md" />
-            <Text>{t('visit.signedBy', { name: signature.name })}</Text>
-          </>
-        )}
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<IconSignature size={20} />}
-          onClick={() => setSigning(true)}
-        >
-          {t(signature ? 'finish.signAgain' : 'finish.sign')}
-        </Button>
-      </Stack>
+      <Fieldset variant="unstyled" aria-invalid={isTried && isBefore}>
+        <Stack gap="sm">
+          <div aria-live="polite">
+            {isBefore && <Alert color={isTried ? 'red' : 'yellow'}>{t('finish.signedBefore')}</Alert>}
+          </div>
+          {signature && (
+            <>
+              <Image src={signature.image} alt={t('finish.signature')} bg="white" radius="md" />
+              <Text>{t('visit.signedBy', { name: signature.name })}</Text>
+            </>
+          )}
+          <Group gap="xs">
+            <Button
+              size="md"
+              variant="default"
+              leftSection={<IconSignature size={20} />}
+              onClick={() => setSigning(true)}
+            >
+              {t(signature ? 'finish.signAgain' : 'finish.sign')}
+            </Button>
+            {isBefore && (
+              <Button size="md" variant="subtle" color="gray" onClick={() => change({ signature: null })}>
+                {t('finish.unsigned')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Fieldset>
       {isSigning && (
         <Suspense>
           <SignPage

@@ -1,0 +1,142 @@
+import { type Front, openFront } from '../front.ts'
+import { allSent, atFirstStop, note, sign, takePhoto, waits } from '../phone.ts'
+import { type Stored, expect, test } from '../world.ts'
+
+/** The line to the product, which can be lost. */
+let front: Front
+test.beforeEach(async () => {
+  front = await openFront()
+})
+test.afterEach(() => front.close())
+
+test('OPEN-309 a signature stands for what was read: what is changed afterwards asks for another, also once it was refused', async ({
+  owner: { api },
+  browser,
+}) => {
+  const { stops, page } = await atFirstStop(api, browser, front)
+  const changed = page.getByText('Changed since it was signed: have it signed again.')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByLabel(/Close the water/).check()
+  await allSent(page)
+  front.treat(() => 'cut')
+  await page.getByRole('link', { name: 'Finish visit' }).click()
+  await page.getByLabel('What was done').fill('Pump exchanged')
+  await page.getByLabel('Find a part in your van').fill('pump')
+  await page.getByRole('button', { name: /5 in the van/ }).click()
+  await page.getByLabel('Hours of Tess Tremblay').fill('1:30')
+  await sign(page)
+  await page.getByLabel('What was done').fill('Pump exchanged, hose cleaned')
+  await expect(changed).toBeVisible()
+  await expect(page.getByText('Signed by Émilie Tremblay')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Finish visit' }).click()
+  await expect(page.getByRole('button', { name: 'Have it signed' })).toBeFocused()
+  for (let more = 0; more < 5; more += 1)
+    await page.getByRole('button', { name: 'One more: Drain pump' }).click()
+  await expect(page.getByText('The van had 5: it may be refused.')).toBeVisible()
+  await sign(page)
+  await page.getByRole('button', { name: 'Finish visit' }).click()
+  await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toContainText('Done')
+
+  // The van has no six pumps: the server refuses, and the day says so.
+  front.treat(() => 'pass')
+  const refused = page.getByRole('alert').filter({ hasText: 'Not taken' })
+  await expect(refused).toContainText('Drain pump')
+  await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
+  await refused.getByRole('link').click()
+  await page.getByRole('button', { name: 'Change and send' }).click()
+  await expect(page.getByText('Signed by Émilie Tremblay')).toBeVisible()
+  await page.getByRole('button', { name: 'One less: Drain pump' }).click()
+  await expect(changed).toBeVisible()
+  await page.getByRole('button', { name: 'Without signature' }).click()
+  await page.getByRole('button', { name: 'Finish visit' }).click()
+  await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toContainText('Done')
+  await allSent(page)
+  const visit = stops.visits[0]?.id
+  expect(await api.get<Stored>(`appointment/read/${visit}`)).toMatchObject({
+    status: 'COMPLETE',
+    signedBy: null,
+  })
+
+  // What was done is shown where it was done, and a correction says that it is kept.
+  await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
+  const done = page.getByRole('region', { name: 'What was done' })
+  for (const text of [
+    'Pump exchanged, hose cleaned',
+    '5 × Drain pump',
+    'Tess Tremblay: 1:30',
+    'The customer has not signed',
+  ])
+    await expect(done).toContainText(text)
+  await page.getByRole('link', { name: 'Correct' }).click()
+  await page.getByRole('button', { name: 'One less: Drain pump' }).click()
+  await page.getByRole('button', { name: 'Save correction' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The correction is kept' })).toBeVisible()
+  await expect(done).toContainText('4 × Drain pump')
+})
+
+test('OPEN-345 what is half typed at a visit is still there after another screen and a reload; a reading is a number', async ({
+  owner: { api },
+  browser,
+}) => {
+  const { stops, page } = await atFirstStop(api, browser, front)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused()
+  const reading = page.getByLabel('Reading in bar of Pressure')
+  const written = page.getByLabel('New note for the team')
+  await written.fill('The dog is')
+  await reading.fill('abc')
+  await page.getByRole('link', { name: 'Finish visit' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(written).toHaveValue('The dog is')
+  await expect(reading).toHaveValue('abc')
+  await expect(page.getByText('Write a number')).toBeVisible()
+  await expect(page.getByLabel('Pressure', { exact: true })).not.toBeChecked()
+  await reading.fill('2,4')
+  await page.reload()
+  await expect(written).toHaveValue('The dog is')
+  await expect(reading).toHaveValue('2,4')
+  await reading.focus()
+  await reading.press('Tab')
+  await expect(page.getByLabel('Pressure', { exact: true })).toBeChecked()
+  await note(page, 'The dog is friendly')
+  await expect(written).toBeFocused()
+  await allSent(page)
+  const job = await api.get<Stored>(`job/read/${stops.visits[0]?.job}`)
+  expect(job).toMatchObject({
+    checklist: [{}, {}, { text: 'Pressure', reading: '2,4', done: true }],
+  })
+  await page.getByLabel('Note about the machine').fill('Leaks at')
+  await page.reload()
+  await expect(page.getByLabel('Note about the machine')).toHaveValue('Leaks at')
+  await expect(page.getByText('The dog is friendly')).toBeVisible()
+  await expect(written).toHaveValue('')
+})
+
+test('OPEN-345 a file that is no picture is refused where it was chosen; photos say what they show, and one that waits can be taken back', async ({
+  owner: { api },
+  browser,
+}) => {
+  const { stops, page } = await atFirstStop(api, browser, front)
+  front.treat(() => 'cut')
+  await page
+    .getByLabel('Photo before', { exact: true })
+    .setInputFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
+  await expect(page.getByText('bill.jpg is no picture')).toBeVisible()
+  await takePhoto(page, 'Photo before', 'brown')
+  await expect(page.getByText('bill.jpg is no picture')).toHaveCount(0)
+  await takePhoto(page, 'Nameplate', 'grey')
+  await waits(page, 2)
+  const photos = page.getByRole('region', { name: 'Photos' }).getByRole('listitem')
+  await photos
+    .filter({ hasText: 'Photo before' })
+    .getByRole('button', { name: 'Remove Photo before' })
+    .click()
+  await waits(page, 1)
+  front.treat(() => 'pass')
+  await allSent(page)
+  await expect(photos).toHaveCount(1)
+  await expect(photos).toContainText('Nameplate')
+  expect(await api.get<Stored[]>(`job/media/${stops.visits[0]?.job}`)).toMatchObject([
+    { types: ['NAMEPLATE'] },
+  ])
+})

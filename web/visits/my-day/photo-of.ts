@@ -1,0 +1,10 @@
+import { headerBytes, typeOfBytes } from '@fieldhouse/domain/kit/entity/file-rules'
+import { shrunkPhoto } from '../../ui/shrunk-photo.ts'
+
+/** A chosen file as a photo that can be sent; null where it is no picture, whatever it is called. */
+export async function photoOf(file: File): Promise<Blob | null> {
+  const content = await shrunkPhoto(file)
+  if (content === null) return null
+  const type = typeOfBytes(new Uint8Array(await content.slice(0, headerBytes).arrayBuffer()))
+  return type === null || type === 'application/pdf' ? null : content
+}

@@ -1,0 +1,96 @@
+import { Alert, Button } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Change } from '../device/changes.ts'
+import { useDoing } from '../device/use-doing.ts'
+import classes from './my-day.module.css'
+import { photoOf } from './photo-of.ts'
+
+type Photo = Extract<Change, { kind: 'photo' }>
+
+/** What a photo of a visit shows, and its words. */
+export const photoKinds = [
+  ['PHOTO_BEFORE', 'visit.photoBefore'],
+  ['PHOTO_AFTER', 'visit.photoAfter'],
+  ['NAMEPLATE', 'visit.photoPlate'],
+] as const
+
+/** Buttons that take photos of a job at a visit; a file that is no picture is refused at once. */
+export function TakePhotos({ job, visit }: { job: string; visit: string }) {
+  const { t } = useTranslation('visits/my-day')
+  const [refused, setRefused] = useState<string | null>(null)
+  return (
+    <>
+      <div className={classes.acts}>
+        {photoKinds.map(([type, text]) => (
+          <TakePhoto key={type} {...{ type, job, visit }} label={t(text)} onRefused={setRefused} />
+        ))}
+      </div>
+      {refused !== null && (
+        <Alert color="red" mt="xs">
+          {t('visit.noPicture', { name: refused })}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+type TakeProps = {
+  type: Photo['type']
+  label: string
+  job: string
+  visit: string
+  /** What was chosen and is no picture; null where nothing was refused. */
+  onRefused: (name: string | null) => void
+}
+
+/** Opens the camera of a phone, or asks for a file where there is none. */
+function TakePhoto({ type, label, job, visit, onRefused }: TakeProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { act } = useDoing(visit)
+  const [working, setWorking] = useState(false)
+  const take = async (files: FileList | null) => {
+    if (files === null || files.length === 0) return
+    setWorking(true)
+    onRefused(null)
+    try {
+      for (const file of files) {
+        const content = await photoOf(file)
+        if (content === null) {
+          onRefused(file.name)
+          continue
+        }
+        const name = content === file ? file.name : `${file.name.replace(/\.\w+$/, '')}.jpg`
+        await act({ kind: 'photo', job, type, name, content })
+      }
+    } finally {
+      setWorking(false)
+      if (input.current) input.current.value = ''
+    }
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={label}
+        onChange={({ currentTarget }) => void take(currentTarget.files)}
+      />
+      <Button
+        variant="default"
+        h={64}
+        px="xs"
+        loading={working}
+        onClick={() => input.current?.click()}
+        classNames={{ label: classes.stacked }}
+      >
+        <IconCamera size={20} aria-hidden />
+        {label}
+      </Button>
+    </>
+  )
+}
