@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const names = entities.map((each) => each.name)
+const entityNames = entities.map((each) => each.name)
 
 /** The module that says which namespaces of texts the shell and each route need: `{ shell: ['kit/list'], '/dashboard': ['reports'] }`. */
 const name = 'virtual:namespaces-of-screens'
@@ -37,7 +37,8 @@ const entityNamespaces = (root: string) =>
   allNamespaces(root).filter((namespace) => {
     const texts: unknown = JSON.parse(readFileSync(join(root, 'locales/en', `${namespace}.json`), 'utf8'))
     return (
-      isRecord(texts) && names.some((entity) => isRecord(texts[entity]) && isRecord(texts[entity]['fields']))
+      isRecord(texts) &&
+      entityNames.some((entity) => isRecord(texts[entity]) && isRecord(texts[entity]['fields']))
     )
   })
 
@@ -76,7 +77,7 @@ export function textsNobodyBrings(root: string): string[] {
     .map((file) => join(root, file))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(bringsTexts)].map(([call]) => {
-        const [path = '', ...names] = matches(call, /'([^']+)'/g).reverse()
+        const [path = '', ...names] = matches(call, /'([^']+)'/g).toReversed()
         return { file, part: resolve(dirname(file), path), names }
       }),
     )
@@ -84,11 +85,11 @@ export function textsNobodyBrings(root: string): string[] {
   const existing = parts.filter(({ part }) => existsSync(part))
   return existing.flatMap(({ file, part, names }) => {
     const around = filesFrom(shell).has(file) ? [] : screens.filter(({ files }) => files.has(file))
-    const isThere = (name: string) =>
-      names.includes(name) ||
-      inShell.has(name) ||
-      (around.length > 0 && around.every(({ has }) => has.includes(name)))
-    const missing = namespacesFrom(part).filter((name) => !isThere(name))
+    const isThere = (each: string) =>
+      names.includes(each) ||
+      inShell.has(each) ||
+      (around.length > 0 && around.every(({ has }) => has.includes(each)))
+    const missing = namespacesFrom(part).filter((each) => !isThere(each))
     return missing.length === 0 ? [] : [`${relative(root, part)} needs ${missing.join(', ')}`]
   })
 }
