@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../kit/list/column.ts'
@@ -12,6 +13,18 @@ export type ChargeRecord = Read<typeof visitCharge>
 
 /** Bills a charge, where somebody may. */
 type Step = ((charge: ChargeRecord) => void) | null
+
+/** What is charged; hours that no service prices say why they cost nothing. */
+function What({ of: { kind, product } }: { of: ChargeRecord }) {
+  const { t } = useTranslation('visits/charges')
+  if (product !== null) return nameOf('product', product)
+  if (kind !== 'HOURS') return null
+  return (
+    <Text size="sm" c="var(--ink-amber)">
+      <IconAlertTriangle size={14} aria-hidden /> {t('charges.noPrice')}
+    </Text>
+  )
+}
 
 /** The invoice that a charge is on, the estimate that covers it, or that it is to be billed, with the step that does so. */
 function Billing({ of, step }: { of: ChargeRecord; step: Step }) {
@@ -52,11 +65,9 @@ export function useChargeColumns(step: Step = null): Column<ChargeRecord>[] {
         field: 'product',
         width: 220,
         first: true,
-        render: ({ product: part, technician }) =>
-          [part && nameOf('product', part), technician && nameOf('workforce', technician)]
-            .filter(Boolean)
-            .join(' · '),
+        render: (record) => <What of={record} />,
       },
+      { field: 'technician', width: 150 },
       { field: 'kind', width: 100 },
       { field: 'quantity', width: 90, align: 'right' },
       { field: 'unitPrice', width: 110 },

@@ -48,7 +48,7 @@ function PartRow({ of, at }: Props & { at: number }) {
   if (!part) return null
   const { product, warehouse } = part
   return (
-    <Paper withBorder p="sm" role="group" aria-label={t('part', { number })}>
+    <Paper withBorder p="sm" component="fieldset" m={0} aria-label={t('part', { number })}>
       <Stack gap="sm">
         <Group justify="space-between" wrap="nowrap">
           <Text size="sm" fw={500}>
