@@ -116,6 +116,11 @@ test('OPEN-308 the board and the job follow a visit without being loaded anew: o
   await expect(drawer.getByRole('img', { name: 'Signature of Émilie Tremblay' })).toBeVisible()
   expect(await violationsIn(board)).toEqual([])
 
+  // What was opened by a click is left by Escape, and the focus is where one was.
+  await board.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(block).toBeFocused()
+
   // Its history tells the same in words.
   await job.getByRole('tab', { name: 'History' }).click()
   const history = job.getByRole('tabpanel', { name: 'History' })

@@ -133,8 +133,8 @@ function VisitFacts({ record, about, clock }: FactsProps) {
   return (
     <Facts>
       <Fact label={t('operations/calendar:visit.status')}>
-        <AppointmentStatusMenu record={record} />
         <ProgressLine record={record} clock={clock} />
+        <AppointmentStatusMenu record={record} />
         <VisitOutcome record={record} clock={clock} />
       </Fact>
       <Fact label={t('operations/calendar:visit.when')}>
