@@ -190,6 +190,7 @@ test('OPEN-350, OPEN-351 the website’s form is switched on, asked through, dec
 }) => {
   await page.goto('/system/configuration')
   await page.getByRole('button', { name: 'Switch the form on' }).click()
+  await expect(page.getByRole('textbox', { name: 'Address of the form' })).toBeFocused()
   const address = await page.getByRole('textbox', { name: 'Address of the form' }).inputValue()
   await expect(page.getByRole('textbox', { name: 'Link for your website' })).toHaveValue(
     `<a href="${address}" rel="noopener">Request service</a>`,

@@ -53,7 +53,7 @@ test('OPEN-304, OPEN-305 the office corrects a finished visit, on its job and on
   await page.getByRole('tab', { name: 'Charges' }).click()
   const charges = page.getByRole('tabpanel', { name: 'Charges' })
   await expect(charges.getByRole('row').filter({ hasText: 'Drain pump' })).toContainText(/1.*\$25\.00/)
-  await expect(charges.getByRole('row').filter({ hasText: 'Tess' })).toContainText(/2.*\$180\.00/)
+  await expect(charges.getByRole('row').filter({ hasText: 'Tess' })).toContainText(/2:00.*\$180\.00/)
   const [worked] = await api.get<Stored[]>(`timesheet/list/?filter_job=${visit?.job}`)
   expect(worked).toMatchObject({ minutes: 120 })
 

@@ -1,11 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
+import { hoursText } from '@fieldhouse/domain/visits/hours'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../kit/list/column.ts'
 import { nameOf } from '../kit/text/name-of.ts'
+import { useFormat } from '../kit/value/format.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
@@ -58,6 +60,7 @@ function Billing({ of, step }: { of: ChargeRecord; step: Step }) {
 /** The columns of what visits took. */
 export function useChargeColumns(step: Step = null): Column<ChargeRecord>[] {
   const { t } = useTranslation('visits/charges')
+  const format = useFormat()
   return useMemo(
     () => [
       { field: 'day', width: 120, rigid: true },
@@ -73,7 +76,16 @@ export function useChargeColumns(step: Step = null): Column<ChargeRecord>[] {
         render: ({ technician }) => (technician ? nameOf('workforce', technician) : ''),
       },
       { field: 'kind', width: 85 },
-      { field: 'quantity', width: 90, align: 'right' },
+      {
+        field: 'quantity',
+        width: 90,
+        align: 'right',
+        render: ({ kind, quantity }) => (
+          <span className="figures">
+            {kind === 'HOURS' ? hoursText(Math.round(Number(quantity) * 60)) : format.number(quantity)}
+          </span>
+        ),
+      },
       { field: 'unitPrice', width: 110 },
       { field: 'amount', width: 110, first: true },
       {
@@ -84,6 +96,6 @@ export function useChargeColumns(step: Step = null): Column<ChargeRecord>[] {
         render: (record) => <Billing of={record} step={step} />,
       },
     ],
-    [t, step],
+    [t, format, step],
   )
 }
