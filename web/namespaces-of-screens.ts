@@ -1,10 +1,10 @@
 import { entities } from '@fieldhouse/domain/entities'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const names = entities.map((each) => each.name)
+const entityNames = entities.map((each) => each.name)
 
 /** The module that says which namespaces of texts the shell and each route need: `{ shell: ['kit/list'], '/dashboard': ['reports'] }`. */
 const name = 'virtual:namespaces-of-screens'
@@ -37,27 +37,67 @@ const entityNamespaces = (root: string) =>
   allNamespaces(root).filter((namespace) => {
     const texts: unknown = JSON.parse(readFileSync(join(root, 'locales/en', `${namespace}.json`), 'utf8'))
     return (
-      isRecord(texts) && names.some((entity) => isRecord(texts[entity]) && isRecord(texts[entity]['fields']))
+      isRecord(texts) &&
+      entityNames.some((entity) => isRecord(texts[entity]) && isRecord(texts[entity]['fields']))
     )
   })
 
-/** Answers which namespaces of texts a source and all that it imports may show. */
-export function namespaceReader(root: string): (file: string) => string[] {
+/** What a source and all that it imports are, and which namespaces of texts they may show. */
+function readerOf(root: string) {
   const sources = sourceReader({ known: new Set(allNamespaces(root)), ofEntities: entityNamespaces(root) })
-  return (file) => {
+  const filesFrom = (file: string): Set<string> => {
     const seen = new Set([file])
     for (const each of seen) for (const next of sources(each).imports) seen.add(next)
-    return [...new Set([...seen].flatMap((each) => sources(each).namespaces))].sort()
+    return seen
   }
+  const namespacesFrom = (file: string): string[] =>
+    [...new Set([...filesFrom(file)].flatMap((each) => sources(each).namespaces))].sort()
+  return { filesFrom, namespacesFrom }
+}
+
+/** Answers which namespaces of texts a source and all that it imports may show. */
+export const namespaceReader = (root: string) => readerOf(root).namespacesFrom
+
+const routeFiles = (root: string) =>
+  readdirSync(join(root, 'routes'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => join(root, 'routes', file))
+
+/**
+ * What parts with texts of their own show, but neither bring nor find on every screen that opens them: they would show keys
+ * instead. One line for each part.
+ */
+export function textsNobodyBrings(root: string): string[] {
+  const { filesFrom, namespacesFrom } = readerOf(root)
+  const shell = join(root, 'shell/shell.tsx')
+  const inShell = new Set(namespacesFrom(shell))
+  const screens = routeFiles(root).map((file) => ({ files: filesFrom(file), has: namespacesFrom(file) }))
+  const parts = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => join(root, file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(bringsTexts)].map(([call]) => {
+        const [path = '', ...names] = matches(call, /'([^']+)'/g).toReversed()
+        return { file, part: resolve(dirname(file), path), names }
+      }),
+    )
+  // An example in a comment leads nowhere.
+  const existing = parts.filter(({ part }) => existsSync(part))
+  return existing.flatMap(({ file, part, names }) => {
+    const around = filesFrom(shell).has(file) ? [] : screens.filter(({ files }) => files.has(file))
+    const isThere = (each: string) =>
+      names.includes(each) ||
+      inShell.has(each) ||
+      (around.length > 0 && around.every(({ has }) => has.includes(each)))
+    const missing = namespacesFrom(part).filter((each) => !isThere(each))
+    return missing.length === 0 ? [] : [`${relative(root, part)} needs ${missing.join(', ')}`]
+  })
 }
 
 /** The namespaces of the shell and of every route, by the route's path. */
 export function namespacesIn(root: string): Record<string, string[]> {
   const namespacesFrom = namespaceReader(root)
-  const routes = readdirSync(join(root, 'routes'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx'))
-    .map((file) => join(root, 'routes', file))
-  const paths = routes.flatMap((file) => {
+  const paths = routeFiles(root).flatMap((file) => {
     const [, path] = /createFileRoute\('([^']+)'\)/.exec(readFileSync(file, 'utf8')) ?? []
     return path === undefined ? [] : [[path.replace(/(.)\/$/, '$1'), namespacesFrom(file)] as const]
   })

@@ -5,7 +5,7 @@ import { type ValuesOf, line } from '../kit/entity/line.ts'
 const mostItems = 100
 
 /** What is to be done on site; an item with a `unit` asks for a reading in it, such as `psi` (OPEN-300). */
-const fields = { text: text(200), required: flag(false), unit: text(20).optional() }
+const fields = { text: text(200), unit: text(20).optional(), required: flag(false) }
 
 /** An item of the checklist that jobs of a type begin with. */
 export const checklistItem = line({ fields, most: mostItems })

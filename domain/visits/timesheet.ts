@@ -7,7 +7,7 @@ import { longestWork } from './visit-acts.ts'
 /** Whether somebody in the office has looked at an entry: then nobody changes it any more. */
 export const timesheetStates = states({
   OPEN: { words: { en: 'Open', fr: 'À approuver', es: 'Por aprobar' }, tone: 'amber', to: ['APPROVED'] },
-  APPROVED: { words: { en: 'Approved', fr: 'Approuvée', es: 'Aprobada' }, tone: 'green', to: ['OPEN'] },
+  APPROVED: { words: { en: 'Approved', fr: 'Approuvées', es: 'Aprobadas' }, tone: 'green', to: ['OPEN'] },
 })
 export type TimesheetStatus = StateOf<typeof timesheetStates>
 

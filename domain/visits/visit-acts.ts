@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conditions } from '../inventory/conditions.ts'
 import { warehouseChoice } from '../inventory/warehouse-choice.ts'
-import { flag, id, moment, oneOf, paragraph, ref, text } from '../kit/entity/fields.ts'
+import { flag, id, integer, moment, oneOf, paragraph, ref, text } from '../kit/entity/fields.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { visitOutcomes } from '../operations/visit-outcomes.ts'
 
@@ -14,10 +14,7 @@ export const longestWork = 24 * 60
 const listOf = <S extends z.ZodType>(of: S, most: number) =>
   z.array(of).max(most, fieldMessage('TOO_MANY', { max: most }))
 
-const pieces = z
-  .int()
-  .min(1, fieldMessage('TOO_SMALL', { min: 1 }))
-  .max(mostOfAPart, fieldMessage('TOO_BIG', { max: mostOfAPart }))
+const pieces = integer(1, mostOfAPart)
 
 const minutes = z
   .int()

@@ -36,6 +36,9 @@ test('OPEN-304, OPEN-383 what visits took is seen on the job and in a list, with
   const job = await ended(api)
   await page.goto('/accounting/charges')
   await expect(page.getByRole('heading', { level: 1, name: 'Charges of visits' })).toBeVisible()
+  // Hours that no service prices say so, beside whose they are.
+  const worked = page.getByRole('row').filter({ hasText: 'Tess' })
+  await expect(worked).toContainText('No price: the job type has no service')
   await expect(page.getByText('$50.00').first()).toBeVisible()
   await expect(page.getByText('2 charges', { exact: true })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Drain pump' })
@@ -62,7 +65,9 @@ test('OPEN-304, OPEN-383 what visits took is seen on the job and in a list, with
   await expect(page.getByRole('textbox', { name: 'Description of line 2' })).toBeVisible()
 
   await page.goto('/accounting/charges')
-  await expect(page.getByText('Everything is billed.')).toBeVisible()
+  await expect(
+    page.getByText('Nothing is left to bill: everything is on an invoice or a draft.'),
+  ).toBeVisible()
   await row.getByRole('link', { name: /^DRAFT-/ }).click()
   await expect(page.getByRole('textbox', { name: 'Description of line 2' })).toBeVisible()
 })
@@ -126,6 +131,13 @@ test('OPEN-384, OPEN-386 what is left of a job stands on its page, follows what 
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('textbox', { name: 'Search jobs' }).fill('dryer')
   await expect(page.getByText('No job fits.')).toBeVisible()
+  // Days the wrong way round are said at their field, and no figures are shown of them.
+  await page.goto('/accounting/margins?from=2026-11-20&to=2026-11-01')
+  await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveAccessibleDescription(
+    'The end cannot be before the start',
+  )
+  await expect(page.getByText('No job fits.')).toHaveCount(0)
+  await page.goto('/accounting/margins')
   await page.getByRole('textbox', { name: 'Search jobs' }).fill('washer')
   await expect(row).toBeVisible()
   const file = page.waitForEvent('download')

@@ -93,7 +93,7 @@ const work: Record<string, Form> = {
   'a service plan': {
     at: () => '/operations/service-plans/new',
     asks:
-      'Account | Machine? | Service location? | Job type? | Title | Description? | When it is due | Interval | Recurrence | ' +
+      'Account | Machine | Service location | Job type | Title | Description | When it is due | Interval | Recurrence | ' +
       'In the month | First due day | Wished time | Last day? | Number of jobs? | Lead, days | Notes?',
   },
   'a job type': {

@@ -190,6 +190,7 @@ test('OPEN-350, OPEN-351 the website’s form is switched on, asked through, dec
 }) => {
   await page.goto('/system/configuration')
   await page.getByRole('button', { name: 'Switch the form on' }).click()
+  await expect(page.getByRole('textbox', { name: 'Address of the form' })).toBeFocused()
   const address = await page.getByRole('textbox', { name: 'Address of the form' }).inputValue()
   await expect(page.getByRole('textbox', { name: 'Link for your website' })).toHaveValue(
     `<a href="${address}" rel="noopener">Request service</a>`,
@@ -234,4 +235,26 @@ test('OPEN-350, OPEN-351 the website’s form is switched on, asked through, dec
   await expect(heading(guest, 'This link is not valid any more')).toBeVisible()
   expect(await api.get<Stored[]>('job-request/list/')).toHaveLength(1)
   await visitor.close()
+})
+
+test('OPEN-350, OPEN-353 a request says that its client is known by the phone alone, the wizard who asked, and the client can be another', async ({
+  owner: { page, api },
+}) => {
+  const known = await addJob(api)
+  const { name, phone } = await api.get<Stored>(`client/read/${String((known['client'] as Stored)._id)}`)
+  const asked = await api.post<Stored>('job-request/create/', {
+    name: 'Luc Roy',
+    phone,
+    problem: 'Dryer stays cold',
+  })
+  await page.goto(`/operations/requests/${asked._id}`)
+  const drawer = page.getByRole('dialog', { name: 'Luc Roy' })
+  await expect(drawer.getByRole('link', { name: String(name) })).toBeVisible()
+  await expect(drawer.getByText('Known by this phone number')).toBeVisible()
+  await drawer.getByRole('link', { name: 'Make a job' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Asked by Luc Roy' })
+  await expect(notice).toContainText('found by this phone number')
+  await page.getByRole('button', { name: 'Choose another client' }).click()
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('')
+  expect(await violationsIn(page)).toEqual([])
 })

@@ -34,9 +34,18 @@ test('OPEN-370..373 a plan is begun at its machine, shows its days as they are t
   expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
 
   await page.getByRole('textbox', { name: 'First due day' }).fill(soon)
-  const save = main.getByRole('button', { name: 'New service plan' })
+  // Everything that is wrong is said at once, in words, and nothing is called optional that is then asked for.
+  const save = main.getByRole('button', { name: 'Save', exact: true })
+  const lead = page.getByRole('textbox', { name: /^Lead/ })
+  await lead.fill('abc')
+  await page.getByRole('textbox', { name: 'Last day' }).fill('2026-01-01')
+  await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveAccessibleName(/optional/)
   await save.click()
   await expect(page.getByText('Choose a job type or describe the work')).toBeVisible()
+  await expect(page.getByText('The last day cannot be before the first')).toBeVisible()
+  await expect(lead).toHaveAccessibleDescription(/Enter a whole number/)
+  await lead.fill('14')
+  await page.getByRole('textbox', { name: 'Last day' }).fill('')
   await page.getByRole('textbox', { name: 'Description' }).fill('Change the filter')
   await save.click()
 
@@ -58,7 +67,7 @@ test('OPEN-370..373 a plan is begun at its machine, shows its days as they are t
 
   await page.getByRole('button', { name: 'Status Active, change it' }).click()
   await page.getByRole('menuitem', { name: 'Paused' }).click()
-  await expect(page.getByRole('button', { name: 'Status Paused, change it' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Status Paused, change it' })).toBeFocused()
   await expect(page.getByText(/Its job is made on/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Status Paused, change it' }).click()
   await page.getByRole('menuitem', { name: 'Active' }).click()

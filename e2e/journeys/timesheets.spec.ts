@@ -61,6 +61,7 @@ test('OPEN-305, OPEN-380, OPEN-381 hours are written down by hand, approved by t
   expect(await violationsIn(page)).toEqual([])
   await week.getByRole('button', { name: /^Approve the hours of Tess/ }).click()
   await expect(week.getByText('Approved')).toBeVisible()
+  await expect(week.locator(':focus')).toHaveText('Approved')
 
   await week.getByRole('link', { name: /Tess/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Approved' })).toHaveCount(2)

@@ -89,7 +89,17 @@ test('OPEN-308 the board and the job follow a visit without being loaded anew: o
   expect(await violationsIn(board, { without: 'the frame' })).toEqual([])
   const signature = { name: 'Émilie Tremblay', image: await written(board) }
   const parts = [{ product: stops.pump, count: 1 }]
-  await act('finish', { at: now, outcome: 'COME_BACK', report: 'Pump exchanged', parts, signature })
+  const { checklist } = await api.get<{ checklist: { _id: string }[] }>(`job/read/${visit?.job}`)
+  const [, , pressure] = checklist
+  const ticked = [{ _id: pressure?._id, done: true, reading: '2.5' }]
+  await act('finish', {
+    at: now,
+    outcome: 'COME_BACK',
+    report: 'Pump exchanged',
+    parts,
+    signature,
+    checklist: ticked,
+  })
   await told('To come back to')
 
   await expect(row).toContainText('Pump exchanged')
@@ -105,6 +115,25 @@ test('OPEN-308 the board and the job follow a visit without being loaded anew: o
   await expect(drawer).toContainText('To come back to')
   await expect(drawer.getByRole('img', { name: 'Signature of Émilie Tremblay' })).toBeVisible()
   expect(await violationsIn(board)).toEqual([])
+
+  // What was opened by a click is left by Escape, and the focus is where one was.
+  await board.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(block).toBeFocused()
+
+  // Its history tells the same in words.
+  await job.getByRole('tab', { name: 'History' }).click()
+  const history = job.getByRole('tabpanel', { name: 'History' })
+  for (const line of [
+    /On the way since:–→.*, \d\d:\d\d/,
+    /Work ended:–→.*, \d\d:\d\d/,
+    /Outcome:–→To come back to/,
+    'Report:–→Pump exchanged',
+    'Signed by:–→Émilie Tremblay',
+    'Pressure → Pressure · 2.5 bar · Done',
+  ])
+    await expect(history).toContainText(line)
+  await expect(history).not.toContainText(/\b(?:\w+At|runningSince|COME_BACK|signedBy)\b/)
 })
 
 test('OPEN-309 the office reads beside the signature what its customer read, in their language', async ({

@@ -8,8 +8,11 @@ const { admin, owner } = world
 
 const minute = 60_000
 
+/** How many pumps a visit took, with what else is sent of its end. */
+type Ending = { pump: string; count: number; signature?: object }
+
 /** Ends a visit that is to be come back to, with so many pumps. */
-const finish = ({ tess, id, van }: TestVisit, pump: string, count: number, more: object = {}) =>
+const finish = ({ tess, id, van }: TestVisit, { pump, count, ...more }: Ending) =>
   act(
     'finish',
     { person: tess, id },
@@ -26,7 +29,7 @@ async function finished(count: number, more: object = {}) {
   const visit = await visitOf({ permissions: usualRights })
   const pump = await load(visit.van, 9, { name: 'Pump' })
   await act('start', { person: visit.tess, id: visit.id })
-  const reply = await finish(visit, pump, count, more)
+  const reply = await finish(visit, { pump, count, ...more })
   expect([reply.status, reply.body.errors]).toEqual([200, undefined])
   return { visit, pump, draft: reply.result.invoice?._id ?? '' }
 }
@@ -42,7 +45,7 @@ describe('a visit that is opened again', () => {
   ])('OPEN-304 ends with %i pumps, then with %i, as if it had ended so at first', async (first, second) => {
     const { visit, pump } = await finished(first)
     expect((await admin.patch(`/appointment/update/${visit.id}`, { status: 'PENDING' })).status).toBe(200)
-    expect((await finish(visit, pump, second)).status).toBe(200)
+    expect((await finish(visit, { pump, count: second })).status).toBe(200)
     const moved = (await movementsOf(visit.id)).map(({ count }: { count: number }) => count)
     expect(moved.reduce((sum: number, count: number) => sum + count, 0)).toBe(-second || 0)
     expect((await stockOf(pump, visit.van)).has.new).toBe(9 - second)
@@ -61,7 +64,7 @@ describe('a visit that is opened again', () => {
     const image = png.toString('base64')
     const { visit, pump } = await finished(1, { signature: { name: 'Émilie', image } })
     await admin.patch(`/appointment/update/${visit.id}`, { status: 'PENDING' })
-    const again = await finish(visit, pump, 2, { signature: { name: 'Jean', image } })
+    const again = await finish(visit, { pump, count: 2, signature: { name: 'Jean', image } })
     expect([again.status, again.body.errors]).toEqual([200, undefined])
     const { result } = await visit.tess.get(`/appointment/signed/${visit.id}`)
     expect([result.name, result.summary]).toEqual(['Jean', expect.stringContaining('2 × Pump')])

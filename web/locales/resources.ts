@@ -52,6 +52,7 @@ import type shell from './en/shell.json'
 import type suppliers from './en/suppliers.json'
 import type ui from './en/ui.json'
 import type visitsCharges from './en/visits/charges.json'
+import type visitsCorrect from './en/visits/correct.json'
 import type visitsMargin from './en/visits/margin.json'
 import type visitsMyDay from './en/visits/my-day.json'
 import type visitsTimesheet from './en/visits/timesheet.json'
@@ -114,6 +115,7 @@ export type Texts = {
   suppliers: typeof suppliers
   ui: typeof ui
   'visits/charges': typeof visitsCharges
+  'visits/correct': typeof visitsCorrect
   'visits/margin': typeof visitsMargin
   'visits/my-day': typeof visitsMyDay
   'visits/timesheet': typeof visitsTimesheet

@@ -27,7 +27,6 @@ export function NewPlan({ of }: { of: PlanStart }) {
       <PlanForm
         record={null}
         start={start.data}
-        label={words.add}
         onSaved={({ _id }) => void navigate({ to: page, params: { id: _id }, replace: true })}
         onCancel={() => void navigate({ to: page, params: { id: undefined } })}
       />

@@ -10,6 +10,6 @@ export const PlanRule = (plan: Ruled) => <>{sayDueRule(plan, useLanguage())}</>
 /** The column that says how often a plan is due. */
 export const ruleColumn = {
   field: 'frequency',
-  width: 220,
+  width: 200,
   render: (record: PlanRecord) => <PlanRule {...record} />,
 } as const

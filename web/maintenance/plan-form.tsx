@@ -2,22 +2,26 @@ import { servicePlan, servicePlanFaults } from '@fieldhouse/domain/maintenance/s
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { defineForm } from '../kit/form/define-form.tsx'
+import type { FormValues } from '../kit/form/form-values.ts'
 import { PlaceInput } from '../operations/account-place.tsx'
 import { DuePreview } from './due-preview.tsx'
 import { AccountInput, JobTypeInput, MachineInput, TimeInput } from './plan-inputs.tsx'
 
 export type PlanRecord = Read<typeof servicePlan>
 
+const isBlank = (values: FormValues, field: string) => String(values[field] ?? '').trim() === ''
+
 /** Makes or changes a service plan (OPEN-370, OPEN-371). */
 export const PlanForm = defineForm(servicePlan, {
   words: 'maintenance',
   form: [
     { field: 'account', input: AccountInput },
-    { field: 'machine', input: MachineInput },
-    { field: 'serviceLocation', input: PlaceInput },
-    { field: 'jobType', input: JobTypeInput },
+    // One of both is needed: whichever is chosen, the other may be left out.
+    { field: 'machine', input: MachineInput, required: (values) => isBlank(values, 'serviceLocation') },
+    { field: 'serviceLocation', input: PlaceInput, required: (values) => isBlank(values, 'machine') },
+    { field: 'jobType', input: JobTypeInput, required: (values) => isBlank(values, 'description') },
     'title',
-    'description',
+    { field: 'description', required: (values) => isBlank(values, 'jobType') },
     {
       section: 'rule',
       form: [
@@ -32,6 +36,7 @@ export const PlanForm = defineForm(servicePlan, {
     'leadDays',
     'note',
   ],
+  checksAtOnce: true,
   check: (body, context) => {
     for (const { path, code } of servicePlanFaults(body))
       context.addIssue({ code: 'custom', path: [...path], message: fieldMessage(code) })

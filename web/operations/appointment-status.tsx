@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
+import { progressOf } from '@fieldhouse/domain/operations/visit-progress'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
@@ -10,6 +11,7 @@ import { useRecordChanges } from '../kit/api/records.ts'
 import { showProblem } from '../kit/api/show-problem.ts'
 import { StateBadge, StateMenu } from '../kit/value/state-menu.tsx'
 import { toast } from '../kit/text/toast.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import type { AppointmentRecord } from './appointment-record.ts'
 
 /** Gives an appointment another status; what stands in the way is said. */
@@ -52,7 +54,11 @@ export function AppointmentStatusMenu({ record }: { record: AppointmentRecord })
   const mayUpdate = useMay(appointment.section, 'update')
   const { become, pending } = useStatusChange(record)
   const { status } = record
-  if (!mayUpdate) return <StateBadge of={appointmentStates} state={status} />
+  // Where it is told how far the visit has come, the status is quiet beside that (OPEN-308).
+  const quiet = progressOf(record) && (
+    <StatusBadge tone="grey">{appointmentStates.words[status][language]}</StatusBadge>
+  )
+  if (!mayUpdate) return quiet ?? <StateBadge of={appointmentStates} state={status} />
   return (
     <StateMenu
       of={appointmentStates}
@@ -60,6 +66,8 @@ export function AppointmentStatusMenu({ record }: { record: AppointmentRecord })
       label={t('appointments.changeStatus', { status: appointmentStates.words[status][language] })}
       pending={pending}
       onChoose={become}
-    />
+    >
+      {quiet}
+    </StateMenu>
   )
 }

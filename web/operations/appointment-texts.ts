@@ -1,8 +1,16 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { visitOutcomeWords, visitOutcomes } from '@fieldhouse/domain/operations/visit-outcomes'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
+
+/** How a visit ended, in words; nothing where that is no code of it. */
+function outcomeText(code: string, language: Language): string | undefined {
+  const outcome = visitOutcomes.find((each) => each === code)
+  return outcome && visitOutcomeWords[outcome][language]
+}
 
 /** What an appointment's fields are called where two versions of them meet. */
 export function useAppointmentWords(): EntityWords {
@@ -15,6 +23,15 @@ export function useAppointmentWords(): EntityWords {
     estimatedDuration: t('duration'),
     estimatedWindow: t('form.estimatedWindow'),
     note: t('form.note'),
+    onWayAt: t('fields.onWayAt'),
+    arrivesAt: t('fields.arrivesAt'),
+    startedAt: t('fields.startedAt'),
+    finishedAt: t('fields.finishedAt'),
+    outcome: t('fields.outcome'),
+    warranty: t('outcome.warranty'),
+    report: t('fields.report'),
+    signedBy: t('fields.signedBy'),
+    signedAt: t('fields.signedAt'),
   }
   const one = t('form.title')
   return {
@@ -25,6 +42,7 @@ export function useAppointmentWords(): EntityWords {
     field: (field) => labels[field] ?? field,
     help: () => '',
     section: (section) => section,
-    option: (field, code) => statesIn(appointment, field)?.say(code, language) ?? code,
+    option: (field, code) =>
+      statesIn(appointment, field)?.say(code, language) ?? outcomeText(code, language) ?? code,
   }
 }

@@ -5,6 +5,7 @@ import {
   IconAlertTriangle,
   IconCalendarTime,
   IconDots,
+  IconEraser,
   IconLink,
   IconNotes,
   IconPencil,
@@ -29,6 +30,7 @@ import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
 import { TimesIn } from './scheduling/times-in.tsx'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 import { useVisitLink } from './use-visit-link.ts'
+import { useCorrectionOf } from './visit-correction.ts'
 import { VisitOutcome } from './visit-outcome.tsx'
 import { ProgressLine } from './visit-progress.tsx'
 
@@ -40,7 +42,7 @@ const SchedulingDialog = lazyRouteComponent(
 const ScheduleForm = lazyRouteComponent(() => import('./schedule-form.tsx'), 'ScheduleForm')
 
 /** What is open over the list: the dialog that moves an appointment, its form or its notes. */
-type Over = { kind: 'move' | 'edit' | 'notes'; record: AppointmentRecord } | null
+type Over = { kind: 'move' | 'edit' | 'correct' | 'notes'; record: AppointmentRecord } | null
 
 /** The appointments of a job, with everything one does with them; a new one begins at the head of the page. */
 export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
@@ -88,6 +90,11 @@ function NoAppointments() {
   )
 }
 
+/** The form that corrects a visit, where one may still do so. */
+function Correction({ record, onDone }: { record: AppointmentRecord; onDone: () => void }) {
+  return useCorrectionOf(record)?.({ record, onDone }) ?? null
+}
+
 type OverProps = { over: Over; onClose: () => void }
 
 /** The dialog that moves an appointment: from the version it was opened on, and loaded with the first one. */
@@ -107,11 +114,15 @@ function Moving({ job, over, onClose }: OverProps & { job: JobToSchedule }) {
 function Drawers({ over, clock, onClose }: OverProps & { clock: PlaceClock }) {
   const { t } = useTranslation('operations/scheduling')
   const edited = over?.kind === 'edit' ? over.record : null
+  const corrected = over?.kind === 'correct' ? over.record : null
   const noted = over?.kind === 'notes' ? over.record : null
   return (
     <>
       <FormDrawer title={t('form.title')} opened={edited !== null} onClose={onClose}>
         {edited && <ScheduleForm record={edited} clock={clock} onSaved={onClose} onCancel={onClose} />}
+      </FormDrawer>
+      <FormDrawer title={t('appointments.correct')} opened={corrected !== null} onClose={onClose}>
+        {corrected && <Correction record={corrected} onDone={onClose} />}
       </FormDrawer>
       <FormDrawer
         title={noted ? clock.span(noted.startAt, noted.endAt) : ''}
@@ -179,6 +190,7 @@ function RowMenu({ record, clock, onOver }: RowProps) {
   const mayUpdate = useMay(appointment.section, 'update')
   const { become } = useStatusChange(record)
   const copyLink = useVisitLink(record._id)
+  const mayCorrect = useCorrectionOf(record) !== null
   if (!mayUpdate) return null
   const isCancellable =
     record.status !== 'CANCELLED' && appointmentStates.whyNot(record.status, 'CANCELLED') === null
@@ -203,6 +215,14 @@ function RowMenu({ record, clock, onOver }: RowProps) {
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOver({ kind: 'edit', record })}>
           {t('appointments.edit')}
         </Menu.Item>
+        {mayCorrect && (
+          <Menu.Item
+            leftSection={<IconEraser size={16} />}
+            onClick={() => onOver({ kind: 'correct', record })}
+          >
+            {t('appointments.correct')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLink size={16} />} onClick={copyLink}>
           {t('appointments.copyLink')}
         </Menu.Item>

@@ -1,6 +1,7 @@
 import type { RecordChanges } from '@fieldhouse/domain/kit/entity/verb-calls'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { note } from '@fieldhouse/domain/collaboration/note'
+import type { JobChecklistItem } from '@fieldhouse/domain/operations/checklist'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { useTranslation } from 'react-i18next'
@@ -43,6 +44,12 @@ function begunVisit(changes: RecordChanges, clock: PlaceClock): string | null {
   return [clock.span(startAt, endAt), ...names].join(', ')
 }
 
+/** What follows from others of a visit, or is for the machine alone. */
+const hidden = { endAt: null, confirmedAt: null, warnings: null, job: null, place: null, runningSince: null }
+
+/** When something was at a visit: told by the clock of its place. */
+const instants = ['startAt', 'onWayAt', 'arrivesAt', 'startedAt', 'finishedAt', 'signedAt'] as const
+
 type Say = ReturnType<typeof useTranslation<'operations'>>['t']
 
 function visits(t: Say, words: EntityWords, clock: PlaceClock): RelatedHistory {
@@ -50,11 +57,8 @@ function visits(t: Say, words: EntityWords, clock: PlaceClock): RelatedHistory {
     entity: appointment,
     words,
     formatters: {
-      endAt: null,
-      confirmedAt: null,
-      warnings: null,
-      job: null,
-      startAt: (at) => [clock.instant(Number(at))],
+      ...hidden,
+      ...Object.fromEntries(instants.map((field) => [field, (at) => [clock.instant(Number(at))]])),
       estimatedDuration: (duration) => [durationText(Number(duration), clock.locale)],
     },
     nameOf: ({ startAt, endAt }) =>
@@ -63,6 +67,18 @@ function visits(t: Say, words: EntityWords, clock: PlaceClock): RelatedHistory {
         : t('history.visit'),
     begin: (changes) => begunVisit(changes, clock),
   }
+}
+
+/** An item of the checklist as it stood: what was to be done, what was read, and that it was done. */
+function checkedText(item: Partial<JobChecklistItem>, done: string): string {
+  const reading = [item.reading, item.unit].filter(Boolean).join(' ')
+  return [item.text, item.done && item.reading && reading, item.done && done].filter(Boolean).join(' · ')
+}
+
+/** How the history of a job shows what the job itself keeps otherwise than people read it. */
+export function useJobFormatters(): HistoryFormatters<{ checklist: Partial<JobChecklistItem>[] }> {
+  const { t } = useTranslation('operations')
+  return { checklist: (items) => items.map((item) => checkedText(item, t('checklist.done'))) }
 }
 
 /** How the history of a job shows its appointments, notes and invoices; times are those of the place. */

@@ -21,7 +21,7 @@ import { AppointmentsPanel } from './appointments.tsx'
 import { JobChecklist } from './job-checklist.tsx'
 import { JobContacts } from './job-contacts.tsx'
 import type { JobRecord } from './job-edit.tsx'
-import { useJobHistory } from './job-history.ts'
+import { useJobFormatters, useJobHistory } from './job-history.ts'
 import { JobFacts } from './job-facts.tsx'
 import { JobStatusMenu } from './job-status.tsx'
 import { NextVisit } from './next-visit.tsx'
@@ -186,6 +186,7 @@ function JobTabs({ record, added }: { record: JobRecord } & Added) {
       entity={job}
       words={words}
       id={record._id}
+      formatters={useJobFormatters()}
       related={useJobHistory(jobToSchedule(record).zone ?? null)}
       tabs={tabs}
     />

@@ -8,6 +8,7 @@ import { JobPage } from '../operations/job-page.tsx'
 import { ordersOfJob, partsOfJob } from '../orders/asked-tabs.ts'
 import { useMayMargins } from '../visits/may-margins.ts'
 import { chargesOfJob, marginOfJob } from '../visits/job-tabs.ts'
+import { WithCorrection } from './with-correction.tsx'
 
 const added = [
   repairsOfJob,
@@ -25,5 +26,9 @@ const withMargin = [...added, marginOfJob]
 /** A job's page with what later areas know about it. */
 export function Job({ id, created }: { id: string; created: boolean }) {
   const shown = useMayMargins() ? withMargin : added
-  return <JobPage id={id} created={created} added={shown} />
+  return (
+    <WithCorrection>
+      <JobPage id={id} created={created} added={shown} />
+    </WithCorrection>
+  )
 }

@@ -7,6 +7,7 @@ import { QueryState } from '../kit/api/query-state.tsx'
 import { showProblem } from '../kit/api/show-problem.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { toast } from '../kit/text/toast.tsx'
+import { grabFocus } from '../ui/dialog/grab-focus.ts'
 import { Copy } from '../ui/copy.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 
@@ -53,11 +54,13 @@ function useSwitch() {
 function Address({ of: { address } }: { of: WebsiteRequests }) {
   const { t } = useTranslation('people/website-requests')
   const { set, ask } = useSwitch()
+  // What was pressed is gone once the form is on or off: the focus goes to what stands in its place.
+  const moved = set.isSuccess ? grabFocus : undefined
   if (address === null)
     return (
       <Stack gap="md" align="flex-start">
         <Text size="sm">{t('off')}</Text>
-        <Button variant="default" loading={set.isPending} onClick={() => set.mutate(true)}>
+        <Button variant="default" ref={moved} loading={set.isPending} onClick={() => set.mutate(true)}>
           {t('make')}
         </Button>
       </Stack>
@@ -65,6 +68,7 @@ function Address({ of: { address } }: { of: WebsiteRequests }) {
   return (
     <Stack gap="md">
       <TextInput
+        ref={moved}
         label={t('address')}
         description={t('addressHelp')}
         inputWrapperOrder={['label', 'input', 'description']}

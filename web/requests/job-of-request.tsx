@@ -1,8 +1,11 @@
+import { Alert, Text } from '@mantine/core'
 import { client } from '@fieldhouse/domain/crm/client'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { JobStart } from '@fieldhouse/domain/requests/job-of-request'
+import { jobRequest } from '@fieldhouse/domain/requests/job-request'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { blankClient } from '../crm/client-values.ts'
 import type { ClientRecord } from '../crm/contact-search.tsx'
 import { call, resultOf } from '../kit/api/call.ts'
@@ -13,6 +16,7 @@ import type { BegunJob } from '../operations/job-creation.ts'
 import { JobWizard } from '../operations/job-wizard.tsx'
 import { withClient } from '../operations/wizard-client.tsx'
 import type { WizardValues } from '../operations/wizard-values.ts'
+import { useKnownByPhone } from './use-known-by-phone.ts'
 
 /** Who asked, as the wizard's first step shows a new client. */
 function newClient({ clientData }: JobStart, language: string): Partial<WizardValues> {
@@ -62,6 +66,27 @@ export function JobOfRequest({ id }: { id: string }) {
   return <Begun id={id} start={start.data} known={known.data} />
 }
 
+/** Who asked, in their own words; and how their client is known, who may be another than they are. */
+function Asked({ id }: { id: string }) {
+  const { t } = useTranslation('requests/office')
+  const request = useQuery(recordQueries.read(jobRequest, id)).data
+  const isKnownByPhone = useKnownByPhone(request)
+  if (!request) return null
+  const { name, phone, problem } = request
+  return (
+    <Alert maw={760} mx="auto" mb="md" color="gray" title={t('asked', { name, phone: displayPhone(phone) })}>
+      <Text size="sm" lineClamp={3}>
+        {problem}
+      </Text>
+      {isKnownByPhone && (
+        <Text size="sm" mt={4}>
+          {t('askedByPhone')}
+        </Text>
+      )}
+    </Alert>
+  )
+}
+
 function Begun({ id, start, known }: { id: string; start: JobStart; known: ClientRecord | undefined }) {
   const language = useLanguage()
   // What is read again meanwhile does not begin anew what somebody has typed.
@@ -73,5 +98,10 @@ function Begun({ id, start, known }: { id: string; start: JobStart; known: Clien
       (await call('POST /job-request/convert/:id', { params: { id }, body, idempotencyKey })).result,
     changes: ['job-request', 'repair'],
   }))
-  return <JobWizard begun={begun} />
+  return (
+    <>
+      <Asked id={id} />
+      <JobWizard begun={begun} />
+    </>
+  )
 }

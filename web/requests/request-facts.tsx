@@ -7,6 +7,7 @@ import { StateBadge } from '../kit/value/state-menu.tsx'
 import { RecordLink } from '../screens/record-link.tsx'
 import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 import type { RequestRecord } from './job-item.tsx'
+import { useKnownByPhone } from './use-known-by-phone.ts'
 
 type Props = { record: RequestRecord }
 
@@ -34,6 +35,8 @@ function Standing({ record: { status, source, createdAt, reason } }: Props) {
 
 /** What somebody asks for, in their words, and how they are reached. */
 export function RequestFacts({ record }: Props) {
+  const { t } = useTranslation('requests/office')
+  const isKnownByPhone = useKnownByPhone(record)
   const words = useEntityWords(jobRequest, 'requests')
   const { problem, name, phone, email, address, language, machine, client, job } = record
   return (
@@ -63,7 +66,14 @@ export function RequestFacts({ record }: Props) {
         <Fact label={words.field('machine')}>
           {machine && <RecordLink entity="machine" record={machine} />}
         </Fact>
-        <Fact label={words.field('client')}>{client && <RecordLink entity="client" record={client} />}</Fact>
+        <Fact label={words.field('client')}>
+          {client && <RecordLink entity="client" record={client} />}
+          {isKnownByPhone && (
+            <Text size="sm" c="dimmed">
+              {t('byPhone')}
+            </Text>
+          )}
+        </Fact>
         {language && <Fact label={words.field('language')}>{words.option('language', language)}</Fact>}
       </Facts>
     </Stack>

@@ -3,6 +3,6 @@ import { withTexts } from '../kit/api/with-texts.ts'
 
 /** The drawer of a request, loaded with its texts when one is opened. */
 export const RequestDrawer = lazyRouteComponent(
-  withTexts(['requests/office'], () => import('./request-drawer.tsx')),
+  withTexts(['requests/office', 'collaboration'], () => import('./request-drawer.tsx')),
   'RequestDrawer',
 )

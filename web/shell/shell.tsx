@@ -48,7 +48,10 @@ const OnboardingDialog = lazyRouteComponent(
   'OnboardingDialog',
 )
 const RingingCall = lazyRouteComponent(
-  withTexts(['communication/calls', 'crm'], () => import('../communication/calls/ringing-call.tsx')),
+  withTexts(
+    ['communication/calls', 'crm', 'kit/list'],
+    () => import('../communication/calls/ringing-call.tsx'),
+  ),
   'RingingCall',
 )
 const StaleZonesBar = lazy(async () => ({

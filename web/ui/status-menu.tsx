@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { RefusableItem } from './refusable-item.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 type Props<Status extends string> = {
   /** The status as it stands, as a badge. */
@@ -22,10 +23,12 @@ export function StatusMenu<Status extends string>({
   choices,
   onChoose,
 }: Props<Status>) {
+  const button = useFocusKept(pending)
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
         <Button
+          ref={button}
           variant="transparent"
           px={4}
           loading={pending}

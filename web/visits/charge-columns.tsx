@@ -1,10 +1,13 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
+import { hoursText } from '@fieldhouse/domain/visits/hours'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../kit/list/column.ts'
 import { nameOf } from '../kit/text/name-of.ts'
+import { useFormat } from '../kit/value/format.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
@@ -12,6 +15,18 @@ export type ChargeRecord = Read<typeof visitCharge>
 
 /** Bills a charge, where somebody may. */
 type Step = ((charge: ChargeRecord) => void) | null
+
+/** What is charged; hours that no service prices say why they cost nothing. */
+function What({ of: { kind, product } }: { of: ChargeRecord }) {
+  const { t } = useTranslation('visits/charges')
+  if (product !== null) return nameOf('product', product)
+  if (kind !== 'HOURS') return null
+  return (
+    <Text size="sm" c="var(--ink-amber)">
+      <IconAlertTriangle size={14} aria-hidden /> {t('charges.noPrice')}
+    </Text>
+  )
+}
 
 /** The invoice that a charge is on, the estimate that covers it, or that it is to be billed, with the step that does so. */
 function Billing({ of, step }: { of: ChargeRecord; step: Step }) {
@@ -45,30 +60,42 @@ function Billing({ of, step }: { of: ChargeRecord; step: Step }) {
 /** The columns of what visits took. */
 export function useChargeColumns(step: Step = null): Column<ChargeRecord>[] {
   const { t } = useTranslation('visits/charges')
+  const format = useFormat()
   return useMemo(
     () => [
       { field: 'day', width: 120, rigid: true },
       {
         field: 'product',
-        width: 220,
+        width: 180,
         first: true,
-        render: ({ product: part, technician }) =>
-          [part && nameOf('product', part), technician && nameOf('workforce', technician)]
-            .filter(Boolean)
-            .join(' · '),
+        render: (record) => <What of={record} />,
       },
-      { field: 'kind', width: 100 },
-      { field: 'quantity', width: 90, align: 'right' },
+      {
+        field: 'technician',
+        width: 130,
+        render: ({ technician }) => (technician ? nameOf('workforce', technician) : ''),
+      },
+      { field: 'kind', width: 85 },
+      {
+        field: 'quantity',
+        width: 90,
+        align: 'right',
+        render: ({ kind, quantity }) => (
+          <span className="figures">
+            {kind === 'HOURS' ? hoursText(Math.round(Number(quantity) * 60)) : format.number(quantity)}
+          </span>
+        ),
+      },
       { field: 'unitPrice', width: 110 },
       { field: 'amount', width: 110, first: true },
       {
         field: 'billed',
         title: t('charges.billing'),
-        width: 220,
+        width: 170,
         first: true,
         render: (record) => <Billing of={record} step={step} />,
       },
     ],
-    [t, step],
+    [t, format, step],
   )
 }

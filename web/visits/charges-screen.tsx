@@ -21,7 +21,7 @@ import { useMayBill } from './use-billing.ts'
 
 const ofJob: Column<ChargeRecord> = {
   field: 'job',
-  width: 200,
+  width: 160,
   first: true,
   render: ({ job }) => <RecordLink entity="job" record={job} fz="inherit" />,
 }

@@ -9,22 +9,23 @@ import { useField } from '../kit/form/use-field.ts'
 const minutesOf = (typed: unknown): number | null =>
   typeof typed === 'number' ? typed : typedHours(String(typed ?? ''))
 
-/** What was typed as minutes, each fault at the field. */
-const check = z.unknown().transform((typed, context): number => {
-  const minutes = minutesOf(typed)
-  const refuse = (message: string): never => {
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  }
-  if (minutes === null || minutes < 1) return refuse(fieldMessage('HOURS_TYPED'))
-  return minutes > longestWork ? refuse(fieldMessage('TIMESHEET_TOO_LONG')) : minutes
-})
+/** What was typed as minutes, each fault at the field; nothing typed is none, where there may be none. */
+export const hoursCheck = (least: number) =>
+  z.unknown().transform((typed, context): number => {
+    const minutes = least === 0 && String(typed ?? '').trim() === '' ? 0 : minutesOf(typed)
+    const refuse = (message: string): never => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    if (minutes === null || minutes < least) return refuse(fieldMessage('HOURS_TYPED'))
+    return minutes > longestWork ? refuse(fieldMessage('TIMESHEET_TOO_LONG')) : minutes
+  })
 
 /** Hours as people type them; stored are their minutes (OPEN-380). */
 export const hoursShape: Shape = {
   typed: (stored) => (typeof stored === 'number' ? hoursText(stored) : (stored ?? '')),
   stored: (typed) => minutesOf(typed) ?? typed,
-  check,
+  check: hoursCheck(1),
 }
 
 /** Asks how long somebody worked. */

@@ -9,7 +9,7 @@ import { recordQueries } from '../kit/api/records.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { MarginSearch } from './margin-search.ts'
+import { type MarginSearch, isReversed } from './margin-search.ts'
 
 /** How to change what a list of margins is asked for. */
 export function useAsk(asked: MarginSearch): (change: Partial<MarginSearch>) => void {
@@ -52,6 +52,7 @@ export function MarginFilters({ asked }: { asked: MarginSearch }) {
         w={150}
         clearable
         value={asked.to ?? null}
+        error={isReversed(asked) ? t('order') : null}
         onChange={(day) => ask({ to: day === null ? undefined : String(day) })}
       />
       {mayClients && (

@@ -1,21 +1,41 @@
-import { Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { hoursText } from '@fieldhouse/domain/visits/hours'
 import type { Margin } from '@fieldhouse/domain/visits/margin'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/value/format.ts'
+
+/** Says how much of a margin has no cost; empty where all of it has. */
+export function useWithoutCost(): (of: Margin) => string {
+  const { t } = useTranslation('visits/margin')
+  return ({ minutesWithoutCost: minutes, piecesWithoutCost: pieces }) =>
+    [minutes > 0 && t('hours', { hours: hoursText(minutes) }), pieces > 0 && t('pieces', { count: pieces })]
+      .filter((each) => each !== false)
+      .join(' · ')
+}
 
 /** What a margin does not know, or does not count. */
 export function MarginNotes({ of }: { of: Margin }) {
   const { t } = useTranslation('visits/margin')
   const format = useFormat()
-  const { minutesWithoutCost, piecesWithoutCost, elsewhere } = of
-  const missing = [
-    minutesWithoutCost > 0 && t('hours', { hours: hoursText(minutesWithoutCost) }),
-    piecesWithoutCost > 0 && t('pieces', { count: piecesWithoutCost }),
-  ].filter((each) => each !== false)
+  const { minutesWithoutCost, elsewhere } = of
+  const missing = useWithoutCost()(of)
   return (
     <Stack gap={4}>
-      {missing.length > 0 && <Text size="sm">{missing.join(' · ')}</Text>}
+      {missing !== '' && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={missing}>
+          <Text size="sm">{t('tooGood')}</Text>
+          {minutesWithoutCost > 0 && (
+            <Anchor
+              size="sm"
+              renderRoot={(props) => <Link to="/hr/workforce/{-$id}" params={{ id: undefined }} {...props} />}
+            >
+              {t('setCost')}
+            </Anchor>
+          )}
+        </Alert>
+      )}
       {elsewhere.map(({ currency, revenue, expenses }) => (
         <Text key={currency} size="sm">
           {t('elsewhere', {

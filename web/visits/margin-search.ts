@@ -11,3 +11,11 @@ export const marginSearch = z.object({
   sort: z.string().max(20).optional().catch(undefined),
 })
 export type MarginSearch = z.output<typeof marginSearch>
+
+/** Whether its last day is before its first. */
+export const isReversed = ({ from, to }: MarginSearch): boolean =>
+  from !== undefined && to !== undefined && to < from
+
+/** Whether it narrows the list at all. */
+export const isNarrowed = ({ q, from, to, client, jobType }: MarginSearch): boolean =>
+  [q, from, to, client, jobType].some((each) => each !== undefined)

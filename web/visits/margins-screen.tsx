@@ -11,7 +11,7 @@ import { PageHead } from '../ui/page/page-head.tsx'
 import { MarginFilters } from './margin-filters.tsx'
 import { MarginNotes } from './margin-notes.tsx'
 import { useMarginTotals } from './margin-of-job.tsx'
-import type { MarginSearch } from './margin-search.ts'
+import { type MarginSearch, isNarrowed, isReversed } from './margin-search.ts'
 import { MarginsTable } from './margins-table.tsx'
 
 /** The columns of the file, in the order of the server. */
@@ -37,6 +37,7 @@ const columns = [
 export function MarginsScreen() {
   const { t } = useTranslation(['screens', 'visits/margin'])
   const asked = useSearch({ from: '/accounting/margins' })
+  const isWrong = isReversed(asked)
   const totals = useMarginTotals()
   const shown = useInfiniteQuery({
     queryKey: ['job', 'margin', 'list', asked],
@@ -46,8 +47,9 @@ export function MarginsScreen() {
     getNextPageParam: ({ pagination }) =>
       pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
     placeholderData: keepPreviousData,
+    enabled: !isWrong,
   })
-  const pages = shown.data?.pages ?? []
+  const pages = (isWrong ? null : shown.data?.pages) ?? []
   const jobs = pages.flatMap(({ result }) => result)
   const total = pages.at(-1)?.meta.total
   return (
@@ -55,16 +57,18 @@ export function MarginsScreen() {
       <PageHead title={t('screens:title.margins')} actions={<Export asked={asked} />} />
       <Stack gap="lg">
         <MarginFilters asked={asked} />
-        <QueryState of={shown} height={320} />
+        {!isWrong && <QueryState of={shown} height={320} />}
         {total && (
           <Stack gap="sm" component="section" aria-label={t('visits/margin:total')}>
             <Totals totals={totals(total)} />
             <MarginNotes of={total} />
           </Stack>
         )}
-        {shown.data && jobs.length === 0 && <NothingHere>{t('visits/margin:none')}</NothingHere>}
+        {pages.length > 0 && jobs.length === 0 && (
+          <NothingHere>{t(isNarrowed(asked) ? 'visits/margin:none' : 'visits/margin:nothing')}</NothingHere>
+        )}
         {jobs.length > 0 && <MarginsTable jobs={jobs} asked={asked} />}
-        <NextPage of={shown}>{t('visits/margin:more')}</NextPage>
+        {!isWrong && <NextPage of={shown}>{t('visits/margin:more')}</NextPage>}
       </Stack>
     </>
   )

@@ -1,11 +1,12 @@
 import { Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { JobMargin, MarginOrder } from '@fieldhouse/domain/visits/margins'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/value/format.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { ScrolledTable } from '../ui/scrolled-table.tsx'
 import { useAsk } from './margin-filters.tsx'
+import { useWithoutCost } from './margin-notes.tsx'
 import type { MarginSearch } from './margin-search.ts'
 
 const figures = ['revenue', 'labour', 'parts', 'expenses', 'margin', 'percent'] as const
@@ -62,7 +63,7 @@ function SortHead({ by, asked, isFigure = false, children }: HeadProps) {
       ta={isFigure ? 'right' : 'left'}
       aria-sort={isDown ? 'descending' : isUp ? 'ascending' : 'none'}
     >
-      <UnstyledButton fz="xs" fw={600} onClick={() => ask({ sort: isDown ? by : `-${by}` })}>
+      <UnstyledButton fz="xs" fw={600} ta="inherit" onClick={() => ask({ sort: isDown ? by : `-${by}` })}>
         {children} {(isDown || isUp) && <Arrow size={12} aria-hidden />}
       </UnstyledButton>
     </Table.Th>
@@ -72,6 +73,7 @@ function SortHead({ by, asked, isFigure = false, children }: HeadProps) {
 function JobRow({ of }: { of: JobMargin }) {
   const format = useFormat()
   const { job, client, jobType, day, percent } = of
+  const missing = useWithoutCost()(of)
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400}>
@@ -85,7 +87,7 @@ function JobRow({ of }: { of: JobMargin }) {
         )}
       </Table.Th>
       <Table.Td>{client.name}</Table.Td>
-      <Table.Td>{format.day(day)}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{format.day(day)}</Table.Td>
       {(['revenue', 'labour', 'parts', 'expenses', 'margin'] as const).map((each) => (
         <Table.Td key={each} ta="right" className="figures">
           {format.money(of[each])}
@@ -93,6 +95,11 @@ function JobRow({ of }: { of: JobMargin }) {
       ))}
       <Table.Td ta="right" className="figures">
         {percent === null ? '–' : format.percent(percent)}
+        {missing !== '' && (
+          <Text size="xs" c="var(--ink-amber)" style={{ whiteSpace: 'nowrap' }}>
+            <IconAlertTriangle size={12} aria-hidden /> {missing}
+          </Text>
+        )}
       </Table.Td>
     </Table.Tr>
   )

@@ -1,7 +1,9 @@
 import { Group, Text } from '@mantine/core'
+import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { resultOf } from '../kit/api/call.ts'
+import { recordQueries } from '../kit/api/records.ts'
 import { useFormat } from '../kit/value/format.ts'
 
 /** What of a job, or of all of them, is on no invoice yet. */
@@ -11,16 +13,23 @@ export const useUnbilled = (query: { job?: string }) =>
     queryFn: ({ signal }) => resultOf('GET /visit-charge/unbilled', { query, signal }),
   })
 
+/** Whether anything was charged at all, of a job or of all of them. */
+const useHasCharges = (): boolean => {
+  const first = useQuery(recordQueries.list(visitCharge, { limit: 1 }))
+  return first.data === undefined || first.data.result.length > 0
+}
+
 /** Says how much is not billed yet, and what an estimate covers besides (OPEN-383). */
 export function Unbilled({ of }: { of: ReturnType<typeof useUnbilled> }) {
   const { t } = useTranslation('visits/charges')
   const format = useFormat()
+  const hasCharges = useHasCharges()
   if (!of.data) return null
   const { amount, count, covered } = of.data
   return (
     <Group gap="xs" component="p" m={0} fz="sm">
       {count === 0 ? (
-        <span>{t('charges.allBilled')}</span>
+        <span>{t(hasCharges ? 'charges.allBilled' : 'charges.nothingYet')}</span>
       ) : (
         <>
           <span>{t('charges.sum')}</span>

@@ -12,6 +12,7 @@ import { showProblem } from '../kit/api/show-problem.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { StateBadge } from '../kit/value/state-menu.tsx'
+import { grabFocus } from '../ui/dialog/grab-focus.ts'
 import { ScrolledTable } from '../ui/scrolled-table.tsx'
 import { useDayNames } from './use-day-names.ts'
 
@@ -78,6 +79,7 @@ function Hours({ minutes, strong = false }: { minutes: number; strong?: boolean 
 }
 
 function PersonRow({ of, week: { from, to } }: { of: WeekOfPerson; week: WeekOfHours }) {
+  const { t } = useTranslation('visits/timesheet')
   const dayNames = useDayNames()
   const { member, days, total } = of
   const search = {
@@ -90,6 +92,11 @@ function PersonRow({ of, week: { from, to } }: { of: WeekOfPerson; week: WeekOfH
         <Anchor fz="inherit" renderRoot={(props) => <Link to="/hr/timesheets" search={search} {...props} />}>
           {nameOf('workforce', member)}
         </Anchor>
+        {total > 0 && (
+          <Text size="xs" c="dimmed" hiddenFrom="sm">
+            {t('week.sum', { hours: hoursText(total) })}
+          </Text>
+        )}
       </Table.Th>
       {dayNames(from).map(({ day }, at) => (
         <Hours key={day} minutes={days[at] ?? 0} />
@@ -117,7 +124,13 @@ function Approval({ of: { member, total, open }, week }: { of: WeekOfPerson; wee
     onSettled: () => readAgain(queries, timesheet.name),
   })
   if (total === 0) return null
-  if (open === 0) return <StateBadge of={timesheetStates} state="APPROVED" />
+  if (open === 0)
+    return (
+      // What approved them is gone, and the focus with it.
+      <span tabIndex={-1} ref={approve.isSuccess ? grabFocus : undefined}>
+        <StateBadge of={timesheetStates} state="APPROVED" />
+      </span>
+    )
   return (
     <Group gap="sm" justify="flex-end" wrap="nowrap">
       <span className="figures">{hoursText(open)}</span>

@@ -5,7 +5,7 @@ import type { FieldFault } from './problem.ts'
 type RawIssue = Parameters<NonNullable<z.core.$ZodErrorMap>>[0]
 
 /** The message of an issue that its schema did not word itself. */
-function plainMessage(issue: RawIssue): string {
+export function plainMessage(issue: RawIssue): string {
   if (issue.input === undefined || issue.input === null) return fieldMessage('REQUIRED')
   if (issue.code === 'too_big') return fieldMessage('TOO_BIG', { max: Number(issue.maximum) })
   if (issue.code === 'too_small') return fieldMessage('TOO_SMALL', { min: Number(issue.minimum) })

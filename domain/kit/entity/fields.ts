@@ -144,7 +144,8 @@ export function someOf<const T extends readonly [string, ...string[]]>(options: 
 /** A whole number between `min` and `max`. */
 export function integer(min: number, max: number) {
   const schema = z
-    .int()
+    // What was typed and is no number stands there as NaN.
+    .int({ error: ({ input }) => (typeof input === 'number' ? fieldMessage('WHOLE_NUMBER') : undefined) })
     .min(min, fieldMessage('TOO_SMALL', { min }))
     .max(max, fieldMessage('TOO_BIG', { max }))
   return fieldOf(schema, { kind: 'integer' })

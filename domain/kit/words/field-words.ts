@@ -51,6 +51,11 @@ export const kitWords = {
   ZONE: { en: 'Unknown time zone', fr: 'Fuseau horaire inconnu', es: 'Zona horaria desconocida' },
   DATE: { en: 'Invalid date', fr: 'Date non valide', es: 'Fecha no válida' },
   NUMBER: { en: 'Enter a number', fr: 'Saisissez un nombre', es: 'Introduzca un número' },
+  WHOLE_NUMBER: {
+    en: 'Enter a whole number',
+    fr: 'Saisissez un nombre entier',
+    es: 'Introduzca un número entero',
+  },
   NOT_FOUND: {
     en: 'Not found in this workspace',
     fr: 'Introuvable dans cet espace',

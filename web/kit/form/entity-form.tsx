@@ -18,7 +18,7 @@ const SavesItself = lazyRouteComponent(() => import('./keep/saves-itself.tsx'), 
 /** A form of an entity as data. */
 export type EntityFormData<R extends AnyRecord = AnyRecord> = Pick<
   EntityFormOptions<R>,
-  'form' | 'check' | 'sends' | 'savesItself'
+  'form' | 'check' | 'checksAtOnce' | 'sends' | 'savesItself'
 > & {
   /** What stands for the record's photo before it has one; without it no photo is asked for. */
   photo?: RecordKind
@@ -29,7 +29,7 @@ export type EntityFormData<R extends AnyRecord = AnyRecord> = Pick<
 /** What is decided where a form is opened. */
 export type FormUse<R extends AnyRecord> = Omit<
   EntityFormOptions<R>,
-  'entity' | 'form' | 'check' | 'sends' | 'savesItself'
+  'entity' | 'form' | 'check' | 'checksAtOnce' | 'sends' | 'savesItself'
 > & {
   /** The word of the main action, by default Save. */
   label?: string

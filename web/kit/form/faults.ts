@@ -1,3 +1,4 @@
+import { plainMessage } from '@fieldhouse/domain/kit/entity/check'
 import type { z } from 'zod'
 import type { ApiProblem } from '../api/api.ts'
 
@@ -21,7 +22,7 @@ function fieldOf(path: readonly PropertyKey[], values: Values): string {
 
 /** What a schema finds wrong with what is to be sent, by field. */
 export function faultsOf(schema: z.ZodType, body: unknown, values: Values): Faults {
-  const parsed = schema.safeParse(body)
+  const parsed = schema.safeParse(body, { error: plainMessage })
   return parsed.success ? {} : firstOfEach(parsed.error.issues, values)
 }
 

@@ -1,5 +1,6 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import type { z } from 'zod'
+import { plainMessage } from '@fieldhouse/domain/kit/entity/check'
+import { z } from 'zod'
 import type { AnyRecord } from '../api/any-record.ts'
 import { useRecordPhoto } from '../value/use-record-photo.ts'
 import { formSchema, initialValues, toBody, withoutEmpty } from './form-body.ts'
@@ -13,6 +14,8 @@ export type EntityFormOptions<R extends AnyRecord> = {
   form: readonly FormPart[]
   /** What the fields say together, beyond what each must be. */
   check?: (body: FormValues, context: z.core.$RefinementCtx<FormValues>, record: R | null) => void
+  /** The check copes with whatever was typed: it is made beside those of single fields and not after them. */
+  checksAtOnce?: true
   /** What is sent of the values, where one decides about another or not all of them may be sent. */
   sends?: (values: FormValues, record: R | null) => FormValues
   /** A record that there is saves itself a second after a change; its button saves at once and says what is missing. */
@@ -54,7 +57,9 @@ export function useEntityForm<R extends AnyRecord>(options: EntityFormOptions<R>
       ...(from === null ? start : {}),
       ...instead?.(from),
     }),
-    schema: check ? schema.superRefine((body, context) => check(body, context, record)) : schema,
+    schema: check
+      ? withCheck(schema, (body, context) => check(body, context, record), options.checksAtOnce)
+      : schema,
     toBody: (values, base) => toBody(entity, sentOf(asked, sends?.(values, base) ?? values), base ?? {}),
     asStored: (values) => storedOf(asked, values),
     creation: (body): FormValues => ({
@@ -95,6 +100,20 @@ const storedOf = (asked: readonly Asked[], values: FormValues) =>
 /** What is checked: a field with a check of its own as it is typed. */
 const sentOf = (asked: readonly Asked[], values: FormValues) =>
   shaped(asked, values, ({ shape }, value) => (shape?.check ? value : shape?.stored(value)))
+
+type Check = (body: FormValues, context: z.core.$RefinementCtx<FormValues>) => void
+
+/** A schema with what its fields say together: once each is right, or beside what is wrong with single ones. */
+function withCheck(schema: z.ZodType<FormValues>, check: Check, atOnce = false): z.ZodType<FormValues> {
+  if (!atOnce) return schema.superRefine(check)
+  return z.record(z.string(), z.unknown()).transform((body, context) => {
+    const parsed = schema.safeParse(body, { error: plainMessage })
+    for (const { path, message } of parsed.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path, message })
+    check(parsed.data ?? body, context)
+    return parsed.data ?? z.NEVER
+  })
+}
 
 /** Checks each field that is asked for by its own rule. */
 function schemaOfForm(entity: Entity, asked: readonly Asked[]) {

@@ -9,6 +9,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Named, factsOf, nameOf } from '../text/name-of.ts'
 import classes from './cell.module.css'
+import { durationText } from './duration-text.ts'
 import { type Format, useFormat } from './format.ts'
 import type { EntityWords } from '../text/words.ts'
 
@@ -113,6 +114,8 @@ export function fieldValue(shown: Shown, writing: Writing): ReactNode {
       </span>
     )
   }
+  if (info.kind === 'value' && info.asked?.as === 'duration')
+    return durationText(Number(value), format.locale)
   const of = 'to' in info && info.to !== undefined ? factsOf(info.to) : null
   if (Array.isArray(value)) {
     if (of !== null && value.every(isSmall)) return <Records list={value} of={of} />

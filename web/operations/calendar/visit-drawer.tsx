@@ -2,7 +2,14 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import { job } from '@fieldhouse/domain/operations/job'
-import { IconAlertTriangle, IconCalendarTime, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendarTime,
+  IconEraser,
+  IconLink,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -26,6 +33,7 @@ import { jobToSchedule } from '../job-to-schedule.ts'
 import type { JobToSchedule } from '../scheduling/use-scheduling.ts'
 import { fullName } from '../full-name.ts'
 import { useVisitLink } from '../use-visit-link.ts'
+import { useCorrectionOf } from '../visit-correction.ts'
 import { VisitOutcome } from '../visit-outcome.tsx'
 import { ProgressLine } from '../visit-progress.tsx'
 import { useWas } from '../../kit/value/use-was.ts'
@@ -58,6 +66,12 @@ export function VisitDrawer({ id, onClose, ...props }: Props) {
   )
 }
 
+/** The form that corrects the visit, where one may still do so. */
+function Correction({ record, onDone }: { record: AppointmentRecord; onDone: () => void }) {
+  const form = useCorrectionOf(record)
+  return <Suspense fallback={<Skeleton h={320} />}>{form?.({ record, onDone })}</Suspense>
+}
+
 /** The visit and its job, as they are now. */
 function useVisit(id: string) {
   const found = useQuery(recordQueries.read(appointment, id))
@@ -69,9 +83,11 @@ function useVisit(id: string) {
 
 function Visit({ id, zone, onRemoved, onClose }: Props & { id: string }) {
   const [isEdited, setIsEdited] = useState(false)
+  const [isCorrected, setIsCorrected] = useState(false)
   const { found, record, job: about } = useVisit(id)
   const clock = usePlaceClock((about && boardJobOf(about).timezone) ?? zone)
   if (!record) return <QueryState of={found} height={240} />
+  if (isCorrected) return <Correction record={record} onDone={() => setIsCorrected(false)} />
   if (isEdited)
     return (
       <Suspense fallback={<Skeleton h={280} />}>
@@ -92,6 +108,7 @@ function Visit({ id, zone, onRemoved, onClose }: Props & { id: string }) {
         about={toSchedule}
         clock={clock}
         onEdit={() => setIsEdited(true)}
+        onCorrect={() => setIsCorrected(true)}
         onRemoved={() => {
           onRemoved(record)
           onClose()
@@ -116,8 +133,8 @@ function VisitFacts({ record, about, clock }: FactsProps) {
   return (
     <Facts>
       <Fact label={t('operations/calendar:visit.status')}>
-        <AppointmentStatusMenu record={record} />
         <ProgressLine record={record} clock={clock} />
+        <AppointmentStatusMenu record={record} />
         <VisitOutcome record={record} clock={clock} />
       </Fact>
       <Fact label={t('operations/calendar:visit.when')}>
@@ -161,11 +178,22 @@ type ActionsProps = {
   about: JobToSchedule | undefined
   clock: PlaceClock
   onEdit: () => void
+  onCorrect: () => void
   onRemoved: () => void
 }
 
+function CorrectButton({ record, onCorrect }: Pick<ActionsProps, 'record' | 'onCorrect'>) {
+  const { t } = useTranslation('operations/scheduling')
+  if (useCorrectionOf(record) === null) return null
+  return (
+    <Button variant="default" leftSection={<IconEraser size={16} aria-hidden />} onClick={onCorrect}>
+      {t('appointments.correct')}
+    </Button>
+  )
+}
+
 /** Everything that dragging does, and what it cannot. */
-function Actions({ record, about, clock, onEdit, onRemoved }: ActionsProps) {
+function Actions({ record, about, clock, onEdit, onCorrect, onRemoved }: ActionsProps) {
   const { t } = useTranslation('operations/calendar')
   const mayUpdate = useMay(appointment.section, 'update')
   const mayDelete = useMay(appointment.section, 'delete')
@@ -194,6 +222,7 @@ function Actions({ record, about, clock, onEdit, onRemoved }: ActionsProps) {
           {t('visit.change')}
         </Button>
       )}
+      <CorrectButton record={record} onCorrect={onCorrect} />
       {mayUpdate && (
         <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} onClick={copyLink}>
           {t('visit.copyLink')}

@@ -1,12 +1,9 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { calendarSearch } from '../../operations/calendar/calendar-search.ts'
 
-const CalendarScreen = lazyRouteComponent(
-  () => import('../../operations/calendar/calendar-screen.tsx'),
-  'CalendarScreen',
-)
+const Calendar = lazyRouteComponent(() => import('../../pages/calendar.tsx'), 'Calendar')
 
 export const Route = createFileRoute('/operations/calendar')({
-  component: CalendarScreen,
+  component: Calendar,
   validateSearch: calendarSearch,
 })

@@ -55,7 +55,7 @@ function Change({ of, before, after }: { of: Of; before: unknown; after: unknown
       {t('history.field', { field: of.words.field(of.field) })}
     </Text>
   )
-  if (items)
+  if (items && !isSingle(before, after))
     return (
       <div>
         {label}
@@ -65,12 +65,16 @@ function Change({ of, before, after }: { of: Of; before: unknown; after: unknown
   return (
     <Group gap={6} fz="sm" align="baseline">
       {label}
-      <FieldSide of={of} value={before} />
+      {items ? <span>{items(before).join(', ') || '–'}</span> : <FieldSide of={of} value={before} />}
       <span aria-hidden>→</span>
-      <FieldSide of={of} value={after} />
+      {items ? <span>{items(after).join(', ') || '–'}</span> : <FieldSide of={of} value={after} />}
     </Group>
   )
 }
+
+/** Whether neither is a list: each is one text, beside the other. */
+const isSingle = (...sides: unknown[]) =>
+  !sides.some((side) => Array.isArray(side) || (typeof side === 'object' && side !== null))
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 

@@ -1,0 +1,12 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** A ref for a button that takes no focus while it is busy: it has it again afterwards, unless it went elsewhere meanwhile. */
+export function useFocusKept(isBusy: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) button.current?.focus()
+    wasBusy.current = isBusy
+  }, [isBusy])
+  return button
+}
