@@ -24,12 +24,6 @@ export const jobChecklistItem = line({
 })
 export type JobChecklistItem = ValuesOf<typeof jobChecklistItem>
 
-/** A figure as people write it, with a decimal comma or point. */
-const figure = /^[-+\u2212]?\d+(?:[.,]\d+)?$/
-
-/** Whether a text says what was read where a unit asks for that: a number, in whatever language. */
-export const isReading = (typed: string): boolean => figure.test(typed.trim())
-
 /** What is still to be done. */
 export const openItems = <Item extends Pick<JobChecklistItem, 'done'>>(checklist: readonly Item[]): Item[] =>
   checklist.filter(({ done }) => !done)

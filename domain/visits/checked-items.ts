@@ -1,5 +1,6 @@
 import type { FieldFault } from '../kit/entity/problem.ts'
-import { type JobChecklistItem, isReading } from '../operations/checklist.ts'
+import type { JobChecklistItem } from '../operations/checklist.ts'
+import { isReading } from '../operations/reading.ts'
 import type { CheckedItem } from './visit-acts.ts'
 
 /** Who ticks items of a checklist, and when (epoch ms). */

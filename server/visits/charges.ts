@@ -62,7 +62,7 @@ function charged({ parts, hours }: Used, prices: Prices, warranty: boolean): New
 const keyOf = ({ kind, product, condition, warehouse, technician }: NewCharge) =>
   kind === 'PART' ? [product, condition, warehouse].join(' ') : `hours ${technician}`
 
-export const chargesOf = (work: Work, visit: string): Promise<ChargeRow[]> =>
+const chargesOf = (work: Work, visit: string): Promise<ChargeRow[]> =>
   work.tx
     .select()
     .from(visitCharges)

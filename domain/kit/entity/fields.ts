@@ -7,6 +7,7 @@ import { type FieldCode, fieldMessage } from '../words/field-words.ts'
 import { link as linkValue } from '../value/link.ts'
 import { type Decimal, type DecimalRule, decimalField, moneyField } from '../value/money.ts'
 import { phone as phoneValue } from '../value/phone.ts'
+import { inOneLine, isSeen, isWellFormed } from '../value/typed-text.ts'
 import { zone as zoneValue } from '../time/time-zone.ts'
 import type { Language } from '../words/words.ts'
 import { type Line, type ValuesOf } from './line.ts'
@@ -74,26 +75,18 @@ export function infoOf(schema: z.ZodType): FieldInfo {
   return (infos.get(bare(schema)) as FieldInfo | undefined) ?? { kind: 'value' }
 }
 
-/** Whether anything of a text is seen: marks that only steer the reading direction or join others are not. */
-const isSeen = (text: string) => /[^\s\p{Cf}]/u.test(text)
-
-const wellFormed = (text: string) => !text.includes('\u0000') && text.isWellFormed()
-
 type TextRule = { multiline: boolean; missing?: FieldCode | undefined; least?: number }
-
-/** Line breaks, as they are pasted into one line, or sent so that it looks like several. */
-const lineBreaks = /[\n\r\u2028\u2029]+/g
 
 function words(max: number, { multiline, missing, least = 1 }: TextRule) {
   const schema = z
     .string(missing && fieldMessage(missing))
-    .overwrite((typed) => (multiline ? typed : typed.replaceAll(lineBreaks, ' ')))
+    .overwrite((typed) => (multiline ? typed : inOneLine(typed)))
     .trim()
     .min(1, { error: fieldMessage(missing ?? 'EMPTY'), abort: true })
     .refine(isSeen, { error: fieldMessage(missing ?? 'EMPTY'), abort: true })
     .min(least, fieldMessage('TOO_SHORT', { min: least }))
     .max(max, fieldMessage('TOO_LONG', { max }))
-    .refine(wellFormed, fieldMessage('INVALID'))
+    .refine(isWellFormed, fieldMessage('INVALID'))
   return fieldOf(schema, { kind: 'text', multiline, max })
 }
 

@@ -1,9 +1,10 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Waiting } from '../device/device.ts'
 import { heldOfVisit } from './held-of-visit.ts'
+import classes from './my-day.module.css'
 
 /** Says that something of a visit was not taken, why, and leads to where that is decided about. */
 export function RefusedNotice({ waiting, visit }: { waiting: readonly Waiting[]; visit: string }) {
@@ -13,15 +14,14 @@ export function RefusedNotice({ waiting, visit }: { waiting: readonly Waiting[];
   return (
     <Alert color="red" icon={<IconAlertTriangle />} my="xs">
       {t('refused.text', { msg: held.msg })}{' '}
-      <Anchor
-        inherit
-        fw={600}
-        renderRoot={(props) => (
-          <Link to="/my-day/{-$id}" params={{ id: undefined }} search={{ view: 'waiting' }} {...props} />
-        )}
+      <Link
+        to="/my-day/{-$id}"
+        params={{ id: undefined }}
+        search={{ view: 'waiting' }}
+        className={classes.decide}
       >
         {t('refused.see')}
-      </Anchor>
+      </Link>
     </Alert>
   )
 }

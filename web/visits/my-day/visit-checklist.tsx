@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isReading } from '@fieldhouse/domain/operations/checklist'
+import { isReading } from '@fieldhouse/domain/operations/reading'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { holderIn } from '../device/holder.ts'

@@ -1,3 +1,4 @@
+import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import type { DayStop, VanStock } from '@fieldhouse/domain/visits/my-day'
 import { hoursText, typedHours } from '@fieldhouse/domain/visits/hours'
 import { longestWork } from '@fieldhouse/domain/visits/visit-acts'
@@ -44,11 +45,16 @@ export type FinishValues = {
 /** The form but for its signature. */
 type Unsigned = Omit<FinishValues, 'signature'>
 
-/** What the form begins with: hours as the clocks say, or for a correction what was charged. */
+/**
+ * What the form begins with: hours as the clocks say, or for a correction what was charged. A visit that was opened again has both its
+ * clocks and the parts that it took.
+ */
 export function firstValues(stop: DayStop, now: number): FinishValues {
   const { visit, used, technicians, spans } = stop
   const minutesOf = (id: string) =>
-    used ? (used.hours.find(({ technician }) => technician === id)?.minutes ?? 0) : minutesBy(spans, id, now)
+    used && !isOpenAppointment(visit.status)
+      ? (used.hours.find(({ technician }) => technician === id)?.minutes ?? 0)
+      : minutesBy(spans, id, now)
   return {
     report: visit.report ?? '',
     parts: (used?.parts ?? []).map((part) => ({ ...part })),
