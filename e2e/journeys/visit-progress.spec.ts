@@ -125,12 +125,17 @@ test('OPEN-308 the board and the job follow a visit without being loaded anew: o
   await job.getByRole('tab', { name: 'History' }).click()
   const history = job.getByRole('tabpanel', { name: 'History' })
   for (const line of [
-    /On the way since:–→.*, \d\d:\d\d/,
-    /Work ended:–→.*, \d\d:\d\d/,
-    /Outcome:–→To come back to/,
-    'Report:–→Pump exchanged',
-    'Signed by:–→Émilie Tremblay',
+    /On the way since:– → .*, \d\d:\d\d/,
+    /Work ended:– → .*, \d\d:\d\d/,
+    /Outcome:– → To come back to/,
+    'Report:– → Pump exchanged',
+    'Signed by:– → Émilie Tremblay',
     'Pressure → Pressure · 2.5 bar · Done',
+    'Tess Tremblay said they are on the way',
+    'Tess Tremblay began the work',
+    'Tess Tremblay paused the work',
+    'Tess Tremblay worked through the checklist',
+    'Tess Tremblay ended this appointment',
   ])
     await expect(history).toContainText(line)
   await expect(history).not.toContainText(/\b(?:\w+At|runningSince|COME_BACK|signedBy)\b/)

@@ -1,22 +1,27 @@
-import { Alert, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { client } from '@fieldhouse/domain/crm/client'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { JobStart } from '@fieldhouse/domain/requests/job-of-request'
-import { jobRequest } from '@fieldhouse/domain/requests/job-request'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { blankClient } from '../crm/client-values.ts'
 import type { ClientRecord } from '../crm/contact-search.tsx'
 import { call, resultOf } from '../kit/api/call.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
+import { withTexts } from '../kit/api/with-texts.ts'
 import type { BegunJob } from '../operations/job-creation.ts'
 import { JobWizard } from '../operations/job-wizard.tsx'
 import { withClient } from '../operations/wizard-client.tsx'
 import type { WizardValues } from '../operations/wizard-values.ts'
-import { useKnownByPhone } from './use-known-by-phone.ts'
+
+/** Loaded beside the wizard, which stands without it. */
+const WhoAsked = lazyRouteComponent(
+  withTexts(['requests/office'], () => import('./who-asked.tsx')),
+  'WhoAsked',
+)
 
 /** Who asked, as the wizard's first step shows a new client. */
 function newClient({ clientData }: JobStart, language: string): Partial<WizardValues> {
@@ -66,27 +71,6 @@ export function JobOfRequest({ id }: { id: string }) {
   return <Begun id={id} start={start.data} known={known.data} />
 }
 
-/** Who asked, in their own words; and how their client is known, who may be another than they are. */
-function Asked({ id }: { id: string }) {
-  const { t } = useTranslation('requests/office')
-  const request = useQuery(recordQueries.read(jobRequest, id)).data
-  const isKnownByPhone = useKnownByPhone(request)
-  if (!request) return null
-  const { name, phone, problem } = request
-  return (
-    <Alert maw={760} mx="auto" mb="md" color="gray" title={t('asked', { name, phone: displayPhone(phone) })}>
-      <Text size="sm" lineClamp={3}>
-        {problem}
-      </Text>
-      {isKnownByPhone && (
-        <Text size="sm" mt={4}>
-          {t('askedByPhone')}
-        </Text>
-      )}
-    </Alert>
-  )
-}
-
 function Begun({ id, start, known }: { id: string; start: JobStart; known: ClientRecord | undefined }) {
   const language = useLanguage()
   // What is read again meanwhile does not begin anew what somebody has typed.
@@ -100,7 +84,9 @@ function Begun({ id, start, known }: { id: string; start: JobStart; known: Clien
   }))
   return (
     <>
-      <Asked id={id} />
+      <Suspense fallback={<Skeleton maw={760} mx="auto" mb="md" h={96} />}>
+        <WhoAsked id={id} />
+      </Suspense>
       <JobWizard begun={begun} />
     </>
   )

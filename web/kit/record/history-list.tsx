@@ -173,6 +173,13 @@ const actions = [
   'feedCreate',
   'feedRenew',
   'feedDelete',
+  'onWay',
+  'start',
+  'pause',
+  'check',
+  'finish',
+  'correct',
+  'setLabourCost',
 ] as const
 const knownAction = (action: string) => actions.find((known) => known === action) ?? 'update'
 

@@ -66,7 +66,7 @@ function Change({ of, before, after }: { of: Of; before: unknown; after: unknown
     <Group gap={6} fz="sm" align="baseline">
       {label}
       {items ? <span>{items(before).join(', ') || '–'}</span> : <FieldSide of={of} value={before} />}
-      <span aria-hidden>→</span>
+      <span aria-hidden> → </span>
       {items ? <span>{items(after).join(', ') || '–'}</span> : <FieldSide of={of} value={after} />}
     </Group>
   )

@@ -1,0 +1,28 @@
+import { Alert, Text } from '@mantine/core'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
+import { jobRequest } from '@fieldhouse/domain/requests/job-request'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { recordQueries } from '../kit/api/records.ts'
+import { useKnownByPhone } from './use-known-by-phone.ts'
+
+/** Who asked, in their own words; and how their client is known, who may be another than they are. */
+export function WhoAsked({ id }: { id: string }) {
+  const { t } = useTranslation('requests/office')
+  const request = useQuery(recordQueries.read(jobRequest, id)).data
+  const isKnownByPhone = useKnownByPhone(request)
+  if (!request) return null
+  const { name, phone, problem } = request
+  return (
+    <Alert maw={760} mx="auto" mb="md" color="gray" title={t('asked', { name, phone: displayPhone(phone) })}>
+      <Text size="sm" lineClamp={3}>
+        {problem}
+      </Text>
+      {isKnownByPhone && (
+        <Text size="sm" mt={4}>
+          {t('askedByPhone')}
+        </Text>
+      )}
+    </Alert>
+  )
+}
