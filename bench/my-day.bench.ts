@@ -49,7 +49,7 @@ async function watch(page: Page): Promise<() => Promise<number>> {
     const watcher = new PerformanceObserver((list) =>
       presses.push(...list.getEntries().map((each) => each.duration)),
     )
-    watcher.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+    watcher.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     Object.assign(window, { presses })
   })
   return async () => {
