@@ -1,3 +1,4 @@
+import { pointOf } from '../board.ts'
 import { type Front, openFront } from '../front.ts'
 import { allSent, atFirstStop, note, sign, takePhoto, waits } from '../phone.ts'
 import { type Stored, expect, test } from '../world.ts'
@@ -139,4 +140,26 @@ test('OPEN-345 a file that is no picture is refused where it was chosen; photos 
   expect(await api.get<Stored[]>(`job/media/${stops.visits[0]?.job}`)).toMatchObject([
     { types: ['NAMEPLATE'] },
   ])
+})
+
+test('OPEN-303 a press that comes double starts the work, and does not pause what it has just begun', async ({
+  owner: { api },
+  browser,
+}) => {
+  const { stops, page } = await atFirstStop(api, browser, front)
+  /** Presses a button, and once the next one is there presses the same place again, as the rest of a double press. */
+  const pressTwice = async (name: string, next: string) => {
+    const { x, y } = await pointOf(page.getByRole('button', { name }))
+    await page.mouse.click(x, y)
+    await expect(page.getByRole('button', { name: next })).toBeVisible()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await note(page, `After ${name}`)
+    await allSent(page)
+    await expect(page.getByRole('button', { name: next })).toBeVisible()
+    return api.get<Stored>(`appointment/read/${stops.visits[0]?.id}`)
+  }
+  const begun = await pressTwice('Start', 'Pause')
+  expect(begun['runningSince']).toBe(begun['startedAt'])
+  expect((await pressTwice('Pause', 'Go on'))['runningSince']).toBeNull()
 })
