@@ -7,12 +7,12 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Words } from '@fieldhouse/domain/kit/words/words'
 import { inUse } from '@fieldhouse/domain/in-use'
 import { sum } from '@fieldhouse/domain/kit/value/money'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { defineDocument } from '../documents/define-document.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, lockRow, tellLaterAreas } from '../kit/entity/write.ts'
-import { lockJobs } from '../operations/lock-job.ts'
+import { lockJobOf } from '../operations/lock-job.ts'
 import { billedAccounts } from './billed.ts'
 import { estimateRoutes } from './estimate.ts'
 import { movePayments } from './move-payments.ts'
@@ -58,14 +58,6 @@ async function releaseEstimate(work: Work, { id }: InvoiceRow): Promise<void> {
   })
 }
 
-/** Locks the job of an invoice, which says whether it is invoiced: whoever ends a visit locks that first, then its draft. */
-const lockJobOf = (work: Work, id: string) =>
-  lockJobs(
-    work,
-    sql`(select ${invoices.job} from ${invoices}
-      where ${invoices.workspaceId} = ${work.workspaceId} and ${invoices.id} = ${id})`,
-  )
-
 const stayWords: Words = {
   en: 'This invoice charges for visits of its job, and stays with it',
   fr: 'Cette facture porte sur des rendez-vous de son travail et y reste',
@@ -89,7 +81,8 @@ export const invoiceDocument = defineDocument(invoiceType, {
   series: ['invoice', 'credit'],
   begins: { kind: 'INVOICE', paid: '0.00', credited: '0.00' },
   settled: needItsJob,
-  beforeLock: lockJobOf,
+  // Its job says whether it is invoiced; whoever ends a visit locks that first, then its draft.
+  beforeLock: (work, id) => lockJobOf(work, invoices, id),
   beforeDelete: releaseEstimate,
   actions: { cancel },
   facts: ({ invoiceNumber, billingDate, dueDate, total, balance, currency }) => ({

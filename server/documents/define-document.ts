@@ -40,7 +40,7 @@ type Parts<E extends DocumentEntity, T extends DocumentTable> = {
   series?: Document['series']
   /** What the system sets on a new one, besides its number and state. */
   begins?: Partial<RowOf<E>>
-  /** What of the values that are sent for it is settled before it is reckoned: ids of what lies in one of its fields. */
+  /** What of the values that are sent for it is settled, or refused, before it is reckoned: such as ids of what lies in one of its fields. */
   settled?(values: Partial<RowOf<E>>, current: RowOf<E> | null): Partial<RowOf<E>>
   /** What is locked before one of them is, as all others lock it. */
   beforeLock?(work: Work, id: string): Promise<void>

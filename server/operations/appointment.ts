@@ -10,7 +10,7 @@ import {
 } from '@fieldhouse/domain/operations/appointment'
 import { holdsTime, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import { isOnWay } from '@fieldhouse/domain/operations/visit-progress'
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, insertRow, lockRow, tellLaterAreas } from '../kit/entity/write.ts'
@@ -18,7 +18,7 @@ import { attentionCounts } from './attention.ts'
 import { type BookingWish, holdTechnicians, needJob } from './booking.ts'
 import { endLinkOfFormer } from './customer/visit-link.ts'
 import { placeOn } from './job-place.ts'
-import { lockJobs } from './lock-job.ts'
+import { lockJobOf } from './lock-job.ts'
 import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments } from './tables.ts'
 import { noteNews } from './notify-technicians.ts'
@@ -166,14 +166,6 @@ async function assign(work: Work, { id, techs, startAt, endAt }: StoredAppointme
   if (sorted.length > 0) await work.tx.insert(appointmentTechnicians).values(sorted)
 }
 
-/** Locks the job of an appointment, whose next visit follows from it. */
-const lockJobOf = (work: Work, id: string) =>
-  lockJobs(
-    work,
-    sql`(select ${appointments.job} from ${appointments}
-      where ${appointments.workspaceId} = ${work.workspaceId} and ${appointments.id} = ${id})`,
-  )
-
 export const appointmentRoutes = defineEntity(appointment, {
   table: appointments,
   links: { techs: appointmentTechnicians },
@@ -183,7 +175,8 @@ export const appointmentRoutes = defineEntity(appointment, {
   summary: attentionCounts,
   steps: {
     create: book,
-    beforeLock: lockJobOf,
+    // Its next visit follows from this one.
+    beforeLock: (work, id) => lockJobOf(work, appointments, id),
     afterCreate: (work, row) => noteNews(work, { id: row.id, before: null, after: row }),
     beforeUpdate,
     afterUpdate: async (work, { before, row }) => {

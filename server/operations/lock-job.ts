@@ -1,12 +1,20 @@
-import { type SQL, and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Work } from '../kit/database/work.ts'
 import { jobs } from './tables.ts'
 
-/** Locks the jobs of these ids, before what belongs to them: whoever changes a job locks that first, then its visits and invoices. */
-export async function lockJobs(work: Work, ids: SQL): Promise<void> {
-  await work.tx
+/** A table whose rows belong to jobs. */
+type OfJobs = PgTable & Record<'workspaceId' | 'id' | 'job', PgColumn>
+
+/** Locks the job of a row before the row itself: whoever changes a job locks that first, then its visits and invoices. */
+export async function lockJobOf({ tx, workspaceId }: Work, table: OfJobs, id: string): Promise<void> {
+  const ofIt = tx
+    .select({ job: table.job })
+    .from(table)
+    .where(and(eq(table.workspaceId, workspaceId), eq(table.id, id)))
+  await tx
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.workspaceId, work.workspaceId), inArray(jobs.id, ids)))
+    .where(and(eq(jobs.workspaceId, workspaceId), inArray(jobs.id, ofIt)))
     .for('no key update')
 }

@@ -15,14 +15,12 @@ import { jobRoutes } from '../operations/job.ts'
 import { appointments } from '../operations/tables.ts'
 import { orderRequestRoutes } from '../orders/order-request.ts'
 import { members } from '../people/tables.ts'
-import { chargeVisit, takenBefore } from './charges.ts'
 import { lockJob, tickedChecklist } from './check-items.ts'
 import { stopClocks } from './clocks.ts'
+import { keepUsed } from './keep-used.ts'
 import { changeVisit, lockVisit, needState } from './lock-visit.ts'
 import { keepSignature } from './signature.ts'
 import { signedSummary } from './signed-summary.ts'
-import { keepHours } from './timesheet.ts'
-import { moveParts, movedParts, takenOf } from './use-parts.ts'
 
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
@@ -159,10 +157,7 @@ export async function finishVisit(work: Work, id: string, body: FinishBody): Pro
   const job = await keepChecklist(work, await lockJob(work, visit.job), body)
   const day = await dayOfVisit(work, at)
   await stopClocks(work, id, { at })
-  const parts = await takenOf(work, body.parts, visit.techs)
-  const movements = await moveParts(work, id, movedParts(await takenBefore(work, id), parts))
-  const invoice = await chargeVisit(work, { id, day, warranty, job }, { parts, hours })
-  await keepHours(work, { id, job: job.id, day }, hours)
+  const used = await keepUsed(work, visit, { day, warranty, job, parts: body.parts, hours })
   const orderRequest = await requestMissing(work, job.id, body.missing ?? [])
   await noteFollowUp(work, job.id, body.followUp?.note)
   const signed = body.signature
@@ -185,5 +180,5 @@ export async function finishVisit(work: Work, id: string, body: FinishBody): Pro
     action: 'finish',
   })
   await moveJob(work, visit, { job, isDone: outcome === 'DONE' })
-  return { visit: id, job: job.id, movements, invoice, orderRequest }
+  return { visit: id, job: job.id, ...used, orderRequest }
 }
