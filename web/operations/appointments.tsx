@@ -30,7 +30,7 @@ import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
 import { TimesIn } from './scheduling/times-in.tsx'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 import { useVisitLink } from './use-visit-link.ts'
-import { useCorrectionOf } from './visit-correction.ts'
+import { Correction, useCorrectionOf } from './visit-correction.tsx'
 import { VisitOutcome } from './visit-outcome.tsx'
 import { ProgressLine } from './visit-progress.tsx'
 
@@ -88,11 +88,6 @@ function NoAppointments() {
       )}
     </Stack>
   )
-}
-
-/** The form that corrects a visit, where one may still do so. */
-function Correction({ record, onDone }: { record: AppointmentRecord; onDone: () => void }) {
-  return useCorrectionOf(record)?.({ record, onDone }) ?? null
 }
 
 type OverProps = { over: Over; onClose: () => void }

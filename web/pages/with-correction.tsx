@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { withTexts } from '../kit/api/with-texts.ts'
 import type { AppointmentRecord } from '../operations/appointment-record.ts'
-import { VisitCorrection } from '../operations/visit-correction.ts'
+import { VisitCorrection } from '../operations/visit-correction.tsx'
 
 const CorrectVisit = lazyRouteComponent(
   withTexts(['visits/correct'], () => import('../visits/correct/correct-visit.tsx')),

@@ -13,23 +13,24 @@ export const useUnbilled = (query: { job?: string }) =>
     queryFn: ({ signal }) => resultOf('GET /visit-charge/unbilled', { query, signal }),
   })
 
-/** Whether anything was charged at all, of a job or of all of them. */
-const useHasCharges = (): boolean => {
+/** Says that nothing is left to bill, or that nothing was ever charged. */
+function NothingLeft() {
+  const { t } = useTranslation('visits/charges')
   const first = useQuery(recordQueries.list(visitCharge, { limit: 1 }))
-  return first.data === undefined || first.data.result.length > 0
+  const isFirst = first.data?.result.length === 0
+  return <span>{t(isFirst ? 'charges.nothingYet' : 'charges.allBilled')}</span>
 }
 
 /** Says how much is not billed yet, and what an estimate covers besides (OPEN-383). */
 export function Unbilled({ of }: { of: ReturnType<typeof useUnbilled> }) {
   const { t } = useTranslation('visits/charges')
   const format = useFormat()
-  const hasCharges = useHasCharges()
   if (!of.data) return null
   const { amount, count, covered } = of.data
   return (
     <Group gap="xs" component="p" m={0} fz="sm">
       {count === 0 ? (
-        <span>{t(hasCharges ? 'charges.allBilled' : 'charges.nothingYet')}</span>
+        <NothingLeft />
       ) : (
         <>
           <span>{t('charges.sum')}</span>

@@ -33,7 +33,7 @@ import { jobToSchedule } from '../job-to-schedule.ts'
 import type { JobToSchedule } from '../scheduling/use-scheduling.ts'
 import { fullName } from '../full-name.ts'
 import { useVisitLink } from '../use-visit-link.ts'
-import { useCorrectionOf } from '../visit-correction.ts'
+import { Correction, useCorrectionOf } from '../visit-correction.tsx'
 import { VisitOutcome } from '../visit-outcome.tsx'
 import { ProgressLine } from '../visit-progress.tsx'
 import { useWas } from '../../kit/value/use-was.ts'
@@ -64,12 +64,6 @@ export function VisitDrawer({ id, onClose, ...props }: Props) {
       {id !== null && <Visit key={id} id={id} onClose={onClose} {...props} />}
     </FormDrawer>
   )
-}
-
-/** The form that corrects the visit, where one may still do so. */
-function Correction({ record, onDone }: { record: AppointmentRecord; onDone: () => void }) {
-  const form = useCorrectionOf(record)
-  return <Suspense fallback={<Skeleton h={320} />}>{form?.({ record, onDone })}</Suspense>
 }
 
 /** The visit and its job, as they are now. */

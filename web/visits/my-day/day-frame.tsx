@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLine } from '../../kit/api/connection.ts'
 import { useNewVersion } from '../../kit/api/new-version.ts'
 import { mainId } from '../../screens/arrival.ts'
+import type { Waiting } from '../device/device.ts'
 import classes from './my-day.module.css'
 import { WaitingChip } from './waiting-chip.tsx'
 
@@ -13,8 +14,8 @@ type Props = {
   title: string
   /** Where the arrow at the left leads; none on the first screen. */
   back?: { id: string | undefined; label: string }
-  /** How many changes wait; null where the screen itself is about them. */
-  waiting: number | null
+  /** The changes that wait; null where the screen itself is about them. */
+  waiting: readonly Waiting[] | null
   children: ReactNode
 }
 
@@ -40,7 +41,7 @@ export function DayFrame({ title, back, waiting, children }: Props) {
           </ActionIcon>
         )}
         <h1>{title}</h1>
-        {waiting !== null && <WaitingChip count={waiting} />}
+        {waiting !== null && <WaitingChip waiting={waiting} />}
       </header>
       {!isHere && <output className={classes.offline}>{t('offline')}</output>}
       <NewVersion />

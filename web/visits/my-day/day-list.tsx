@@ -23,7 +23,7 @@ export function DayList({ days, isTomorrow }: { days: MyDays; isTomorrow: boolea
   const { t } = useTranslation('visits/my-day')
   const shown = days.days[isTomorrow ? 1 : 0]
   return (
-    <DayFrame title={t('title')} waiting={days.waiting.length}>
+    <DayFrame title={t('title')} waiting={days.waiting}>
       <DayContent>
         <nav className={classes.days} aria-label={t('days')}>
           <DayLink day={days.days[0]} label={t('today')} isShown={!isTomorrow} />

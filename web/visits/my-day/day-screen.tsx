@@ -25,7 +25,6 @@ export function MyDayScreen() {
     const timer = setTimeout(() => void loadVisit().catch(() => null), 1500)
     return () => clearTimeout(timer)
   }, [])
-  const waiting = days.waiting.length
   if (view === 'waiting')
     return (
       <DayFrame title={t('waiting.title')} back={{ id: undefined, label: t('back') }} waiting={null}>
@@ -39,7 +38,7 @@ export function MyDayScreen() {
   const stop = of?.stops.find(({ visit }) => visit._id === id)
   if (of === undefined || stop === undefined)
     return (
-      <DayFrame title={t('title')} back={{ id: undefined, label: t('back') }} waiting={waiting}>
+      <DayFrame title={t('title')} back={{ id: undefined, label: t('back') }} waiting={days.waiting}>
         <DayContent>{days.isReading ? null : <p>{t('gone')}</p>}</DayContent>
       </DayFrame>
     )

@@ -6,15 +6,9 @@ import type { Change } from '../device/changes.ts'
 import { useDoing } from '../device/use-doing.ts'
 import classes from './my-day.module.css'
 import { photoOf } from './photo-of.ts'
+import { photoTypes, photoWords } from './photo-words.ts'
 
 type Photo = Extract<Change, { kind: 'photo' }>
-
-/** What a photo of a visit shows, and its words. */
-export const photoKinds = [
-  ['PHOTO_BEFORE', 'visit.photoBefore'],
-  ['PHOTO_AFTER', 'visit.photoAfter'],
-  ['NAMEPLATE', 'visit.photoPlate'],
-] as const
 
 /** Buttons that take photos of a job at a visit; a file that is no picture is refused at once. */
 export function TakePhotos({ job, visit }: { job: string; visit: string }) {
@@ -23,8 +17,13 @@ export function TakePhotos({ job, visit }: { job: string; visit: string }) {
   return (
     <>
       <div className={classes.acts}>
-        {photoKinds.map(([type, text]) => (
-          <TakePhoto key={type} {...{ type, job, visit }} label={t(text)} onRefused={setRefused} />
+        {photoTypes.map((type) => (
+          <TakePhoto
+            key={type}
+            {...{ type, job, visit }}
+            label={t(photoWords[type])}
+            onRefused={setRefused}
+          />
         ))}
       </div>
       {refused !== null && (

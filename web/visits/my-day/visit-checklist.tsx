@@ -6,7 +6,7 @@ import type { DayStop } from '@fieldhouse/domain/visits/my-day'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { holderIn } from '../device/holder.ts'
 import { useDoing } from '../device/use-doing.ts'
-import { useTyped } from './finish/use-typed.ts'
+import { useTyped } from './use-typed.ts'
 import classes from './my-day.module.css'
 import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
@@ -68,17 +68,13 @@ function ReadItem({ item, unit, stop }: ItemProps & { unit: string }) {
   const shown = own ?? item.reading ?? ''
   const reading = shown.trim()
   const isWrong = own !== null && reading !== '' && !isReading(reading)
-  const settle = async () => {
-    typed.change({ text: null })
-    await typed.forget()
-  }
   const keep = async (to: boolean) => {
-    if (await tick(to, { reading: reading || null })) await settle()
+    if (await tick(to, { reading: reading || null })) await typed.clear()
   }
   const leave = async () => {
     setWriting(false)
     if (own === null || isWrong) return
-    if (reading === '' || (done && reading === item.reading)) return settle()
+    if (reading === '' || (done && reading === item.reading)) return typed.clear()
     await keep(true)
   }
   return (

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../kit/api/session.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { holderIn } from '../device/holder.ts'
 import { useDoing } from '../device/use-doing.ts'
-import { useTyped } from './finish/use-typed.ts'
+import { useTyped } from './use-typed.ts'
 import classes from './my-day.module.css'
 import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
@@ -23,8 +23,7 @@ export function VisitNotes({ stop }: StopProps) {
   const content = typed.values?.content.trim() ?? ''
   const add = async () => {
     if (!(await act({ kind: 'note', job: stop.job._id, content }))) return
-    typed.change({ content: '' })
-    await typed.forget()
+    await typed.clear()
     field.current?.focus()
   }
   if (!mayWrite && stop.notes.length === 0) return null

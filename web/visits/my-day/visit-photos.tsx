@@ -1,14 +1,15 @@
-import { ActionIcon, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kit/api/may.ts'
 import { takeBack } from '../device/send-waiting.ts'
 import { KeptPhoto, DevicePhoto } from './photo-tiles.tsx'
+import { photoTypes, photoWords } from './photo-words.ts'
 import classes from './my-day.module.css'
+import { RemoveButton } from './remove-button.tsx'
 import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
-import { TakePhotos, photoKinds } from './take-photos.tsx'
+import { TakePhotos } from './take-photos.tsx'
 
 /** Photos of the job and new ones, taken with the camera; each waits on the device until it is sent, and can be taken back as long. */
 export function VisitPhotos({ stop, waiting }: StopProps) {
@@ -19,8 +20,8 @@ export function VisitPhotos({ stop, waiting }: StopProps) {
   const photos = stop.files.filter(({ isImage }) => isImage)
   /** What a photo shows, where that was said when it was taken. */
   const captionOf = (types: readonly string[]): string | null => {
-    const kind = photoKinds.find(([type]) => types.includes(type))
-    return kind ? t(kind[1]) : null
+    const kind = photoTypes.find((type) => types.includes(type))
+    return kind ? t(photoWords[kind]) : null
   }
   const remove = async (id: number) => {
     await takeBack(id)
@@ -43,15 +44,7 @@ export function VisitPhotos({ stop, waiting }: StopProps) {
                     ({t('visit.waits')})
                   </Text>
                 </Text>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={36}
-                  aria-label={t('finish.remove', { name: caption })}
-                  onClick={() => void remove(id)}
-                >
-                  <IconTrash size={18} />
-                </ActionIcon>
+                <RemoveButton name={caption} onRemove={() => void remove(id)} />
               </div>
             </li>
           )

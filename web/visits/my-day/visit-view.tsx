@@ -21,7 +21,7 @@ export function VisitView({ stop, day, waiting }: StopProps & { day: MyDay }) {
   const own = waiting.filter(({ visit }) => visit === stop.visit._id)
   const of = { stop, waiting: own }
   return (
-    <DayFrame title={stop.client.name} back={{ id: undefined, label: t('back') }} waiting={waiting.length}>
+    <DayFrame title={stop.client.name} back={{ id: undefined, label: t('back') }} waiting={waiting}>
       <DayContent>
         <RefusedNotice waiting={own} visit={stop.visit._id} />
         <VisitHead stop={stop} company={day.company} />

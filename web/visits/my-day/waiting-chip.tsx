@@ -2,13 +2,14 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClockUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useHeld } from '../device/held.ts'
+import type { Waiting } from '../device/device.ts'
+import { heldOf } from '../device/held.ts'
 
 /** How many changes wait on the device, or were not taken, which comes first; leads to the list of them. */
-export function WaitingChip({ count }: { count: number }) {
+export function WaitingChip({ waiting }: { waiting: readonly Waiting[] }) {
   const { t } = useTranslation('visits/my-day')
-  const { count: held } = useHeld()
-  if (count === 0)
+  const { length: held } = heldOf(waiting)
+  if (waiting.length === 0)
     return (
       <>
         <IconCheck size={20} aria-hidden />
@@ -28,7 +29,7 @@ export function WaitingChip({ count }: { count: number }) {
         <Link to="/my-day/{-$id}" params={{ id: undefined }} search={{ view: 'waiting' }} {...props} />
       )}
     >
-      {held > 0 ? t('waiting.chipHeld', { count: held }) : t('waiting.chip', { count })}
+      {held > 0 ? t('waiting.chipHeld', { count: held }) : t('waiting.chip', { count: waiting.length })}
     </Button>
   )
 }

@@ -9,8 +9,8 @@ import { useFormat } from '../../kit/value/format.ts'
 import { StateNotice } from '../../ui/state-notice.tsx'
 import type { Change } from '../device/changes.ts'
 import type { Refusal, Waiting } from '../device/device.ts'
-import { dropWaiting, takeToForm, tryAgain, tryAsOfNow } from '../device/outbox.ts'
-import { sendWaiting } from '../device/send-waiting.ts'
+import { takeToForm, tryAgain, tryAsOfNow } from '../device/outbox.ts'
+import { sendWaiting, takeBack } from '../device/send-waiting.ts'
 import { behindHeld } from '../device/sending-order.ts'
 import type { MyDays } from '../device/use-my-days.ts'
 import { ChooseVersion } from './choose-version.tsx'
@@ -18,6 +18,7 @@ import { DayContent } from './day-frame.tsx'
 import { valuesOfSent } from './finish/finish-values.ts'
 import classes from './my-day.module.css'
 import { DevicePhoto } from './photo-tiles.tsx'
+import { photoWords } from './photo-words.ts'
 
 /** What waits on the device, in the order in which it is sent; what was not taken asks what is to become of it. */
 export function WaitingView({ days: { waiting, days, readAgain } }: { days: MyDays }) {
@@ -109,13 +110,6 @@ function WaitingRow({ row, days, isBehind }: RowProps) {
 const whyLate = ({ code, msg }: Refusal, t: TFunction<'visits/my-day'>): string =>
   code === 'NOT_A_MEMBER' ? t('waiting.noAccess') : t('waiting.late', { msg })
 
-const photoWords = {
-  PHOTO_BEFORE: 'visit.photoBefore',
-  PHOTO_AFTER: 'visit.photoAfter',
-  NAMEPLATE: 'visit.photoPlate',
-  OTHER: 'kind.photo',
-} as const
-
 /** What a change is called. */
 function wordOf(change: Change) {
   if (change.kind === 'photo') return photoWords[change.type]
@@ -173,7 +167,7 @@ function Discard({ id }: Pick<Waiting, 'id'>) {
   return (
     <Group gap="xs">
       <Text fz="sm">{t('waiting.dropAsk')}</Text>
-      <Button size="md" color="red" onClick={() => void dropWaiting(id)}>
+      <Button size="md" color="red" onClick={() => void takeBack(id)}>
         {t('waiting.dropYes')}
       </Button>
       <Button size="md" variant="default" onClick={() => setSure(false)}>

@@ -3,7 +3,7 @@ import { useSignedIn } from '../../kit/api/session.ts'
 import type { FieldChange } from '../device/changes.ts'
 import { holderIn } from '../device/holder.ts'
 import { useDoing } from '../device/use-doing.ts'
-import { useTyped } from './finish/use-typed.ts'
+import { useTyped } from './use-typed.ts'
 import classes from './my-day.module.css'
 
 type Props = {
@@ -22,19 +22,15 @@ type Written = { typed: { base: string | null; text: string } | null }
 export function WrittenField({ visit, machine, field, label, value, isLong }: Props) {
   const { act } = useDoing(visit)
   const owner = holderIn(useSignedIn()) ?? ''
-  const { values, change, forget } = useTyped<Written>(owner, `${visit} ${field} ${machine.id}`, () => ({
+  const { values, change, clear } = useTyped<Written>(owner, `${visit} ${field} ${machine.id}`, () => ({
     typed: null,
   }))
   const typed = values?.typed ?? null
-  const settle = async () => {
-    change({ typed: null })
-    await forget()
-  }
   const keep = async () => {
     if (typed === null) return
     const next = typed.text.trim() || null
-    if (next === typed.base) return settle()
-    if (await act({ kind: 'field', machine, field, base: typed.base, value: next })) await settle()
+    if (next === typed.base) return clear()
+    if (await act({ kind: 'field', machine, field, base: typed.base, value: next })) await clear()
   }
   const shared = {
     label,

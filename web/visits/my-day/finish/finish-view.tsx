@@ -26,7 +26,7 @@ import {
   isSignedBefore,
   minutesIn,
 } from './finish-values.ts'
-import { useTyped } from './use-typed.ts'
+import { useTyped } from '../use-typed.ts'
 
 type Props = { stop: DayStop; day: MyDay; waiting: readonly Waiting[]; isCorrection: boolean }
 
@@ -53,7 +53,7 @@ export function FinishView({ stop, day, waiting, isCorrection }: Props) {
     <DayFrame
       title={t(isCorrection ? 'finish.correctTitle' : 'finish.title')}
       back={{ id, label: t('finish.cancel') }}
-      waiting={waiting.length}
+      waiting={waiting}
     >
       {typed.values && (
         <FinishForm

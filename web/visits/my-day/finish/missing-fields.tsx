@@ -1,8 +1,9 @@
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, NumberInput, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../my-day.module.css'
+import { RemoveButton } from '../remove-button.tsx'
 import { Section } from '../section.tsx'
 import { type FinishValues, type MissingPart, missingLine } from './finish-values.ts'
 
@@ -94,16 +95,7 @@ function MissingRow({ line: { name, count, product }, isUnnamed, isAdded, onChan
           value={count}
           onChange={(next) => onChange({ count: Math.max(1, Number(next) || 1) })}
         />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          mt={24}
-          aria-label={t('finish.remove', { name })}
-          onClick={onRemove}
-        >
-          <IconTrash size={20} />
-        </ActionIcon>
+        <RemoveButton name={name} onRemove={onRemove} mt={24} />
       </div>
     </div>
   )

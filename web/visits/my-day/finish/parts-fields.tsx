@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { conditionWords, conditions } from '@fieldhouse/domain/inventory/conditions'
@@ -7,6 +7,7 @@ import type { DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
 import { useLanguage } from '../../../kit/api/language.ts'
 import type { Waiting } from '../../device/device.ts'
 import classes from '../my-day.module.css'
+import { RemoveButton } from '../remove-button.tsx'
 import { Section } from '../section.tsx'
 import { type FinishValues, type UsedPart, missingLine } from './finish-values.ts'
 import { FindPart } from './find-part.tsx'
@@ -170,15 +171,7 @@ function PartRow({ part: { name, count, condition }, inVan, taken, onChange, onR
         >
           <IconPlus size={20} />
         </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={48}
-          aria-label={t('finish.remove', { name })}
-          onClick={onRemove}
-        >
-          <IconTrash size={20} />
-        </ActionIcon>
+        <RemoveButton name={name} onRemove={onRemove} />
       </div>
     </div>
   )

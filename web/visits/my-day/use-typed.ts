@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { device } from '../../device/device.ts'
+import { device } from '../device/device.ts'
 
 /**
  * What is typed in the form of a visit, kept on the device with every change: it outlives a closed tab. Null until what was kept before
@@ -26,5 +26,10 @@ export function useTyped<V>(owner: string, of: string, first: () => V) {
     device.typed.put({ owner, visit: of, values: changed }).catch(() => null)
   }
   const forget = () => device.typed.delete([owner, of]).catch(() => undefined)
-  return { values, change, forget }
+  /** Begins anew, once what was typed is taken. */
+  const clear = async () => {
+    setValues(first())
+    await forget()
+  }
+  return { values, change, forget, clear }
 }

@@ -1,5 +1,6 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import { type ReactNode, createContext, use } from 'react'
+import { Skeleton } from '@mantine/core'
+import { type ReactNode, Suspense, createContext, use } from 'react'
 import { useMay } from '../kit/api/may.ts'
 import type { AppointmentRecord } from './appointment-record.ts'
 
@@ -17,4 +18,10 @@ export function useCorrectionOf({ status, finishedAt }: AppointmentRecord): Corr
   const mayUpdate = useMay(appointment.section, 'update')
   const mayCharges = useMay('ACCTG_INVOICE', 'read')
   return mayUpdate && mayCharges && status === 'COMPLETE' && finishedAt !== null ? form : null
+}
+
+/** The form that corrects a visit, where one may still do so. */
+export function Correction(of: Props) {
+  const form = useCorrectionOf(of.record)
+  return <Suspense fallback={<Skeleton h={320} />}>{form?.(of)}</Suspense>
 }

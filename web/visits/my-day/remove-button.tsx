@@ -1,0 +1,22 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+type Props = { name: string; onRemove: () => void; mt?: number }
+
+/** Takes away a part, a line or a photo that is not sent yet. */
+export function RemoveButton({ name, onRemove, mt = 0 }: Props) {
+  const { t } = useTranslation('visits/my-day')
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      mt={mt}
+      aria-label={t('finish.remove', { name })}
+      onClick={onRemove}
+    >
+      <IconTrash size={20} />
+    </ActionIcon>
+  )
+}
