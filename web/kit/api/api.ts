@@ -25,6 +25,7 @@ type Refusal = {
   requestId?: string | null
   current?: unknown
   retryAfter?: number | null
+  answeredAt?: number | null
 }
 
 /** A call that was refused, with what the server said; `NETWORK` (status 0) when it was not reached. */
@@ -37,6 +38,8 @@ export class ApiProblem extends Error {
   readonly current: unknown
   /** Seconds to wait before another try, where the server says so. */
   readonly retryAfter: number | null
+  /** When the server said so, in epoch ms of its own clock; null where it did not. */
+  readonly answeredAt: number | null
 
   constructor(refusal: Refusal) {
     super(refusal.msg)
@@ -48,6 +51,7 @@ export class ApiProblem extends Error {
     this.requestId = refusal.requestId ?? null
     this.current = refusal.current
     this.retryAfter = refusal.retryAfter ?? null
+    this.answeredAt = refusal.answeredAt ?? null
   }
 }
 
@@ -197,6 +201,7 @@ const shutOut: ReadonlySet<string> = new Set(['NOT_A_MEMBER', 'WORKSPACE_DISABLE
 function refused(response: Response, answer: unknown): ApiProblem {
   const said = (answer ?? {}) as Partial<Refusal>
   const retryAfter = Number(response.headers.get('retry-after'))
+  const answeredAt = Date.parse(response.headers.get('date') ?? '')
   if (response.status === 401 && said.code === 'UNAUTHENTICATED')
     window.dispatchEvent(new Event(sessionExpired))
   if (said.code === 'OTHER_PERSON') window.dispatchEvent(new Event(otherPerson))
@@ -209,6 +214,7 @@ function refused(response: Response, answer: unknown): ApiProblem {
     requestId: said.requestId ?? response.headers.get('x-request-id'),
     current: said.current,
     retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
+    answeredAt: Number.isFinite(answeredAt) ? answeredAt : null,
   })
 }
 

@@ -25,6 +25,10 @@ export async function keptSession(): Promise<SignedIn | null> {
   return kept?.session ?? null
 }
 
+/** Notes by how much the device's clock is wrong, where the server has just said what its own is, in epoch ms. */
+export const noteClock = (now: number): Promise<unknown> =>
+  device.holder.update('holder', { clock: now - Date.now() }).catch(() => null)
+
 /** What the server's clock says now, as far as the device knows, in epoch ms. */
 export async function serverTime(): Promise<number> {
   const kept = await device.holder.get('holder').catch(() => undefined)

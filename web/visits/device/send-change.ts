@@ -5,6 +5,7 @@ import { resultOf } from '../../kit/api/call.ts'
 import { theirsOf } from '../../kit/api/theirs.ts'
 import type { Change, FieldChange } from './changes.ts'
 import { type Held, type Owner, type Refusal, type Waiting, partsOf } from './device.ts'
+import { noteClock } from './holder.ts'
 
 /** What cannot be sent for now beside a change that could not: everything, what is of its workspace, or what is in line with it. */
 type Reach = 'all' | 'workspace' | 'line'
@@ -16,12 +17,14 @@ export type Sent =
   | { is: 'held'; held: Held }
 
 const taken: Sent = { is: 'taken' }
+/** The time at which it was made is what is refused. */
+const isForTime = ({ errors }: ApiProblem): boolean => errors[0]?.path[0] === 'at'
 const held = (problem: ApiProblem, theirs?: unknown): Sent => ({
   is: 'held',
   held: {
     code: problem.code,
     msg: problem.errors[0]?.msg ?? problem.msg,
-    ...(problem.errors[0]?.path[0] === 'at' ? { isForTime: true } : {}),
+    ...(isForTime(problem) ? { isForTime: true } : {}),
     ...(theirs === undefined ? {} : { theirs }),
   },
 })
@@ -132,6 +135,9 @@ export async function sendChange(row: Row): Promise<Sent> {
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const reach = reachOf(error)
-    return reach === null ? held(error) : { is: 'later', reach, late: lateFor(error) }
+    if (reach !== null) return { is: 'later', reach, late: lateFor(error) }
+    // Under a clock that is wrong by as much again, the time of now would be refused as well.
+    if (isForTime(error) && error.answeredAt !== null) await noteClock(error.answeredAt)
+    return held(error)
   }
 }
