@@ -73,20 +73,28 @@ export async function sign(page: Page): Promise<void> {
   await expect(page.getByText('Signed by Émilie Tremblay')).toBeVisible()
 }
 
-/** How many rows the device keeps, by what they are. */
-export const keptRows = (page: Page): Promise<Record<string, number>> =>
+/** The rows that the device keeps as JSON, by what they are. */
+const rowsOn = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const opened = indexedDB.open('fieldhouse-device')
     await new Promise((done) => (opened.onsuccess = done))
     const names = [...opened.result.objectStoreNames]
     const reading = opened.result.transaction(names)
-    const counts = await Promise.all(
+    const rows = await Promise.all(
       names.map(async (name) => {
-        const counting = reading.objectStore(name).count()
-        await new Promise((done) => (counting.onsuccess = done))
-        return [name, counting.result] as const
+        const asked = reading.objectStore(name).getAll()
+        await new Promise((done) => (asked.onsuccess = done))
+        return [name, asked.result.map((row) => JSON.stringify(row))] as const
       }),
     )
     opened.result.close()
-    return Object.fromEntries(counts)
+    return Object.fromEntries(rows)
   })
+
+/** How many rows the device keeps, by what they are. */
+export const keptRows = async (page: Page): Promise<Record<string, number>> =>
+  Object.fromEntries(Object.entries(await rowsOn(page)).map(([name, rows]) => [name, rows.length]))
+
+/** Waits until the device keeps what was typed, which outlives the page from then on. */
+export const typedIsKept = (page: Page, text: string) =>
+  expect.poll(async () => (await rowsOn(page))['typed']?.join()).toContain(text)

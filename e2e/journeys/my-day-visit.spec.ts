@@ -1,6 +1,6 @@
 import { pointOf } from '../board.ts'
 import { type Front, openFront } from '../front.ts'
-import { allSent, atFirstStop, note, sign, takePhoto, waits } from '../phone.ts'
+import { allSent, atFirstStop, note, sign, takePhoto, typedIsKept, waits } from '../phone.ts'
 import { type Stored, expect, test } from '../world.ts'
 
 /** The line to the product, which can be lost. */
@@ -93,6 +93,7 @@ test('OPEN-345 what is half typed at a visit is still there after another screen
   await expect(page.getByText('Write a number')).toBeVisible()
   await expect(page.getByLabel('Pressure', { exact: true })).not.toBeChecked()
   await reading.fill('2,4')
+  await typedIsKept(page, '2,4')
   await page.reload()
   await expect(written).toHaveValue('The dog is')
   await expect(reading).toHaveValue('2,4')
@@ -107,6 +108,7 @@ test('OPEN-345 what is half typed at a visit is still there after another screen
     checklist: [{}, {}, { text: 'Pressure', reading: '2,4', done: true }],
   })
   await page.getByLabel('Note about the machine').fill('Leaks at')
+  await typedIsKept(page, 'Leaks at')
   await page.reload()
   await expect(page.getByLabel('Note about the machine')).toHaveValue('Leaks at')
   await expect(page.getByText('The dog is friendly')).toBeVisible()
