@@ -9,6 +9,9 @@ import { asVisitor } from './as-visitor.ts'
 import type { OpenLink } from './purpose.ts'
 import { readLinkToken } from './token.ts'
 
+/** What is true of a link as long as it opens anything. */
+const stands = 'revoked_at is null and expires_at > now()'
+
 /**
  * The link that a token opens, or null: what is no token, not signed by us, revoked or ended, all alike. Its id names it to
  * row-level security, since no workspace is known yet.
@@ -23,7 +26,7 @@ async function findLink({ database, config }: Server, token: string): Promise<Op
     )
     const { rows } = await client.query<OpenLink>(
       `select id, workspace_id as "workspaceId", purpose, record from links
-       where id = $1 and revoked_at is null and expires_at > now()`,
+       where id = $1 and ${stands}`,
       [read.id],
     )
     return rows[0] ?? null
@@ -36,7 +39,7 @@ async function companyBehind({ client, workspaceId }: Work, { id }: OpenLink): P
   const { rows } = await client.query<Omit<LinkCompany, 'shownPhone'>>(
     `select w.name, w.phone, w.email, w.www as website, w.timezone from links l
      join workspaces w on w.workspace_id = l.workspace_id
-     where l.workspace_id = $1 and l.id = $2 and l.revoked_at is null and l.expires_at > now() and w.enabled and not w.removed`,
+     where l.workspace_id = $1 and l.id = $2 and ${stands} and w.enabled and not w.removed`,
     [workspaceId, id],
   )
   const [company] = rows
