@@ -7,15 +7,18 @@ function controlOf(target: EventTarget | null): EventTarget | null {
 }
 
 /**
- * Ignores the second click of a double click where the layout has moved another control under the pointer since the first,
- * as a form does when it shows what is wrong (REL-55).
+ * Ignores the second click of a double click where it would do something else than the first: the layout has moved another control
+ * under the pointer, as a form does when it shows what is wrong, or the control says something else by now, as 'Pause' for 'Start'
+ * (REL-55).
  */
 export function ignoreStrayClicks(): void {
   let first: EventTarget | null = null
+  let words: string | null = null
   const check = (event: MouseEvent) => {
     const control = controlOf(event.target)
-    if (event.detail < 2) first = control
-    if (control === first) return
+    const said = control instanceof Element ? control.textContent : null
+    if (event.detail < 2) [first, words] = [control, said]
+    if (control === first && said === words) return
     event.preventDefault()
     event.stopPropagation()
   }

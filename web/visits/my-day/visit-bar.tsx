@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCar, IconFlag, IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kit/api/may.ts'
@@ -26,7 +26,7 @@ export function VisitBar({ stop }: { stop: DayStop }) {
   const isRunning = runsFor(stop, user.id)
   const hasBegun = visit.startedAt !== null
   return (
-    <div className={classes.bottom} onClickCapture={dropSecond}>
+    <div className={classes.bottom}>
       {!hasBegun && (
         <Button
           size="lg"
@@ -62,13 +62,6 @@ export function VisitBar({ stop }: { stop: DayStop }) {
       )}
     </div>
   )
-}
-
-/** The second press of a double one would be of what the first has put there. */
-const dropSecond = (event: MouseEvent<HTMLElement>) => {
-  if (event.detail < 2) return
-  event.preventDefault()
-  event.stopPropagation()
 }
 
 const clockWord = (isRunning: boolean, hasBegun: boolean) => {
