@@ -25,7 +25,9 @@ async function signUp(request: APIRequestContext, address: string): Promise<void
   await send('PATCH', `user/update/${user.id}`, { isOnboarded: true })
   const place = { locality: 'Montréal', adminAreaLevel1: 'QC', countryCode: 'CA', postalCode: 'H3B 1K1' }
   const shop = { formatted: '1200 rue Sainte-Catherine, Montréal, QC H3B 1K1, Canada', ...place }
-  const workspace = { name: 'Bench', address: shop, timezone: 'America/Toronto', takesJobs: true, lang: 'en' }
+  const taxes = { taxRegistration: 'REGISTERED', gstNum: '123456789 RT0001', pstNum: '1234567890 TQ0001' }
+  const named = { name: 'Bench', timezone: 'America/Toronto', takesJobs: true, lang: 'en' }
+  const workspace = { ...named, ...taxes, address: shop }
   await send('POST', 'workspace/create/', workspace)
 }
 

@@ -79,8 +79,10 @@ export async function fill(client: Client, workspace: number, size: Size): Promi
     [id],
   )
   await client.query(
-    `insert into workspaces (id, workspace_id, name, email, phone, timezone, lang, country, currency)
-     values ($1, $1, $2, 'office@example.com', '+15145550100', 'America/Toronto', 'en', 'CA', 'CAD')`,
+    `insert into workspaces (id, workspace_id, name, email, phone, timezone, lang, country, currency,
+       tax_registration, pst_percent, gst_num)
+     values ($1, $1, $2, 'office@example.com', '+15145550100', 'America/Toronto', 'en', 'CA', 'CAD',
+       'REGISTERED', '9.975', '123456789 RT0001')`,
     [id, `Company ${workspace}`],
   )
   await insertAdmin(client, workspace)

@@ -7,7 +7,7 @@ import type { Part } from './discount.ts'
 import { type Accepted, type PrintedPlace, placesToSign } from './places-to-sign.ts'
 import { documentAmount, documentDay, documentPercent } from './format.ts'
 import type { DocumentKind } from './document-kind.ts'
-import { inLanguage, termsText } from './document-text.ts'
+import { inLanguage, printedTerms } from './document-text.ts'
 import { type Issuer, type JobFacts } from './document.ts'
 import { type DocumentLabel, type DocumentLocale, documentLabel, taxName } from './labels.ts'
 import { type PrintedCells, type PrintedLine, printedLines, withPart } from './printed-lines.ts'
@@ -200,7 +200,10 @@ function settled(source: PrintSource, locale: DocumentLocale): PrintedDocument['
 function texts(source: PrintSource, locale: DocumentLocale): PrintedFact[] {
   const say = (label: DocumentLabel) => documentLabel(label, locale)
   const notes = filled([source.reason, source.notes, ...source.externalNotes]).join('\n\n')
-  const terms = termsText(source.termsAndConditions, source.paymentTerms, locale)
+  const terms = printedTerms(
+    { ...source, isDraft: source.status === 'DRAFT', isOwed: source.kind.isOwed },
+    locale,
+  )
   return [
     ...(notes ? [{ label: say('notes'), value: notes }] : []),
     ...(terms ? [{ label: say('termsAndConditions'), value: terms }] : []),
@@ -231,6 +234,19 @@ export function printedCompany(source: PrintedIssuer, locale: DocumentLocale): P
   }
 }
 
+/** Whom a document is addressed to, as it is printed. */
+export function printedClient(source: PrintSource, locale: DocumentLocale): PrintedParty {
+  const country = source.clientCountry === source.companyCountry ? null : source.clientCountry
+  return {
+    label: source.kind.to[locale],
+    name: source.clientName ?? '',
+    lines: withCountry(
+      [source.clientAddress, source.clientAddress2],
+      country ? countryName(country, locale) : null,
+    ),
+  }
+}
+
 /** The states in which an offer is what was agreed on: what was not picked or taken is no longer on it. */
 const agreedStates = ['ACCEPTED', 'CONVERTED']
 
@@ -241,7 +257,6 @@ export function printedDocument(source: PrintSource, locale: DocumentLocale): Pr
   const { kind } = source
   const isFinal = agreedStates.includes(source.status)
   const options = (source.options ?? []).filter(({ _id }) => !isFinal || _id === source.option)
-  const country = source.clientCountry === source.companyCountry ? null : source.clientCountry
   const marks: Partial<Record<string, string>> = { DRAFT: say('draft'), CANCELLED: say('cancelled') }
   return {
     locale,
@@ -250,14 +265,7 @@ export function printedDocument(source: PrintSource, locale: DocumentLocale): Pr
     number: source.number ?? '',
     mark: marks[source.status] ?? null,
     company: printedCompany(source, locale),
-    client: {
-      label: kind.to[locale],
-      name: source.clientName ?? '',
-      lines: withCountry(
-        [source.clientAddress, source.clientAddress2],
-        country ? countryName(country, locale) : null,
-      ),
-    },
+    client: printedClient(source, locale),
     place: null,
     facts: facts(source, locale),
     showsVisits: [source, ...options].some(({ lineItems }) =>

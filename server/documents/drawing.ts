@@ -2,24 +2,29 @@ import type { PrintedDocument } from '@fieldhouse/domain/documents/printed-docum
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { disposition } from '../kit/http/disposition.ts'
+import { shrunk } from '../files/image.ts'
 import { findResource } from '../files/resources.ts'
 import type { FileStore } from '../kit/http/file-store.ts'
 import { framedPdfPolicy } from '../kit/http/edge-headers.ts'
 import { isId } from '../kit/database/ids.ts'
 import type { Work } from '../kit/database/work.ts'
-import { type LogoFile, renderPdf } from './render-pdf.ts'
+import type { Picture } from './pdf/pictures.ts'
+import { renderPdf } from './pdf/render-pdf.ts'
 
 /** Everything a document is drawn from, read in one transaction; drawing needs no more of the database. */
 export type Drawing = {
   printed: PrintedDocument
-  logo: { key: string; format: LogoFile['format'] } | null
+  logo: { key: string; format: Picture['format'] } | null
   /** The signature of who accepted it, as PNG. */
   signature?: Buffer | null
   /** The file's name without its ending: the document's number. */
   name: string
+  workspaceId: string
+  /** The issued document, whose file is stored; null for what is drawn each time. */
+  issued: { entity: string; id: string } | null
 }
 
-const formats: Readonly<Record<string, LogoFile['format']>> = { 'image/png': 'png', 'image/jpeg': 'jpg' }
+const formats: Readonly<Record<string, Picture['format']>> = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
 /** The picture a document's logo points to: only one of the company itself, nothing is fetched from elsewhere. */
 export async function logoOf(work: Work, link: string | null): Promise<Drawing['logo']> {
@@ -29,18 +34,25 @@ export async function logoOf(work: Work, link: string | null): Promise<Drawing['
   return found && format ? { key: found.key, format } : null
 }
 
-async function readLogo(files: FileStore, logo: Drawing['logo']): Promise<LogoFile | null> {
+/** The most pixels of a logo on paper: 300 to the inch in the largest place it has, 280 by 80 points. */
+const logoPixels = { width: 1200, height: 340 }
+
+/** The logo as it is drawn; null where its file is gone or cannot be decoded. */
+async function readLogo(files: FileStore, logo: Drawing['logo']): Promise<Picture | null> {
   const content = logo && (await files.get(logo.key))
-  return content ? { data: await buffer(content), format: logo.format } : null
+  if (!content) return null
+  const data = await shrunk(await buffer(content), { ...logoPixels, format: logo.format })
+  return data && { data, format: logo.format }
 }
 
-/** Draws the document as a PDF. */
-export async function drawPdf(files: FileStore, drawing: Drawing): Promise<Buffer> {
+/** Draws the document as a PDF. Throws `OVERLOADED` when that takes too long or `over` is aborted. */
+export async function drawPdf(files: FileStore, drawing: Drawing, over?: AbortSignal): Promise<Buffer> {
   const { printed, signature } = drawing
-  return renderPdf(printed, {
+  const pictures = {
     logo: await readLogo(files, drawing.logo),
-    signature: signature ? { data: signature, format: 'png' } : null,
-  })
+    signature: signature ? { data: signature, format: 'png' as const } : null,
+  }
+  return renderPdf(printed, pictures, over)
 }
 
 /** The file's name; what a file system may not like becomes a dash. */
@@ -48,11 +60,10 @@ export const pdfName = (drawing: Drawing): string =>
   `${drawing.name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-')}.pdf`
 
 /** The document as a file to answer with: shown in the browser, or saved under its number. */
-export async function pdfFile(
-  files: FileStore,
+export function pdfFile(
+  pdf: Buffer,
   asked: { drawing: Drawing; download: boolean },
-): Promise<{ content: Readable; headers: Record<string, string> }> {
-  const pdf = await drawPdf(files, asked.drawing)
+): { content: Readable; headers: Record<string, string> } {
   return {
     content: Readable.from(pdf),
     headers: {

@@ -1,3 +1,4 @@
+import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import { documentCalls } from '@fieldhouse/domain/documents/document-calls'
 import { printSourceOf } from '@fieldhouse/domain/documents/document-type'
 import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/documents/labels'
@@ -12,14 +13,15 @@ import { storedWithLines } from '../kit/entity/lines.ts'
 import { companyOf } from './company.ts'
 import type { Document } from './document.ts'
 import { serveDocumentCall } from './document-route.ts'
-import { type Drawing, drawPdf, logoOf, pdfFile, pdfName } from './drawing.ts'
+import { type Drawing, logoOf, pdfFile, pdfName } from './drawing.ts'
+import { pdfOf } from './drawn-files.ts'
 import { printedJob } from './printed-job.ts'
 
 /** A language of documents, or null when none was asked for; refuses any other with `VALIDATION`. */
 function askedLocale(asked: unknown): DocumentLocale | null {
   if (asked === undefined || asked === '') return null
   const locale = documentLocales.find((each) => each === asked)
-  if (!locale) throw fault(['locale'], 'INVALID')
+  if (!locale) throw fault(['locale'], 'ONE_OF', oneOfParams(documentLocales))
   return locale
 }
 
@@ -42,6 +44,8 @@ export async function drawingOf(
     logo: await logoOf(work, row.logo),
     signature: await document.signatureOn(work, asked.id),
     name: source.number ?? type.entity.name,
+    workspaceId: work.workspaceId,
+    issued: row.issuedAt === null ? null : { entity: type.entity.name, id: asked.id },
   }
 }
 
@@ -59,23 +63,26 @@ export const documentOnPaper = (document: Document): OnPaper => ({
 
 /** Draws what a mail carries. */
 export const rendererOf =
-  ({ files, budget }: Server, of: OnPaper): DocumentRenderer =>
+  (server: Server, of: OnPaper): DocumentRenderer =>
   async (pool, { workspaceId, id, locale }) => {
     const asked = { id, locale: askedLocale(locale) }
     const drawing = await asSystem(pool, workspaceId, (work) => of.drawing(work, asked))
-    const content = await budget.run({ kind: 'document', of: workspaceId }, () => drawPdf(files, drawing))
+    const content = await server.budget.run({ kind: 'document', of: workspaceId }, () =>
+      pdfOf(server, drawing),
+    )
     return { name: pdfName(drawing), contentType: 'application/pdf', content }
   }
 
 /** What answers `pdf/{id}?locale=en|fr&download=1`, from what is drawn for the language asked for. */
 export const pdfAnswer = async (
-  { files }: Server,
+  server: Server,
   query: RawQuery,
   drawn: (locale: DocumentLocale | null) => Promise<Drawing>,
 ) => {
   const drawing = await drawn(askedLocale(query['locale']))
   const download = query['download'] === '1'
-  return { result: null, file: () => pdfFile(files, { drawing, download }) }
+  const file = async (over: AbortSignal) => pdfFile(await pdfOf(server, drawing, over), { drawing, download })
+  return { result: null, file }
 }
 
 /** What every call that draws has. */

@@ -4,8 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import * as bwip from 'bwip-js/node'
 import Pdf from 'pdfkit'
 import { encode } from 'uqr'
-import { drawable } from '../kit/export/drawable.ts'
-import { type Weight, fontName, registerFonts, runsOf } from '../kit/export/export-pdf-fonts.ts'
+import { drawable } from '../kit/pdf/drawable.ts'
+import { type Weight, fontName, registerFonts, runsOf } from '../kit/pdf/fonts.ts'
 import type { DrawnLabel, LabelOrder } from './draw-labels.ts'
 
 /** White around what is printed, and around codes, which readers need. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
     where workspace_id = current_setting('app.workspace_id')::uuid`)
 })
 
-async function pdf(id: string, query = '') {
+async function pdf(id: string, query = '&locale=en') {
   const { token, workspaceId } = world.admin
   const answer = await world.app.inject({
     url: `/api/v1/order/pdf/${id}?workspace=${workspaceId}${query}`,
@@ -115,7 +115,7 @@ test('OPEN-207 what is sold prints without prices, to be packed or signed for, a
   for (const said of ['Deliver to Zoé Roy 9 rue Roy', 'Sent from Main warehouse', 'Pieces: 4 × new', 'S-1'])
     expect(packed.text).toContain(said)
   expect(packed.text).not.toMatch(/25\.00|100\.00|\$|Signature/)
-  const delivered = await pdf(_id, '&paper=delivery-note')
+  const delivered = await pdf(_id, '&locale=en&paper=delivery-note')
   expect(delivered.read.title).toMatch(/^Delivery note /)
   expect(delivered.text).toContain('Received by (name) Date Signature')
   expect(delivered.text).not.toContain('$')

@@ -1,3 +1,5 @@
+import { documentLanguage } from '@fieldhouse/domain/documents/document-language'
+import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { orderPdf } from '@fieldhouse/domain/orders/calls'
@@ -12,6 +14,7 @@ import type { Work } from '../kit/database/work.ts'
 import { storedWithLines } from '../kit/entity/lines.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
+import { supplierOf } from './mail-order.ts'
 import { orderRoutes } from './order.ts'
 import { printSourceOf } from './print-source.ts'
 
@@ -20,7 +23,7 @@ function paperOf(type: OrderType, asked: unknown): OrderPaper {
   const [first] = papersOf[type]
   if (asked === undefined || asked === '') return first
   const paper = papersOf[type].find((each) => each === asked)
-  if (!paper) throw fault(['paper'], 'INVALID')
+  if (!paper) throw fault(['paper'], 'ONE_OF', oneOfParams(papersOf[type]))
   return paper
 }
 
@@ -32,11 +35,17 @@ async function drawingOf(work: Work, { id, locale, paper }: Asked): Promise<Draw
   if (row === null) throw new Problem('NOT_FOUND')
   const company = await companyOf(work)
   const source = await printSourceOf(work, row, company)
-  const asked = { paper: paperOf(row.type, paper), locale: locale ?? company.locale }
+  const supplier = await supplierOf(work, row.supplier)
+  const asked = {
+    paper: paperOf(row.type, paper),
+    locale: locale ?? documentLanguage(supplier?.languages, company.locale),
+  }
   return {
     printed: printedOrder(source, asked),
     logo: await logoOf(work, company.logo),
     name: row.poNumber ?? order.name,
+    workspaceId: work.workspaceId,
+    issued: null,
   }
 }
 

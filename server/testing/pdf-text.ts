@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-type Objects = ReadonlyMap<number, { dictionary: string; stream: string | null }>
+export type Objects = ReadonlyMap<number, { dictionary: string; stream: string | null }>
 
 /** The objects of a PDF as pdfkit writes it: numbered, without object streams, flate-compressed. */
-function objectsOf(pdf: Buffer): Objects {
+export function objectsOf(pdf: Buffer): Objects {
   const objects = new Map<number, { dictionary: string; stream: string | null }>()
   const text = pdf.toString('latin1')
   for (const found of text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
@@ -32,10 +32,10 @@ function glyphsOf(map: string): string[] {
   return glyphs
 }
 
-const reference = (dictionary: string, key: string): number =>
+export const reference = (dictionary: string, key: string): number =>
   Number(new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1] ?? Number.NaN)
 
-function fontsOf(objects: Objects): Map<string, string[]> {
+export function fontsOf(objects: Objects): Map<string, string[]> {
   const fonts = new Map<string, string[]>()
   for (const { dictionary } of objects.values()) {
     for (const [, name = '', id] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {

@@ -3,9 +3,12 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { workerData } from 'node:worker_threads'
 import Pdf from 'pdfkit'
-import { drawable } from './drawable.ts'
-import { type Weight, fontName, registerFonts, runsOf } from './export-pdf-fonts.ts'
+import { drawable } from '../pdf/drawable.ts'
+import { fontName, registerFonts, runsOf } from '../pdf/fonts.ts'
 import { type Measure, columnWidths, needOf, wrapped } from './export-pdf-layout.ts'
+
+/** The weights that a list is drawn in. */
+type Weight = 400 | 600
 
 /** A table to draw into a file. */
 export type PdfTable = PaperTable & { path: string; language: string }
@@ -89,7 +92,7 @@ function pen(document: PDFKit.PDFDocument, measure: Record<Weight, Measure>) {
     let { x } = at
     for (const run of runsOf(text)) {
       document.font(fontName(run.script, at.weight)).fontSize(at.size)
-      document.text(run.text, x, at.y, { lineBreak: false })
+      document.text(run.text, x, at.y, { lineBreak: false, features: [] })
       x += measure[at.weight](run.text) * at.size
     }
   }
@@ -154,9 +157,9 @@ const heightOf = ({ lines, size }: Paragraph) => lines.length * size * 1.35
 /** Draws the table: what it is above it, its head on every page, page x of y; every text whole, in as many lines as it needs. */
 async function draw(given: PdfTable): Promise<void> {
   const info = { Title: given.title }
-  const document = new Pdf({ autoFirstPage: false, lang: given.language, info })
+  const document = new Pdf({ autoFirstPage: false, fontLayoutCache: false, lang: given.language, info })
   const written = pipeline(document, createWriteStream(given.path))
-  registerFonts(document)
+  registerFonts(document, { isPlain: true })
   const table = { ...given, head: given.head.map(clean), rows: given.rows.map((row) => row.map(clean)) }
   const measure = { 400: measures(document, 400), 600: measures(document, 600) }
   const grid = gridOf(table, measure)

@@ -26,6 +26,28 @@ test('SEC-96 turns are fair: one workspace that asks thirty times keeps another 
   expect(order.lastIndexOf('modest')).toBeLessThanOrEqual(4)
 })
 
+test('SEC-96, OPEN-412 one workspace never takes both drawing threads: another begins at once', async () => {
+  const budget = new Budget()
+  const begun: string[] = []
+  const [long, longer, short] = [piece(), piece(), piece()]
+  const draw = (of: string, { work }: ReturnType<typeof piece>) =>
+    budget.run({ kind: 'document', of }, () => {
+      begun.push(of)
+      return work()
+    })
+  const all = [draw('greedy', long), draw('greedy', longer), draw('modest', short)]
+  await settled()
+  expect(begun).toEqual(['greedy', 'modest'])
+  short.end()
+  await settled()
+  expect(begun).toEqual(['greedy', 'modest'])
+  long.end()
+  await settled()
+  expect(begun).toEqual(['greedy', 'modest', 'greedy'])
+  longer.end()
+  await Promise.all(all)
+})
+
 test('REL-42 what runs at once stays within the memory of the server, and everything gets its turn', async () => {
   const megabytes: Record<Kind, number> = {
     'list-paper': 160,

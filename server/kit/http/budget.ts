@@ -11,7 +11,7 @@ const costs = {
   'list-sheet': { mb: 40, atOnce: 3 },
   /** Thousands of records in one answer. */
   'long-list': { mb: 40, atOnce: 4 },
-  /** A document such as an invoice; the thread that draws them does one after the other. */
+  /** A document such as an invoice, in one of two threads. */
   document: { mb: 60, atOnce: 2 },
   /** Decoding a picture and encoding it anew. */
   picture: { mb: 80, atOnce: 2 },
@@ -45,13 +45,16 @@ export type Asked = {
 
 type Waiting = { asked: Asked; begin: () => void }
 
+/** How many of a kind one workspace runs at once: never all that there are, so that another begins at once. */
+const mostOfOne = (kind: Kind): number => Math.max(1, costs[kind].atOnce - 1)
+
 const overloaded = () => new Problem('OVERLOADED', { retryAfter: 5 })
 
 /** Runs costly work within one bound of memory, in turns that are fair between workspaces; one for each process. */
 export class Budget {
   // In the order in which they are served: who was served last stands last.
   readonly #waiting = new Map<string, Waiting[]>()
-  readonly #running = new Map<Kind, number>()
+  readonly #running = new Map<Kind, string[]>()
   #used = 0
   #count = 0
 
@@ -62,13 +65,21 @@ export class Budget {
       return await work()
     } finally {
       this.#used -= costs[asked.kind].mb
-      this.#running.set(asked.kind, this.#runningOf(asked.kind) - 1)
+      const running = this.#runningOf(asked.kind)
+      this.#running.set(asked.kind, running.toSpliced(running.indexOf(asked.of), 1))
       this.#beginNext()
     }
   }
 
-  #runningOf(kind: Kind): number {
-    return this.#running.get(kind) ?? 0
+  /** For whom a kind of work runs, each as often as it runs for them. */
+  #runningOf(kind: Kind): string[] {
+    return this.#running.get(kind) ?? []
+  }
+
+  #mayBegin({ kind, of }: Asked): boolean {
+    const running = this.#runningOf(kind)
+    const own = running.filter((each) => each === of)
+    return running.length < costs[kind].atOnce && own.length < mostOfOne(kind)
   }
 
   #enter(asked: Asked): Promise<void> {
@@ -108,7 +119,7 @@ export class Budget {
   /** The next that may begin. One for which there is no memory yet keeps those behind it from taking what it waits for. */
   #next(): Waiting | null {
     for (const queue of this.#waiting.values()) {
-      const entry = queue.find(({ asked }) => this.#runningOf(asked.kind) < costs[asked.kind].atOnce)
+      const entry = queue.find(({ asked }) => this.#mayBegin(asked))
       if (entry) return this.#used + costs[entry.asked.kind].mb <= total ? entry : null
     }
     return null
@@ -122,7 +133,7 @@ export class Budget {
       this.#waiting.delete(of)
       if (behind) this.#waiting.set(of, behind)
       this.#used += costs[kind].mb
-      this.#running.set(kind, this.#runningOf(kind) + 1)
+      this.#running.set(kind, [...this.#runningOf(kind), of])
       entry.begin()
     }
   }

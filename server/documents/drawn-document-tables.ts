@@ -1,0 +1,23 @@
+import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../kit/database/columns.ts'
+
+/** The stored PDF of each issued document, one in each language it was drawn in (OPEN-411). */
+export const drawnDocuments = pgTable(
+  'drawn_documents',
+  {
+    workspaceId: uuid().notNull(),
+    entity: text().notNull(),
+    record: uuid().notNull(),
+    locale: text().$type<DocumentLocale>().notNull(),
+    /** Of the stored file: a hash of all that its paper says. */
+    key: text().notNull(),
+    /** In bytes. */
+    size: bigint({ mode: 'number' }).notNull(),
+    drawnAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'drawn_documents_key', columns: [t.workspaceId, t.entity, t.record, t.locale] }),
+    index('drawn_documents_file').on(t.key),
+  ],
+)

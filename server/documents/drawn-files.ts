@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { incomingFolder } from '../files/store.ts'
+import { asSystem } from '../kit/database/work.ts'
+import type { Server } from '../kit/http/route.ts'
+import { type Drawing, drawPdf } from './drawing.ts'
+import { drawnDocuments } from './drawn-document-tables.ts'
+
+/** The version of the template: raise it when documents look different, so that stored files are drawn again. */
+const template = 2
+
+type Storing = Pick<Server, 'files' | 'config' | 'database'>
+
+/** Drawings under way, by key: who asks for the same document waits for the same drawing. */
+const underWay = new Map<string, Promise<Buffer>>()
+
+/** The key of a document's file: whatever changes on its paper changes the key. */
+function keyOf({ workspaceId, printed, logo, signature }: Drawing): string {
+  const parts = [template, workspaceId, printed, logo?.key, signature?.toString('base64')]
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  return `${hash.slice(0, 2)}/${hash.slice(2)}`
+}
+
+type Drawn = { drawing: Drawing; issued: NonNullable<Drawing['issued']>; key: string; pdf: Buffer }
+
+async function storeFile({ files, config }: Storing, { key, pdf }: Drawn): Promise<void> {
+  const folder = incomingFolder(config)
+  const path = join(folder, randomUUID())
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(path, pdf, { flag: 'wx', mode: 0o600 })
+    await files.put(key, path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Notes which file a document has now; the janitor removes the one it had before. */
+const noteFile = ({ database }: Storing, { drawing, issued, key, pdf }: Drawn): Promise<unknown> =>
+  asSystem(database.main, drawing.workspaceId, ({ tx, workspaceId, now }) => {
+    const file = { key, size: pdf.length, drawnAt: now.toISOString() }
+    const { workspaceId: workspace, entity, record, locale } = drawnDocuments
+    return tx
+      .insert(drawnDocuments)
+      .values({
+        workspaceId,
+        entity: issued.entity,
+        record: issued.id,
+        locale: drawing.printed.locale,
+        ...file,
+      })
+      .onConflictDoUpdate({ target: [workspace, entity, record, locale], set: file })
+  })
+
+async function drawAndStore(at: Storing, drawn: Omit<Drawn, 'pdf'>): Promise<Buffer> {
+  const pdf = await drawPdf(at.files, drawn.drawing)
+  try {
+    await noteFile(at, { ...drawn, pdf })
+    await storeFile(at, { ...drawn, pdf })
+  } catch {
+    // The document is drawn all the same; without its file the next reader draws it again.
+  }
+  return pdf
+}
+
+/**
+ * The PDF of a document. An issued one is drawn once in each language and stored under the hash of its content, until
+ * that or the template changes. A draft is drawn each time.
+ */
+export async function pdfOf(at: Storing, drawing: Drawing, over?: AbortSignal): Promise<Buffer> {
+  const { issued } = drawing
+  if (issued === null) return drawPdf(at.files, drawing, over)
+  const key = keyOf(drawing)
+  const stored = await at.files.get(key).catch(() => null)
+  if (stored) return buffer(stored)
+  const running =
+    underWay.get(key) ?? drawAndStore(at, { drawing, issued, key }).finally(() => underWay.delete(key))
+  underWay.set(key, running)
+  return running
+}

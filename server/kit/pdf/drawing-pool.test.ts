@@ -1,0 +1,61 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { afterAll, expect, test } from 'vitest'
+import { DrawingPool } from './drawing-pool.ts'
+
+// A thread that answers with its order, never answers 'forever', and dies of 'death'.
+const script = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ id, order }) => {
+      if (order === 'death') process.exit(3)
+      if (order === 'failure') parentPort.postMessage({ id, failure: 'no ink' })
+      else if (order !== 'forever') parentPort.postMessage({ id, pdf: new TextEncoder().encode(order) })
+    })`)}`,
+)
+
+const pools: DrawingPool<string>[] = []
+function poolOf(threads: number): DrawingPool<string> {
+  const pool = new DrawingPool<string>({ script, threads, longest: 1500, mostMb: 64 })
+  pools.push(pool)
+  return pool
+}
+afterAll(() => Promise.all(pools.map((pool) => pool.end())))
+
+const said = async (pdf: Promise<Buffer>) => (await pdf).toString()
+
+test('OPEN-412 a drawing that takes too long ends alone, as OVERLOADED; those that wait are drawn after it', async () => {
+  const pool = poolOf(1)
+  const stuck = pool.draw('forever')
+  const others = ['a', 'b', 'c'].map((order) => said(pool.draw(order)))
+  await expect(stuck).rejects.toMatchObject({ code: 'OVERLOADED' })
+  expect(await Promise.all(others)).toEqual(['a', 'b', 'c'])
+})
+
+test('OPEN-412 the clock of a drawing begins when it is drawn, not when it is asked for', async () => {
+  const pool = poolOf(1)
+  const stuck = [pool.draw('forever'), pool.draw('forever')]
+  const last = said(pool.draw('late'))
+  for (const each of stuck) await expect(each).rejects.toBeInstanceOf(Problem)
+  expect(await last).toBe('late')
+})
+
+test('OPEN-412 a short document passes one that is stuck where there are two threads, and failures stay alone', async () => {
+  const pool = poolOf(2)
+  const stuck = pool.draw('forever')
+  expect(await said(pool.draw('short'))).toBe('short')
+  await expect(pool.draw('failure')).rejects.toThrow('no ink')
+  await expect(pool.draw('death')).rejects.toThrow('ended')
+  expect(await said(pool.draw('after'))).toBe('after')
+  await expect(stuck).rejects.toBeInstanceOf(Problem)
+})
+
+test('OPEN-412 nobody draws for a reader who is gone', async () => {
+  const pool = poolOf(1)
+  const over = new AbortController()
+  const stuck = pool.draw('forever', over.signal)
+  const unread = pool.draw('unread', over.signal)
+  over.abort()
+  await expect(stuck).rejects.toMatchObject({ code: 'OVERLOADED' })
+  await expect(unread).rejects.toMatchObject({ code: 'OVERLOADED' })
+  expect(await said(pool.draw('next'))).toBe('next')
+})

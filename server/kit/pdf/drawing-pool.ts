@@ -1,0 +1,109 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { Worker } from 'node:worker_threads'
+
+/** What a thread is sent. */
+export type DrawingOrder<T> = { id: number; order: T }
+
+/** What a thread answers. */
+export type DrawingAnswer = { id: number; pdf: Uint8Array } | { id: number; failure: string }
+
+type Waiting<T> = {
+  order: T
+  over: AbortSignal | undefined
+  resolve: (pdf: Buffer) => void
+  reject: (error: Error) => void
+}
+
+/** How a pool draws: the script of its threads, how many there are, and the longest one drawing may take, in ms. */
+export type PoolOptions = { script: URL; threads: number; longest: number; mostMb: number }
+
+const overloaded = () => new Problem('OVERLOADED', { retryAfter: 5 })
+
+/**
+ * Draws in a few threads, so that nobody else waits while one draws. The clock of a drawing begins when a thread begins
+ * it; one that takes too long, or whose reader is gone, ends its own thread and no other drawing.
+ */
+export class DrawingPool<T> {
+  readonly #options: PoolOptions
+  readonly #waiting: Waiting<T>[] = []
+  readonly #idle: Worker[] = []
+  #threads = 0
+  #last = 0
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+  }
+
+  /** Draws in its turn. Throws `OVERLOADED` when that takes too long or `over` is aborted. */
+  draw(order: T, over?: AbortSignal): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ order, over, resolve, reject })
+      this.#beginNext()
+    })
+  }
+
+  /** Ends the threads that draw nothing. */
+  async end(): Promise<void> {
+    const ended = this.#idle.splice(0)
+    this.#threads -= ended.length
+    await Promise.all(ended.map((thread) => thread.terminate()))
+  }
+
+  #beginNext(): void {
+    while (this.#waiting.length > 0) {
+      const thread = this.#idle.pop() ?? this.#start()
+      if (!thread) return
+      const next = this.#waiting.shift()
+      if (next && !next.over?.aborted) void this.#work(thread, next)
+      else {
+        next?.reject(overloaded())
+        this.#idle.push(thread)
+      }
+    }
+  }
+
+  #start(): Worker | null {
+    const { threads, script, mostMb } = this.#options
+    if (this.#threads >= threads) return null
+    this.#threads += 1
+    const resourceLimits = { maxOldGenerationSizeMb: mostMb }
+    return new Worker(script, { name: 'pdf', resourceLimits })
+  }
+
+  /** Lets one thread draw one order; a thread that failed is ended, another takes its place when one is needed. */
+  async #work(thread: Worker, { order, over, resolve, reject }: Waiting<T>): Promise<void> {
+    // A thread that draws keeps the process alive, an idle one does not.
+    thread.ref()
+    try {
+      resolve(Buffer.from(await this.#answer(thread, order, over)))
+      thread.unref()
+      this.#idle.push(thread)
+    } catch (error) {
+      this.#threads -= 1
+      void thread.terminate()
+      reject(error instanceof Error ? error : new Error(String(error)))
+    }
+    this.#beginNext()
+  }
+
+  #answer(thread: Worker, order: T, over: AbortSignal | undefined): Promise<Uint8Array> {
+    const id = ++this.#last
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+    const onMessage = (answer: DrawingAnswer): void => {
+      if (answer.id !== id) return
+      if ('pdf' in answer) resolve(answer.pdf)
+      else reject(new Error(answer.failure))
+    }
+    const onExit = (): void => reject(new Error('a drawing thread ended'))
+    const giveUp = (): void => reject(overloaded())
+    const timer = setTimeout(giveUp, this.#options.longest)
+    thread.on('message', onMessage).on('error', reject).on('exit', onExit)
+    over?.addEventListener('abort', giveUp, { once: true })
+    thread.postMessage({ id, order } satisfies DrawingOrder<T>, [])
+    return promise.finally(() => {
+      clearTimeout(timer)
+      thread.off('message', onMessage).off('error', reject).off('exit', onExit)
+      over?.removeEventListener('abort', giveUp)
+    })
+  }
+}

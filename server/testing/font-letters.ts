@@ -1,0 +1,33 @@
+import type { Glyph } from 'fontkit'
+import type { openFont } from '../kit/pdf/fonts.ts'
+
+export type AnyFont = ReturnType<typeof openFont>
+
+/** The letters of a font, each with a glyph of its own: of two that share one, a document knows the first. */
+export function lettersOf(font: AnyFont): string[] {
+  if (!('characterSet' in font)) return []
+  const seen = new Set<number>()
+  return font.characterSet
+    .filter((code) => code > 32 && code !== 0xa0 && !/\p{M}|\p{C}|\p{Z}/u.test(String.fromCodePoint(code)))
+    .filter((code) => {
+      const { id } = font.glyphForCodePoint(code)
+      return !seen.has(id) && seen.add(id)
+    })
+    .map((code) => String.fromCodePoint(code))
+}
+
+/** What a glyph is made of, which the types leave out: other glyphs where it has fewer than no contours. */
+type Decoded = { _decode?(): { numberOfContours: number } | null }
+
+const isDeep = (letter: string) => letter.normalize('NFD').length > 2
+
+/** The letters that are drawn from others: those of most parts, then the rest. */
+export function compositesOf(font: AnyFont, letters: readonly string[]): string[][] {
+  if (!('characterSet' in font)) return []
+  const isComposite = (letter: string) => {
+    const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 0) as Glyph & Decoded
+    return (glyph._decode?.()?.numberOfContours ?? 0) < 0
+  }
+  const all = letters.filter(isComposite)
+  return [all.filter(isDeep), all.filter((letter) => !isDeep(letter))]
+}
