@@ -1,53 +1,269 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compare, roundCents, sum } from '../kit/value/money.ts'
-import { creditTotals, exceedsInvoice } from './credit.ts'
-import { type Sums, totals } from '../documents/totals.ts'
+import { chargedAmount } from '../documents/discount.ts'
+import type { TaxRate } from '../documents/taxes.ts'
+import { totals } from '../documents/totals.ts'
+import { creditOfAmount } from './credit-amount.ts'
+import { creditedLine, quantityLeft } from './credit-lines.ts'
+import { type AmountLine, type Creditable, creditLeft, creditTotals, whyNotCredit } from './credit.ts'
 
 const rates = [
   { code: 'SERVICE_TAX', rate: '0.05' },
   { code: 'TAX', rate: '0.09975' },
 ] as const
 
-const cents = fc.integer({ min: 1, max: 500_00 }).map((amount) => (amount / 100).toFixed(2))
-const discount = fc.option(fc.integer({ min: 0, max: 100 }).map((percent) => ({ percent: String(percent) })))
-const mode = fc.constantFrom('DOCUMENT' as const, 'LINE' as const)
+/** An invoice of lines, with no credit yet. */
+function invoiceOf(
+  lines: readonly { quantity: string; unitPrice: string; untaxed?: boolean }[],
+  more: {
+    discount?: { percent: string } | { amount: string } | null
+    mode?: 'DOCUMENT' | 'LINE'
+    taxes?: readonly TaxRate[]
+  } = {},
+) {
+  const { amounts, ...sums } = totals(lines, more.taxes ?? rates, more)
+  const lineItems = lines.map((line, at) => ({ ...line, _id: String(at), amount: amounts[at] ?? '0' }))
+  return {
+    ...sums,
+    roundingMode: more.mode ?? ('DOCUMENT' as const),
+    lineItems,
+    earlier: [],
+    earlierLines: [],
+  }
+}
 
-test('OPEN-213 crediting an invoice line by line gives back exactly its total, its taxes and its discount', () => {
-  const line = fc.record({ unitPrice: cents, discount, untaxed: fc.boolean() })
-  const drawn = fc.record({ lines: fc.array(line, { minLength: 1, maxLength: 8 }), discount, mode })
-  fc.assert(
-    fc.property(drawn, (document) => {
-      const lines = document.lines.map((each) => ({ quantity: '1', ...each }))
-      const invoice = totals(lines, rates, document)
-      const earlier: Sums[] = []
-      for (const each of lines)
-        earlier.push(creditTotals([each], { ...invoice, roundingMode: document.mode, earlier: [...earlier] }))
-      const all = (of: (credit: Sums) => string) => roundCents(sum(earlier.map(of)))
-      expect(all(({ total }) => total)).toBe(invoice.total)
-      expect(all(({ discountAmount }) => discountAmount)).toBe(invoice.discountAmount)
-      for (const { total, discountAmount, taxBreakdown } of earlier)
-        for (const amount of [total, discountAmount, ...taxBreakdown.map((tax) => tax.amount)])
-          expect(compare(amount, '0')).not.toBe(-1)
-    }),
-    { numRuns: 1000 },
-  )
+const priced = (amount: string, untaxed = false): AmountLine => ({ amount, untaxed })
+
+// The model counts in cents and knows nothing of the rule: what was sold, and what may never be exceeded.
+const cents = (amount: string): bigint => {
+  const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(amount) ?? []
+  if (/[1-9]/.test(part.slice(2))) throw new Error(`${amount} is no amount of cents`)
+  return BigInt(`${sign}${whole}${part.padEnd(2, '0').slice(0, 2)}`)
+}
+// Much quicker than `expect`, of which there would be half a million.
+function must(holds: boolean): void {
+  if (!holds) expect(holds).toBe(true)
+}
+const plus = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
+type Counted = { taxed: bigint; untaxed: bigint; discount: bigint; total: bigint; taxes: bigint[] }
+
+/** What a document says it comes to, counted anew from its lines. */
+function counted(
+  of: Pick<Creditable, 'discountAmount' | 'taxBreakdown' | 'total'>,
+  lines: readonly AmountLine[],
+) {
+  const bearing = (is: boolean) =>
+    plus(
+      lines
+        .filter((line) => (of.taxBreakdown.length > 0 && !line.untaxed) === is)
+        .map(({ amount }) => cents(amount)),
+    )
+  const own: Counted = {
+    taxed: bearing(true),
+    untaxed: bearing(false),
+    discount: cents(of.discountAmount),
+    total: cents(of.total),
+    taxes: of.taxBreakdown.map(({ amount }) => cents(amount)),
+  }
+  must(own.total === own.taxed + own.untaxed - own.discount + plus(own.taxes))
+  return own
+}
+const figures = ({ taxes, ...own }: Counted) => [...Object.values(own), ...taxes]
+
+const price = fc.integer({ min: 0, max: 500_0000 }).map((amount) => (amount / 10_000).toFixed(4))
+const quantity = fc.integer({ min: 1, max: 90_000 }).map((amount) => (amount / 1000).toFixed(3))
+const discount = fc.option(
+  fc.oneof(
+    fc.integer({ min: 0, max: 100 }).map((percent) => ({ percent: String(percent) })),
+    fc.integer({ min: 0, max: 900 }).map((amount) => ({ amount: (amount / 100).toFixed(2) })),
+  ),
+)
+const share = fc.integer({ min: 1, max: 130 }).map(BigInt)
+const asked = fc.oneof(
+  fc.record({ way: fc.constant('amount' as const), share, at: fc.nat(4) }),
+  fc.record({ way: fc.constant('cents' as const), share: share.map((of) => (of % 4n) + 1n), at: fc.nat(4) }),
+  fc.record({ way: fc.constant('line' as const), share, at: fc.nat(4) }),
+  fc.record({ way: fc.constant('free' as const), share, at: fc.nat(4), untaxed: fc.boolean() }),
+)
+type Asked = typeof asked extends fc.Arbitrary<infer A> ? A : never
+const drawn = fc.record({
+  lines: fc.array(fc.record({ quantity, unitPrice: price, untaxed: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 5,
+  }),
+  discount,
+  mode: fc.constantFrom('DOCUMENT' as const, 'LINE' as const),
+  taxes: fc.constantFrom<readonly TaxRate[]>(
+    rates,
+    rates,
+    [{ code: 'TAX', rate: '0.2' }],
+    rates.slice(0, 1),
+    [],
+    [
+      { code: 'TAX', rate: '0.088750' },
+      { code: 'SERVICE_TAX', rate: '0' },
+    ],
+  ),
+  notes: fc.array(asked, { minLength: 4, maxLength: 4 }),
 })
+
+const written = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
+
+type Ledger = Omit<ReturnType<typeof invoiceOf>, 'earlier' | 'earlierLines'> & {
+  earlier: ReturnType<typeof creditTotals>[]
+  earlierLines: { amount: string; untaxed?: boolean; quantity: string; credits?: string | undefined }[]
+}
+
+/** The lines and sums of what is asked, or null where the rule refuses it. */
+function credited(ask: Asked, of: Ledger) {
+  if (ask.way === 'amount' || ask.way === 'cents') {
+    const amount = ask.way === 'cents' ? ask.share : (cents(creditLeft(of).total) * ask.share) / 100n
+    if (amount === 0n) return null
+    const credit = creditOfAmount(written(amount), of)
+    must((credit === null) === amount > cents(creditLeft(of).total))
+    if (!credit) return null
+    must(cents(credit.sums.total) === amount)
+    const lines = credit.lines.map(({ unitPrice, untaxed }) => ({
+      amount: unitPrice,
+      untaxed,
+      quantity: '1',
+    }))
+    return { lines, sums: credit.sums }
+  }
+  const line = of.lineItems[ask.at % of.lineItems.length]
+  if (!line) throw new Error('no line')
+  const some = ask.way === 'line' ? chosen(line, ask, of) : free(line, ask)
+  if (!some) return null
+  must(chargedAmount(some) === some.amount)
+  // The model knows by itself whether a base would be exceeded.
+  const all = counted(of, of.lineItems)
+  const before = counted(
+    {
+      discountAmount: '0.00',
+      taxBreakdown: of.taxBreakdown.map((tax) => ({ ...tax, amount: '0.00' })),
+      total: sumOf(of.earlierLines),
+    },
+    of.earlierLines,
+  )
+  const bearsNone = some.untaxed || of.taxBreakdown.length === 0
+  const isAbove = bearsNone
+    ? cents(some.amount) > all.untaxed - before.untaxed
+    : cents(some.amount) > all.taxed - before.taxed
+  const why = whyNotCredit([some], of)
+  if (isAbove) must(why?.code.startsWith('CREDIT_ABOVE') === true)
+  else must(!why || why.code === 'AMOUNT_POSITIVE')
+  return why ? null : { lines: [some], sums: creditTotals([some], of) }
+}
+const sumOf = (lines: readonly AmountLine[]) => written(plus(lines.map(({ amount }) => cents(amount))))
+
+function chosen(line: Ledger['lineItems'][number], { share: of }: Asked, { earlierLines }: Ledger) {
+  const left = quantityLeft(line, earlierLines)
+  const most = BigInt(Math.round(Number(left) * 1000))
+  const some = of >= 100n ? most : (most * of) / 100n
+  if (some === 0n) return null
+  return { ...creditedLine(line, (Number(some) / 1000).toFixed(3), earlierLines), credits: line._id }
+}
+
+function free({ amount, untaxed }: Ledger['lineItems'][number], ask: Asked) {
+  const some = written((cents(amount) * ask.share) / 100n)
+  const bears = 'untaxed' in ask && ask.share > 100n ? ask.untaxed : (untaxed ?? false)
+  return { quantity: '1', unitPrice: some, untaxed: bears, amount: some, discount: null }
+}
+
+test('OPEN-420 10,000 credit notes never exceed their invoice in any base, tax or discount, and close it at 0.00 in every code', () => {
+  let notes = 0
+  fc.assert(
+    fc.property(drawn, ({ lines, notes: asks, ...more }) => {
+      const cap = totals(lines, [], {}).subtotal
+      const isTooMuch = more.discount && 'amount' in more.discount && cents(more.discount.amount) > cents(cap)
+      const { discount: _, ...plain } = more
+      const invoice = invoiceOf(lines, isTooMuch ? plain : more)
+      const ledger: Ledger = { ...invoice, earlier: [], earlierLines: [] }
+      const whole = counted(ledger, ledger.lineItems)
+      let taken = whole.taxes
+        .map(() => 0n)
+        .reduce<Counted>((own) => ({ ...own, taxes: [...own.taxes, 0n] }), {
+          taxed: 0n,
+          untaxed: 0n,
+          discount: 0n,
+          total: 0n,
+          taxes: [],
+        })
+      const close = { way: 'amount' as const, share: 100n, at: 0 }
+      for (const ask of [...asks, close]) {
+        const note = credited(ask, ledger)
+        if (!note) continue
+        notes += 1
+        const own = counted(note.sums, note.lines)
+        must(figures(own).every((figure) => figure >= 0n))
+        if (own.taxed === 0n && ask.way !== 'amount' && ask.way !== 'cents') expect(plus(own.taxes)).toBe(0n)
+        taken = {
+          taxed: taken.taxed + own.taxed,
+          untaxed: taken.untaxed + own.untaxed,
+          discount: taken.discount + own.discount,
+          total: taken.total + own.total,
+          taxes: taken.taxes.map((tax, at) => tax + (own.taxes[at] ?? 0n)),
+        }
+        const most = figures(whole)
+        must(figures(taken).every((figure, at) => figure <= (most[at] ?? -1n)))
+        // No tax strays from what falls to its base by more than cents of rounding, one a line or note.
+        if (whole.taxed > 0n)
+          for (const [at, tax] of taken.taxes.entries()) {
+            const off = tax * whole.taxed - (whole.taxes[at] ?? 0n) * taken.taxed
+            must((off < 0n ? -off : off) <= BigInt(4 + lines.length) * whole.taxed)
+          }
+        ledger.earlier = [...ledger.earlier, note.sums]
+        ledger.earlierLines = [...ledger.earlierLines, ...note.lines]
+      }
+      expect(figures(taken).at(3)).toBe(whole.total)
+      expect(taken.taxes).toEqual(whole.taxes)
+      must(creditLeft(ledger).taxBreakdown.every(({ amount }) => amount === '0.00'))
+    }),
+    { numRuns: 3000 },
+  )
+  expect(notes).toBeGreaterThanOrEqual(10_000)
+}, 120_000)
 
 test('OPEN-213 a part of a discounted invoice gives back what was paid for that part', () => {
   const lines = [
     { quantity: '1', unitPrice: '100' },
     { quantity: '1', unitPrice: '50', untaxed: true },
   ]
-  const invoice = totals(lines, rates, { discount: { amount: '15' } })
-  const of = { ...invoice, roundingMode: 'DOCUMENT' as const, earlier: [] }
-  expect(creditTotals(lines.slice(1), of)).toMatchObject({ discount: { amount: '5.00' }, total: '45.00' })
-  expect(creditTotals(lines.slice(0, 1), of)).toMatchObject({ discountAmount: '10.00', total: '103.48' })
+  const of = invoiceOf(lines, { discount: { amount: '15' } })
+  expect(creditTotals([priced('50.00', true)], of)).toMatchObject({
+    discount: { amount: '5.00' },
+    total: '45.00',
+  })
+  expect(creditTotals([priced('100.00')], of)).toMatchObject({ discountAmount: '10.00', total: '103.48' })
 })
 
-test('a credit above the remaining amount is refused', () => {
-  const invoice = { ...totals([{ quantity: '1', unitPrice: '100' }], []), roundingMode: 'DOCUMENT' as const }
-  const earlier = [{ subtotal: '60.00', discountAmount: '0.00', total: '60.00', taxBreakdown: [] }]
-  expect(exceedsInvoice('40.00', { ...invoice, earlier })).toBe(false)
-  expect(exceedsInvoice('40.01', { ...invoice, earlier })).toBe(true)
+test('OPEN-420 each base of an invoice is credited up to itself alone', () => {
+  const of = invoiceOf([{ quantity: '1', unitPrice: '100' }])
+  expect(whyNotCredit([priced('114.98', true)], of)).toMatchObject({ code: 'CREDIT_ABOVE_INVOICE' })
+  expect(whyNotCredit([priced('60.00', true)], of)).toMatchObject({
+    code: 'CREDIT_ABOVE_UNTAXED',
+    params: { max: '0.00' },
+  })
+  const both = invoiceOf([
+    { quantity: '1', unitPrice: '100' },
+    { quantity: '1', unitPrice: '50', untaxed: true },
+  ])
+  expect(whyNotCredit([priced('100.01')], both)).toMatchObject({
+    code: 'CREDIT_ABOVE_TAXED',
+    params: { max: '100.00' },
+  })
+  expect(whyNotCredit([priced('100.00'), priced('50.00', true)], both)).toBeNull()
+})
+
+test('OPEN-420 many small credits of an invoice rounded line by line take no more of a tax than there was', () => {
+  const invoice = invoiceOf([{ quantity: '1', unitPrice: '1' }], { mode: 'LINE' })
+  const ledger: Ledger = { ...invoice, earlier: [], earlierLines: [] }
+  const taxes = Array.from({ length: 10 }, () => {
+    const note = creditTotals([priced('0.10')], ledger)
+    ledger.earlier = [...ledger.earlier, note]
+    ledger.earlierLines = [...ledger.earlierLines, { amount: '0.10', quantity: '1' }]
+    return note.taxBreakdown.map(({ amount }) => amount)
+  })
+  expect(taxes.map(([gst]) => gst)).toEqual([...Array(5).fill('0.01'), ...Array(5).fill('0.00')])
+  expect(creditLeft(ledger)).toMatchObject({ total: '0.00', taxed: '0.00' })
 })

@@ -1,55 +1,164 @@
-import { type Decimal, compare, minus, portion, roundCents, sum } from '../kit/value/money.ts'
+import {
+  type Decimal,
+  compare,
+  decimalOrZero,
+  minus,
+  portion,
+  roundCents,
+  sum,
+  times,
+} from '../kit/value/money.ts'
+import type { FieldCode } from '../kit/words/field-words.ts'
 import type { RoundingMode } from '../people/rounding.ts'
-import type { ChargedLine, Part } from '../documents/discount.ts'
-import { type Sums, type TaxAmount, type Totals, totals } from '../documents/totals.ts'
+import type { Part } from '../documents/discount.ts'
+import { type Sums, type TaxAmount, taxBases } from '../documents/totals.ts'
 
-/** What a credit is measured against: the invoice, and what earlier credits took of it. */
-export type Creditable = Sums & { roundingMode: RoundingMode; earlier: readonly Sums[] }
+/** A line as it is credited: what it charges before tax, and whether it bears tax. */
+export type AmountLine = { amount: Decimal; untaxed?: boolean | null | undefined }
+
+/** What a credit is measured against: the invoice with its lines, and the credit notes of it with theirs. */
+export type Creditable = Sums & {
+  roundingMode: RoundingMode
+  lineItems: readonly AmountLine[]
+  earlier: readonly Sums[]
+  /** The lines of all earlier credit notes. */
+  earlierLines: readonly AmountLine[]
+}
+
+/** What bears taxes and what does not, before the discount of the document. */
+type Bases = { taxed: Decimal; untaxed: Decimal }
 
 /** What a credit note adds up to, with its part of the invoice's discount. */
-export type CreditTotals = Totals & { discount: Part | null }
+export type CreditTotals = Sums & { discount: Part | null }
 
-/** What earlier credits left of a tax. */
-function left(of: Creditable, tax: TaxAmount): Decimal {
-  const taken = of.earlier.map(
-    (credit) => credit.taxBreakdown.find((each) => each.code === tax.code)?.amount ?? '0',
-  )
-  return roundCents(minus(tax.amount, sum(taken)))
+const least = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
+const atLeastNothing = (amount: Decimal): Decimal => (compare(amount, '0') < 0 ? '0.00' : amount)
+const between = (amount: Decimal, most: Decimal): Decimal => atLeastNothing(least(amount, most))
+
+/** Splits lines into what bears taxes and what does not; without taxes nothing does. */
+function basesOf(lines: readonly AmountLine[], { taxBreakdown }: Pick<Sums, 'taxBreakdown'>): Bases {
+  const ofKind = (bears: boolean) =>
+    roundCents(
+      sum(
+        lines
+          .filter(({ untaxed }) => (taxBreakdown.length > 0 && !untaxed) === bears)
+          .map(({ amount }) => amount),
+      ),
+    )
+  return { taxed: ofKind(true), untaxed: ofKind(false) }
 }
 
-/**
- * The part of the invoice's discount that falls to a credit of lines that come to `subtotal`: what falls to all credits so far,
- * less what they took, so that the last one leaves nothing of it (OPEN-213).
- */
-function discountFor(subtotal: Decimal, of: Creditable): Part | null {
-  if (compare(of.discountAmount, '0') === 0) return null
-  const credited = sum([subtotal, ...of.earlier.map((credit) => credit.subtotal)])
-  const due = portion(of.discountAmount, credited, of.subtotal)
-  return { amount: roundCents(minus(due, sum(of.earlier.map((credit) => credit.discountAmount)))) }
+/** An invoice and its earlier credits by what bears taxes and what does not. */
+type Standing = { all: Bases; taken: Bases; discounts: Bases }
+
+function standingOf(of: Creditable): Standing {
+  const all = basesOf(of.lineItems, of)
+  const credited = basesOf(of.earlierLines, of)
+  const taxed = portion(of.discountAmount, all.taxed, of.subtotal)
+  return {
+    all,
+    taken: { taxed: between(credited.taxed, all.taxed), untaxed: between(credited.untaxed, all.untaxed) },
+    discounts: { taxed, untaxed: roundCents(minus(of.discountAmount, taxed)) },
+  }
 }
 
+/** What earlier credits left of an invoice. */
+export type CreditLeft = Bases & { discountAmount: Decimal; taxBreakdown: TaxAmount[]; total: Decimal }
+
+const without = (amount: Decimal, taken: readonly Decimal[]): Decimal =>
+  atLeastNothing(roundCents(minus(amount, sum(taken))))
+
+/** What is left to credit of an invoice, of each of its bases, taxes and in all. */
+export function creditLeft(of: Creditable): CreditLeft {
+  const { all, taken } = standingOf(of)
+  return {
+    taxed: roundCents(minus(all.taxed, taken.taxed)),
+    untaxed: roundCents(minus(all.untaxed, taken.untaxed)),
+    discountAmount: without(
+      of.discountAmount,
+      of.earlier.map((credit) => credit.discountAmount),
+    ),
+    taxBreakdown: of.taxBreakdown.map((tax) => ({
+      ...tax,
+      amount: without(
+        tax.amount,
+        of.earlier.map(
+          ({ taxBreakdown }) => taxBreakdown.find(({ code }) => code === tax.code)?.amount ?? '0',
+        ),
+      ),
+    })),
+    total: without(
+      of.total,
+      of.earlier.map((credit) => credit.total),
+    ),
+  }
+}
+
+/** What is credited: the amounts of taxed lines, one by one, and what bears no tax. */
+export type Credited = { taxed: readonly Decimal[]; untaxed: Decimal }
+
 /**
- * What a credit note adds up to. The one that closes the invoice takes the rest of every tax by subtraction, so that
- * rounding leaves no cent behind; none gives back more of a tax than is left of it.
+ * Reckons credits of one invoice (OPEN-213, OPEN-420): discount and taxes that fall to all credits so far, less what earlier
+ * ones took. Whatever closes the taxed base takes the rest of every tax, and nothing takes more than is left.
  */
-export function creditTotals(lines: readonly ChargedLine[], of: Creditable): CreditTotals {
-  const mode = of.roundingMode
-  const discount = discountFor(totals(lines, []).subtotal, of)
-  const added = totals(lines, of.taxBreakdown, { mode, discount })
-  const subtotals = sum([added.subtotal, ...of.earlier.map((credit) => credit.subtotal)])
-  const isLast = compare(subtotals, of.subtotal) === 0
-  const taxBreakdown = of.taxBreakdown.map((tax, at) => {
-    const rest = left(of, tax)
-    const own = added.taxBreakdown[at]?.amount ?? rest
-    return { ...tax, amount: isLast || compare(own, rest) > 0 ? rest : own }
+export function creditReckoning(of: Creditable): (credited: Credited) => CreditTotals {
+  const { all, taken, discounts } = standingOf(of)
+  const left = creditLeft(of)
+  const discountTaken = roundCents(minus(of.discountAmount, left.discountAmount))
+  return ({ taxed: amounts, untaxed }) => {
+    const taxed = roundCents(sum(amounts))
+    const after = { taxed: sum([taken.taxed, taxed]), untaxed: sum([taken.untaxed, untaxed]) }
+    const until = (bases: Bases) => portion(discounts.taxed, bases.taxed, all.taxed)
+    const dueDiscount = sum([until(after), portion(discounts.untaxed, after.untaxed, all.untaxed)])
+    const discountAmount = roundCents(between(minus(dueDiscount, discountTaken), left.discountAmount))
+    const closes = amounts.length > 0 && compare(after.taxed, all.taxed) === 0
+    const dueTax = (rate: Decimal, tax: TaxAmount, rest: Decimal): Decimal => {
+      if (of.roundingMode === 'DOCUMENT') {
+        const whole = roundCents(times(minus(after.taxed, until(after)), rate))
+        return minus(whole, minus(tax.amount, rest))
+      }
+      const bases = taxBases(amounts, minus(until(after), until(taken)), 'LINE')
+      return sum(bases.map((base) => roundCents(times(base, rate))))
+    }
+    const taxBreakdown = of.taxBreakdown.map((tax, at) => {
+      const rest = left.taxBreakdown[at]?.amount ?? '0.00'
+      if (amounts.length === 0) return { ...tax, amount: '0.00' }
+      const amount = closes ? rest : between(dueTax(decimalOrZero(tax.rate), tax, rest), rest)
+      return { ...tax, amount: roundCents(amount) }
+    })
+    const subtotal = roundCents(sum([taxed, untaxed]))
+    const taxes = taxBreakdown.map(({ amount }) => amount)
+    return {
+      subtotal,
+      discount: compare(of.discountAmount, '0') === 0 ? null : { amount: discountAmount },
+      discountAmount,
+      taxBreakdown,
+      total: roundCents(sum([subtotal, minus('0', discountAmount), ...taxes])),
+    }
+  }
+}
+
+/** What a credit note of these lines adds up to. */
+export function creditTotals(lines: readonly AmountLine[], of: Creditable): CreditTotals {
+  const taxed = of.taxBreakdown.length > 0 ? lines.filter(({ untaxed }) => !untaxed) : []
+  return creditReckoning(of)({
+    taxed: taxed.map(({ amount }) => amount).filter((amount) => compare(amount, '0') > 0),
+    untaxed: basesOf(lines, of).untaxed,
   })
-  const total = roundCents(
-    sum([added.subtotal, minus('0', added.discountAmount), ...taxBreakdown.map((tax) => tax.amount)]),
-  )
-  return { ...added, discount, taxBreakdown, total }
 }
 
-/** Whether a credit of this total would take more than the invoice has left. */
-export function exceedsInvoice(total: Decimal, of: Creditable): boolean {
-  return compare(sum([total, ...of.earlier.map((credit) => credit.total)]), of.total) > 0
+type Refusal = { code: FieldCode; params?: { max: Decimal } }
+
+/** Why an invoice may not be credited with these lines, or null: a base, or the whole, would be credited beyond itself. */
+export function whyNotCredit(lines: readonly AmountLine[], of: Creditable): Refusal | null {
+  const left = creditLeft(of)
+  const asked = basesOf(lines, of)
+  const { total } = creditTotals(lines, of)
+  if (compare(sum([asked.taxed, asked.untaxed]), sum([left.taxed, left.untaxed])) > 0)
+    return { code: 'CREDIT_ABOVE_INVOICE' }
+  if (compare(asked.taxed, left.taxed) > 0) return { code: 'CREDIT_ABOVE_TAXED', params: { max: left.taxed } }
+  if (compare(asked.untaxed, left.untaxed) > 0)
+    return { code: 'CREDIT_ABOVE_UNTAXED', params: { max: left.untaxed } }
+  if (compare(total, '0') <= 0) return { code: 'AMOUNT_POSITIVE' }
+  return compare(total, left.total) > 0 ? { code: 'CREDIT_ABOVE_INVOICE' } : null
 }

@@ -1,14 +1,24 @@
-import { invoiceCredit } from '@fieldhouse/domain/accounting/calls'
-import { type Creditable, creditTotals, exceedsInvoice } from '@fieldhouse/domain/accounting/credit'
+import { invoiceCredit, invoiceCreditable } from '@fieldhouse/domain/accounting/calls'
+import {
+  type CreditTotals,
+  creditLeft,
+  creditTotals,
+  whyNotCredit,
+} from '@fieldhouse/domain/accounting/credit'
+import { creditOfAmount } from '@fieldhouse/domain/accounting/credit-amount'
+import { chosenFaults, creditedLine, quantityLeft } from '@fieldhouse/domain/accounting/credit-lines'
 import { type CreditBody } from '@fieldhouse/domain/accounting/invoice'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import { standingStatus, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
+import { chargedAmount } from '@fieldhouse/domain/documents/discount'
+import { lineFaults } from '@fieldhouse/domain/documents/document-check'
 import { lineDiscountFaults } from '@fieldhouse/domain/documents/totals'
 import { documentKinds } from '@fieldhouse/domain/accounting/document-kinds'
-import { compare, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
+import { type Decimal, compare, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'
 import { nextNumber } from '../kit/database/numbering.ts'
+import { storedWithLines } from '../kit/entity/lines.ts'
 import { readRecord } from '../kit/entity/read.ts'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
@@ -17,9 +27,11 @@ import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
 import { companyOf } from '../documents/company.ts'
 import { takenOver } from '../documents/taken-over.ts'
 import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
-import { invoices } from './tables.ts'
+import { invoiceLines, invoices } from './tables.ts'
 
-async function creditable(work: Work, invoice: InvoiceRow): Promise<Creditable> {
+/** An invoice with what its credit notes took of it. */
+async function creditable(work: Work, invoice: InvoiceRow) {
+  const ofInvoice = and(eq(invoices.workspaceId, work.workspaceId), eq(invoices.corrects, invoice.id))
   const earlier = await work.tx
     .select({
       subtotal: invoices.subtotal,
@@ -28,29 +40,92 @@ async function creditable(work: Work, invoice: InvoiceRow): Promise<Creditable> 
       total: invoices.total,
     })
     .from(invoices)
-    .where(and(eq(invoices.workspaceId, work.workspaceId), eq(invoices.corrects, invoice.id)))
-  return { ...invoice, earlier }
+    .where(ofInvoice)
+  const earlierLines = await work.tx
+    .select({
+      amount: invoiceLines.amount,
+      untaxed: invoiceLines.untaxed,
+      quantity: invoiceLines.quantity,
+      credits: invoiceLines.credits,
+    })
+    .from(invoiceLines)
+    .innerJoin(
+      invoices,
+      and(eq(invoices.workspaceId, invoiceLines.workspaceId), eq(invoices.id, invoiceLines.recordId)),
+    )
+    .where(ofInvoice)
+  return { ...invoice, earlier, earlierLines }
 }
 
-/** The lines of a credit: as sent, else the whole invoice's while none of it is credited. */
-function linesOf(invoice: InvoiceRow, body: CreditBody): InvoiceRow['lineItems'] {
-  if (body.lineItems) return body.lineItems
-  if (compare(invoice.credited, '0') > 0) throw fault(['lineItems'], 'LINE_NONE')
-  // They are lines of their own: what is credited stays billed by the invoice.
-  return invoice.lineItems.map(({ _id: _own, source: _source, ...line }) => line)
+type Credited = Awaited<ReturnType<typeof creditable>>
+type Line = InvoiceRow['lineItems'][number]
+type Note = { lineItems: Line[]; sums: CreditTotals }
+
+/** So much of a line of the invoice. What is credited stays billed by the invoice: it takes no source with it. */
+function ownLine({ source: _source, ...line }: Line, quantity: Decimal, of: Credited): Line {
+  const { _id, ...own } = creditedLine(line, quantity, of.earlierLines)
+  return { ...own, source: undefined, credits: _id }
+}
+
+/** The lines of a credit: as sent, as chosen, else the whole invoice's while none of it is credited. */
+function linesOf(of: Credited, { lines: chosen, lineItems }: CreditBody): Line[] {
+  if (lineItems) {
+    const errors = [...lineFaults(lineItems), ...lineDiscountFaults(lineItems)]
+    if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+    return lineItems.map((line) => ({
+      ...line,
+      amount: chargedAmount(line),
+      source: undefined,
+      credits: undefined,
+    }))
+  }
+  if (!chosen) {
+    if (compare(of.credited, '0') > 0) throw fault(['lineItems'], 'LINE_NONE')
+    return of.lineItems.map((line) => ownLine(line, line.quantity, of))
+  }
+  const errors = chosenFaults(chosen, of)
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  return chosen.flatMap(({ line: id, quantity }) =>
+    of.lineItems
+      .filter(({ _id }) => _id === id)
+      .map((line) => ownLine(line, quantity ?? quantityLeft(line, of.earlierLines), of)),
+  )
+}
+
+/** A credit note for an amount, whose lines say why. */
+function noteOfAmount(of: Credited, amount: Decimal, reason: string): Note {
+  const credit = creditOfAmount(amount, of)
+  if (!credit) throw fault(['amount'], 'CREDIT_ABOVE_INVOICE')
+  const lineItems = credit.lines.map(({ unitPrice, untaxed }) => ({
+    description: reason,
+    quantity: '1',
+    unitPrice,
+    ...(untaxed && { untaxed }),
+    amount: unitPrice,
+    source: undefined,
+    credits: undefined,
+  }))
+  return { lineItems, sums: credit.sums }
+}
+
+/** What a credit note says, refused at its field where it would take more than is left. */
+function noteOf(of: Credited, body: CreditBody): Note {
+  if (body.amount) return noteOfAmount(of, body.amount, body.reason ?? '')
+  const lineItems = linesOf(of, body)
+  const why = whyNotCredit(lineItems, of)
+  if (why) throw fault([body.lines ? 'lines' : 'lineItems'], why.code, why.params)
+  return { lineItems, sums: creditTotals(lineItems, of) }
+}
+
+function needCreditable({ kind, invoiceStatus }: InvoiceRow): void {
+  if (whyNotPayable(invoiceStatus) || kind === 'CREDIT_NOTE') throw refusal('NOT_CREDITABLE')
 }
 
 /** Credits an invoice, whole or in part; its row is locked, so that no two credits together exceed it. */
 async function creditInvoice(work: Work, id: string, body: CreditBody): Promise<string> {
   const current = await lockRow(work, invoiceRoutes, id)
-  if (whyNotPayable(current.invoiceStatus) || current.kind === 'CREDIT_NOTE') throw refusal('NOT_CREDITABLE')
-  const of = await creditable(work, current)
-  const lineItems = linesOf(current, body)
-  const errors = lineDiscountFaults(lineItems)
-  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
-  const { amounts: _, ...sums } = creditTotals(lineItems, of)
-  if (compare(sums.total, '0') <= 0) throw fault(['lineItems'], 'AMOUNT_POSITIVE')
-  if (exceedsInvoice(sums.total, of)) throw fault(['lineItems'], 'CREDIT_ABOVE_INVOICE')
+  needCreditable(current)
+  const { lineItems, sums } = noteOf(await creditable(work, current), body)
   const { today, issuer } = await companyOf(work)
   const credited = roundCents(sum([current.credited, sums.total]))
   const balance = minus(current.total, sum([credited, current.paid]))
@@ -88,16 +163,37 @@ async function creditInvoice(work: Work, id: string, body: CreditBody): Promise<
   return note.id
 }
 
-/** `POST invoice/credit/{id}`: a credit note with its own series, never above the invoice. */
+/** What is left to credit of an invoice, and how much of each of its lines. */
+async function leftToCredit(work: Work, id: string) {
+  const invoice = await storedWithLines(work, invoiceRoutes, id)
+  if (!invoice) throw new Problem('NOT_FOUND')
+  needCreditable(invoice)
+  const of = await creditable(work, invoice)
+  const lines = of.lineItems.map((line) => ({
+    _id: line._id ?? '',
+    quantity: quantityLeft(line, of.earlierLines),
+  }))
+  return { ...creditLeft(of), lines }
+}
+
+const about = { entity: 'invoice', section: 'ACCTG_INVOICE' } as const
+
+/** `POST invoice/credit/{id}`: a credit note with its own series, never above the invoice; `GET invoice/creditable/{id}`: what is left. */
 export function serveCredit(server: Server): void {
   serve(server, {
     ...invoiceCredit,
-    entity: 'invoice',
-    section: 'ACCTG_INVOICE',
+    ...about,
     flag: 'create',
     handle: async (work, { id, body }) => ({
       result: await readRecord(work, invoiceRoutes, await creditInvoice(work, id, body)),
       status: 201,
     }),
+  })
+  serve(server, {
+    ...invoiceCreditable,
+    ...about,
+    flag: 'read',
+    reads: true,
+    handle: async (work, { id }) => ({ result: await leftToCredit(work, id) }),
   })
 }

@@ -1,114 +1,152 @@
-import { call } from '../kit/api/call.ts'
-import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Autocomplete, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { invoiceCreditable } from '@fieldhouse/domain/accounting/calls'
+import { creditReasons } from '@fieldhouse/domain/accounting/credit-reasons'
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import type { AnswerOf } from '@fieldhouse/domain/kit/entity/calls'
+import { compare } from '@fieldhouse/domain/kit/value/money'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { compare, readDecimal } from '@fieldhouse/domain/kit/value/money'
-import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { call, resultOf } from '../kit/api/call.ts'
+import { QueryState } from '../kit/api/query-state.tsx'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { StepForm, dialogInput } from '../kit/form/steps/step-dialog.tsx'
+import { toast } from '../kit/text/toast.tsx'
+import { useLabel } from '../kit/value/checked-fields.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
-import { useLabel } from '../kit/value/checked-fields.tsx'
-import { toast } from '../kit/text/toast.tsx'
+import { CreditLines } from './credit-lines.tsx'
+import { type CreditValues, choiceFault, creditAmountFault, creditBodyOf } from './credit-values.ts'
 import { type InvoiceRecord, useInvoiceStep } from './invoice-calls.ts'
-import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
 
 type Props = { record: InvoiceRecord; onClose: () => void }
+type Left = AnswerOf<typeof invoiceCreditable>
 
-/** The form of a credit note: the whole invoice, or an amount of it with what it is for. */
-const useCreditForm = (untouched: boolean) =>
-  useForm({
-    initialValues: {
-      part: untouched ? 'whole' : 'part',
-      lineItems: '',
-      description: '',
-      untaxed: false,
-      reason: '',
-    },
-    validate: {
-      lineItems: (typed, { part }) => {
-        const amount = readDecimal(typedFigure(typed))
-        if (part === 'whole') return null
-        if (amount === null) return fieldMessage(typed.trim() === '' ? 'REQUIRED' : 'NUMBER')
-        return compare(amount, '0') > 0 ? null : fieldMessage('AMOUNT_POSITIVE')
-      },
-      description: (typed, { part }) =>
-        part === 'part' && typed.trim() === '' ? fieldMessage('REQUIRED') : null,
-    },
-  })
-
-/** Makes a credit note for the whole invoice, or for an amount of it. */
+/** Makes a credit note of an invoice: for all of it, for lines of it, or for an amount with a reason. */
 export function CreditDialog({ record, onClose }: Props) {
   const { t } = useTranslation('accounting')
-  const format = useFormat()
+  const left = useQuery({
+    queryKey: [invoice.name, 'creditable', record._id],
+    queryFn: ({ signal }) => resultOf('GET /invoice/creditable/:id', { params: { id: record._id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('creditDialog.title', { number: record.invoiceNumber ?? '' })}
+      size="lg"
+    >
+      {left.data ? (
+        <CreditForm record={record} left={left.data} onClose={onClose} />
+      ) : (
+        <QueryState of={left} height={320} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** The form of a credit note; of an invoice that has one already the whole is no choice any more. */
+function useCreditForm(record: InvoiceRecord, left: Left) {
+  const isUntouched = compare(record.credited, '0') === 0
+  return useForm<CreditValues>({
+    initialValues: {
+      part: isUntouched ? 'whole' : 'lines',
+      choices: left.lines.map(({ _id, quantity }) => ({
+        line: _id,
+        isChosen: false,
+        quantity,
+        left: quantity,
+      })),
+      amount: '',
+      reason: '',
+    },
+    validate: (values) => ({
+      amount: values.part === 'amount' ? creditAmountFault(values.amount, left.total) : null,
+      reason: values.part === 'amount' && values.reason.trim() === '' ? fieldMessage('REASON') : null,
+      ...(values.part === 'lines' && choiceFaults(values)),
+    }),
+  })
+}
+
+const choiceFaults = ({ choices }: CreditValues) =>
+  choices.some(({ isChosen }) => isChosen)
+    ? Object.fromEntries(choices.map((each, at) => [`choices.${at}.quantity`, choiceFault(each)]))
+    : { choices: fieldMessage('LINE_NONE') }
+
+function CreditForm({ record, left, onClose }: Props & { left: Left }) {
+  const { t } = useTranslation('accounting')
   const step = useInvoiceStep()
   const navigate = useNavigate()
-  const untouched = compare(record.credited, '0') === 0
-  const form = useCreditForm(untouched)
-  const isPart = form.values.part === 'part'
-  const total = format.money(record.total, record.currency ?? 'CAD')
+  const form = useCreditForm(record, left)
+  const { part } = form.values
   return (
-    <StepDialog
-      title={t('creditDialog.title', { number: record.invoiceNumber ?? '' })}
+    <StepForm
       action={t('creditDialog.credit')}
       form={form}
       onClose={onClose}
-      onSubmit={async ({ description, lineItems, untaxed, reason }, key) => {
-        const line = {
-          description: description.trim(),
-          quantity: '1',
-          unitPrice: typedFigure(lineItems),
-          ...(untaxed && { untaxed }),
-        }
-        const body = { reason: reason.trim() || null, ...(isPart ? { lineItems: [line] } : {}) }
-        const made = await step.mutateAsync(() =>
-          call('POST /invoice/credit/:id', { params: { id: record._id }, body, idempotencyKey: key }),
-        )
+      onSubmit={async (values, key) => {
+        const asked = { params: { id: record._id }, body: creditBodyOf(values), idempotencyKey: key }
+        const made = await step.mutateAsync(() => call('POST /invoice/credit/:id', asked))
         toast('success', t('credited', { number: made.invoiceNumber ?? '' }))
         void navigate({ to: '/accounting/invoices/{-$id}', params: { id: made._id } })
       }}
     >
       <Text size="sm">{t('creditDialog.text')}</Text>
-      <Radio.Group {...dialogInput(form, 'part')} aria-label={t('creditDialog.credit')}>
-        <Stack gap="sm">
-          <Radio
-            value="whole"
-            label={t('creditDialog.whole', { amount: total })}
-            disabled={!untouched}
-            data-autofocus={untouched || undefined}
-          />
-          <Radio value="part" label={t('creditDialog.part')} data-autofocus={!untouched || undefined} />
-        </Stack>
-      </Radio.Group>
-      {isPart && <PartFields form={form} isTaxed={record.taxBreakdown.length > 0} />}
-      <TextInput
-        {...dialogInput(form, 'reason')}
-        label={useLabel(t('creditDialog.reason'), true)}
-        maxLength={500}
-      />
-    </StepDialog>
+      <Parts form={form} record={record} left={left} />
+      {part === 'lines' && <CreditLines form={form} record={record} />}
+      {part === 'amount' && <FigureInput {...dialogInput(form, 'amount')} label={t('creditDialog.amount')} />}
+      <Reason form={form} record={record} />
+    </StepForm>
   )
 }
 
-type PartProps = { form: ReturnType<typeof useCreditForm>; isTaxed: boolean }
+type PartsProps = { form: UseFormReturnType<CreditValues>; record: InvoiceRecord }
 
-/** What is credited of a part: what it is for, how much, and whether no tax is credited with it. */
-function PartFields({ form, isTaxed }: PartProps) {
-  const { t } = useTranslation(['accounting', 'documents'])
+/** What is credited: all of it, lines, or an amount. */
+function Parts({ form, record, left }: PartsProps & { left: Left }) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const isUntouched = compare(record.credited, '0') === 0
+  const money = (amount: string) => format.money(amount, record.currency ?? 'CAD')
   return (
-    <>
-      <TextInput
-        {...dialogInput(form, 'description')}
-        label={t('creditDialog.description')}
-        maxLength={2000}
-      />
-      <FigureInput {...dialogInput(form, 'lineItems')} label={t('creditDialog.amount')} />
-      {isTaxed && (
-        <Checkbox
-          {...form.getInputProps('untaxed', { type: 'checkbox' })}
-          label={t('documents:line.untaxed')}
-        />
-      )}
-    </>
+    <Radio.Group {...dialogInput(form, 'part')} aria-label={t('creditDialog.credit')}>
+      <Stack gap="sm">
+        {isUntouched && (
+          <Radio
+            value="whole"
+            label={t('creditDialog.whole', { amount: money(record.total) })}
+            data-autofocus
+          />
+        )}
+        <Radio value="lines" label={t('creditDialog.lines')} data-autofocus={!isUntouched || undefined} />
+        <Radio value="amount" label={t('creditDialog.some', { left: money(left.total) })} />
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+/** Why it is credited; an amount says it on the document, in its language. */
+function Reason({ form, record }: PartsProps) {
+  const { t } = useTranslation('accounting')
+  const label = t('creditDialog.reason')
+  const optional = useLabel(label, true)
+  if (form.values.part !== 'amount')
+    return <TextInput {...dialogInput(form, 'reason')} label={optional} maxLength={500} />
+  return (
+    <Autocomplete
+      {...dialogInput(form, 'reason')}
+      label={label}
+      description={t('creditDialog.reasonShown')}
+      // What is written out already is no suggestion: its list would lie over the button.
+      data={creditReasons
+        .map((words) => words[record.locale ?? 'en'])
+        .filter((each) => each !== form.values.reason)}
+      maxLength={500}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { countedValue } from '@fieldhouse/domain/kit/entity/counted-value'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +44,7 @@ export function InvoiceCredits({ record }: { record: InvoiceRecord }) {
         <Group key={note._id} justify="space-between">
           <ToInvoice id={note._id} text={note.invoiceNumber ?? ''} />
           <Text size="sm" className="figures">
-            {format.money(note.total, note.currency ?? 'CAD')}
+            {format.money(String(countedValue(invoice, 'total', note)), note.currency ?? 'CAD')}
           </Text>
         </Group>
       ))}

@@ -1,0 +1,78 @@
+import { type ChargedLine, chargedAmount } from '../documents/discount.ts'
+import { type FieldFault } from '../kit/entity/problem.ts'
+import { lineAmount } from '../kit/value/line-amount.ts'
+import { type Decimal, compare, minus, portion, roundCents, sum, times } from '../kit/value/money.ts'
+
+/** A line of an invoice that is credited, and how much of it; without a quantity all that is left. */
+export type ChosenLine = { line: string; quantity?: Decimal | null | undefined }
+
+/** A line of an invoice as a credit note takes it over. */
+type OwnLine = ChargedLine & {
+  _id?: string | undefined
+  quantity: Decimal
+  unitPrice: Decimal
+  amount: Decimal
+}
+
+/** A line of an earlier credit note: `credits` is the line of the invoice that it takes back, where it was chosen. */
+type EarlierLine = { credits?: string | null | undefined; quantity: Decimal; amount: Decimal }
+
+/** What earlier credits took of a line of an invoice. */
+function takenOf(line: OwnLine, credited: readonly EarlierLine[]) {
+  const own = credited.filter(({ credits }) => credits === line._id)
+  return {
+    quantity: sum(own.map(({ quantity }) => quantity)),
+    amount: sum(own.map(({ amount }) => amount)),
+  }
+}
+
+/** How much of a line of an invoice no credit note has taken. */
+export const quantityLeft = (line: OwnLine, credited: readonly EarlierLine[]): Decimal =>
+  minus(line.quantity, takenOf(line, credited).quantity)
+
+/** A line brought to an amount: by its discount, and where it comes to less by a price raised in its fourth decimal. */
+function broughtTo<L extends OwnLine>(line: L, amount: Decimal): L {
+  if (compare(chargedAmount(line), amount) === 0) return { ...line, amount }
+  const missing = minus(amount, lineAmount(line))
+  const raise =
+    compare(missing, '0') <= 0
+      ? '0'
+      : sum([times(portion(times(missing, '100'), '1', line.quantity), '0.01'), '0.0001'])
+  const raised = { ...line, unitPrice: sum([line.unitPrice, raise]), amount }
+  const off = roundCents(minus(lineAmount(raised), amount))
+  return { ...raised, discount: compare(off, '0') > 0 ? { amount: off } : undefined }
+}
+
+/**
+ * Some of a line of an invoice as a line of a credit note. All credits of it together take the part of its amount that
+ * falls to their quantity, so that the last leaves no cent (OPEN-420).
+ */
+export function creditedLine<L extends OwnLine>(
+  line: L,
+  quantity: Decimal,
+  credited: readonly EarlierLine[],
+): L {
+  const taken = takenOf(line, credited)
+  const until = portion(line.amount, sum([taken.quantity, quantity]), line.quantity)
+  const own = roundCents(minus(until, taken.amount))
+  return broughtTo({ ...line, quantity }, compare(own, '0') < 0 ? '0.00' : own)
+}
+
+/** What is wrong with the chosen lines of an invoice, each fault at its field. */
+export function chosenFaults(
+  chosen: readonly ChosenLine[],
+  { lineItems, earlierLines }: { lineItems: readonly OwnLine[]; earlierLines: readonly EarlierLine[] },
+): FieldFault[] {
+  return chosen.flatMap(({ line, quantity }, at): FieldFault[] => {
+    const own = lineItems.find(({ _id }) => _id === line)
+    if (!own) return [{ path: ['lines', at, 'line'], code: 'NOT_FOUND' }]
+    if (chosen.findIndex((each) => each.line === line) < at)
+      return [{ path: ['lines', at, 'line'], code: 'DUPLICATE' }]
+    const left = quantityLeft(own, earlierLines)
+    const path = ['lines', at, 'quantity']
+    if (quantity && compare(quantity, '0') <= 0)
+      return [{ path, code: 'LINE_QUANTITY', params: { line: at + 1 } }]
+    const isMore = compare(left, '0') <= 0 || compare(quantity ?? left, left) > 0
+    return isMore ? [{ path, code: 'TOO_BIG', params: { max: left } }] : []
+  })
+}
