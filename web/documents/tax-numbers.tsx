@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { type TaxNumberField, missingTaxNumbers } from '@fieldhouse/domain/documents/tax-numbers'
+import { missingTaxNumbers } from '@fieldhouse/domain/documents/tax-numbers'
 import type { TaxRate } from '@fieldhouse/domain/documents/taxes'
+import type { TaxNumberField } from '@fieldhouse/domain/people/tax-registration'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ export function useMissingTaxNumbers(rates: readonly TaxRate[]) {
   const numberName = useNumberName()
   const { data: profile } = useQuery({ ...recordQueries.read(workspace, id), enabled: id !== '' })
   const missing = profile ? missingTaxNumbers(rates, profile) : []
-  return { id, version: profile?.version, missing, names: missing.map(numberName).join(', ') }
+  return { id, profile, version: profile?.version, missing, names: missing.map(numberName).join(', ') }
 }
 
 /** What the number of a tax is called where the company stands, as the document names that tax; else as its profile does. */

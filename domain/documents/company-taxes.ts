@@ -1,0 +1,56 @@
+import { Problem } from '../kit/entity/problem.ts'
+import { compare, readDecimal } from '../kit/value/money.ts'
+import {
+  type TaxProfile,
+  companyPlace,
+  hasAnsweredTaxes,
+  isTaxPlace,
+  proposedFor,
+} from '../people/tax-registration.ts'
+import { missingTaxNumbers } from './tax-numbers.ts'
+import { type TaxRate, fractionOf, specifiedTax } from './taxes.ts'
+
+const isCharged = ({ rate }: TaxRate) => compare(rate, '0') > 0
+
+function ratesOf({ gstPercent, pstPercent }: { gstPercent?: unknown; pstPercent?: unknown }): TaxRate[] {
+  const given = [
+    { code: 'SERVICE_TAX', percent: readDecimal(gstPercent) },
+    { code: 'TAX', percent: readDecimal(pstPercent) },
+  ] as const
+  return given
+    .map(({ code, percent }) => ({ code, rate: fractionOf(percent ?? '0') }))
+    .filter((tax) => isCharged(tax))
+}
+
+/**
+ * The taxes of a document that names none (OPEN-430): none of a company that is not registered, else those of its profile.
+ * Before it has answered, drafts show what its place proposes, and the specification's own tax where no place is known.
+ */
+export function companyTaxRates(profile: TaxProfile): TaxRate[] {
+  if (profile.taxRegistration === 'NOT_REGISTERED') return []
+  if (hasAnsweredTaxes(profile)) return ratesOf(profile)
+  const isSilent = !profile.gstPercent && !profile.pstPercent
+  return isSilent && !isTaxPlace(companyPlace(profile)) ? [specifiedTax] : ratesOf(proposedFor(profile))
+}
+
+/** Whether a company has to say first which taxes it charges: where its place is not known, only before it charges one. */
+const mustAnswerTaxes = (profile: TaxProfile, rates: readonly TaxRate[]): boolean =>
+  !hasAnsweredTaxes(profile) && (isTaxPlace(companyPlace(profile)) || rates.some(isCharged))
+
+/** Why a company may not send out a document with these taxes, or null; only what asks for money has to show numbers. */
+export function whyNotCharge(
+  profile: TaxProfile,
+  { rates, isOwed }: { rates: readonly TaxRate[]; isOwed: boolean },
+): Problem | null {
+  if (mustAnswerTaxes(profile, rates))
+    return new Problem('TAXES_UNANSWERED', {
+      errors: [{ path: ['taxRegistration'], code: 'TAX_REGISTRATION' }],
+    })
+  if (profile.taxRegistration === 'NOT_REGISTERED' && rates.some(isCharged))
+    return new Problem('VALIDATION', { errors: [{ path: ['taxRates'], code: 'TAX_NOT_REGISTERED' }] })
+  const missing = isOwed ? missingTaxNumbers(rates, profile) : []
+  if (missing.length === 0) return null
+  return new Problem('TAX_NUMBER_MISSING', {
+    errors: missing.map((field) => ({ path: [field], code: 'TAX_NUMBER_MISSING' })),
+  })
+}

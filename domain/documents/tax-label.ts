@@ -1,0 +1,19 @@
+import type { Address } from '../kit/value/address.ts'
+import { type Language, isFigure } from '../kit/words/words.ts'
+import { regionalTaxWords } from './regional-tax.ts'
+import { type TaxRate, percentOf } from './taxes.ts'
+
+/** A tax with its percentage, such as `GST (5%)`: by its own name, else as the tax of the address is called. */
+export function taxLabel(
+  { code, rate, description }: TaxRate,
+  address: Partial<Address> | null,
+  { language, locale }: { language: Language; locale: string },
+): string {
+  if (description?.includes('%')) return description
+  const percent = percentOf(rate)
+  const figure = isFigure(percent)
+    ? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(percent)
+    : percent
+  const name = description || regionalTaxWords(code, address)[language]
+  return `${name} (${figure}${language === 'en' ? '%' : '\u00a0%'})`
+}

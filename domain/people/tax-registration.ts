@@ -1,0 +1,109 @@
+import type { Address } from '../kit/value/address.ts'
+import { type Place, placeOf } from '../kit/value/address-place.ts'
+import { compare, readDecimal } from '../kit/value/money.ts'
+import type { Province } from '../kit/value/provinces.ts'
+import type { TaxRegistration } from './tax-registrations.ts'
+import { valueAddedCountries } from './value-added-countries.ts'
+
+/** The percents of the two taxes of a business profile: GST, and what stands beside it or in its place. */
+export type Percents = { gstPercent?: string; pstPercent?: string }
+
+/** The fields of a business profile that hold the numbers under which taxes are collected. */
+export type TaxNumberField = 'gstNum' | 'pstNum'
+
+type Text = string | null | undefined
+
+/** What a business profile says of taxes. */
+export type TaxProfile = {
+  taxRegistration?: TaxRegistration | null | undefined
+  address?: Partial<Address> | null | undefined
+  country?: Text
+  gstPercent?: Text
+  gstNum?: Text
+  pstPercent?: Text
+  pstNum?: Text
+}
+
+const harmonized: Partial<Record<Province, string>> = { ON: '13', NB: '15', NL: '15', PE: '15', NS: '14' }
+const beside: Partial<Record<Province, string>> = { QC: '9.975', BC: '7', SK: '6', MB: '7' }
+const valueAdded: Record<string, string> = { FR: '20', ES: '21' }
+
+/** Where a company stands: as its address says, else in its country. */
+export function companyPlace({ address, country }: Pick<TaxProfile, 'address' | 'country'>): Place {
+  const place = placeOf(address)
+  return place.country === null ? { country: country || null, region: null } : place
+}
+
+/** The percents that the law of a place sets; null where it is not known, or where no one rate is certain. */
+export function proposedPercents({ country, region }: Place): Percents | null {
+  if (country !== 'CA') {
+    const rate = country === null ? undefined : valueAdded[country]
+    return rate === undefined ? null : { pstPercent: rate }
+  }
+  if (region === null) return null
+  const whole = harmonized[region]
+  if (whole !== undefined) return { pstPercent: whole }
+  const own = beside[region]
+  return own === undefined ? { gstPercent: '5' } : { gstPercent: '5', pstPercent: own }
+}
+
+const samePercent = (one: Text, other: Text): boolean =>
+  compare(readDecimal(one) ?? '0', readDecimal(other) ?? '0') === 0
+
+type Moved = { gstPercent?: string | null; pstPercent?: string | null; taxRegistration?: null }
+
+/**
+ * What a move changes in a profile (OPEN-581): percents that the old place proposed become those of the new one. Where that
+ * proposes none, the company is asked again.
+ */
+export function movedTaxes(before: TaxProfile, after: TaxProfile): Moved {
+  const [from, to] = [companyPlace(before), companyPlace(after)]
+  const old = proposedPercents(from)
+  const isMove = from.country !== to.country || from.region !== to.region
+  const isOwn =
+    !samePercent(before.gstPercent, old?.gstPercent) || !samePercent(before.pstPercent, old?.pstPercent)
+  if (!isMove || old === null || isOwn) return {}
+  const proposed = proposedPercents(to)
+  return {
+    gstPercent: proposed?.gstPercent ?? null,
+    pstPercent: proposed?.pstPercent ?? null,
+    ...(proposed === null ? { taxRegistration: null } : {}),
+  }
+}
+
+/** Whether the place of a company decides its taxes: a country, and in Canada the province. */
+export const isTaxPlace = ({ country, region }: Place): boolean =>
+  country !== null && (country !== 'CA' || region !== null)
+
+/** Whether the law of a place wants the number of a tax on every bill that charges it. */
+export function demandsTaxNumber(field: TaxNumberField, { country, region }: Place): boolean {
+  if (country === 'CA')
+    return field === 'gstNum' || region === 'QC' || (region !== null && region in harmonized)
+  return field === 'pstNum' && country !== null && valueAddedCountries.includes(country)
+}
+
+const isAbove0 = (percent: Text) => compare(readDecimal(percent) ?? '0', '0') > 0
+const stands = (percent: Text, number: Text) => isAbove0(percent) && Boolean(number?.trim())
+
+/**
+ * Whether a company has said which taxes it charges: it answered, or each tax that its place proposes has a rate and a number.
+ * Where the place proposes none, one rate with its number is enough.
+ */
+export function hasAnsweredTaxes(profile: TaxProfile): boolean {
+  if (profile.taxRegistration) return true
+  const gst = stands(profile.gstPercent, profile.gstNum)
+  const pst = stands(profile.pstPercent, profile.pstNum)
+  const proposed = proposedPercents(companyPlace(profile))
+  return proposed === null ? gst || pst : (gst || !proposed.gstPercent) && (pst || !proposed.pstPercent)
+}
+
+/** Whether a company charges a tax at all. */
+export const chargesTax = ({ gstPercent, pstPercent }: TaxProfile): boolean =>
+  isAbove0(gstPercent) || isAbove0(pstPercent)
+
+/** What a company that has not answered is proposed: the percents of its profile, else those of its place. */
+export function proposedFor(profile: TaxProfile): Percents {
+  const { gstPercent, pstPercent } = profile
+  if (!gstPercent && !pstPercent) return proposedPercents(companyPlace(profile)) ?? {}
+  return { ...(gstPercent ? { gstPercent } : {}), ...(pstPercent ? { pstPercent } : {}) }
+}

@@ -1,0 +1,86 @@
+import { violationsIn } from '../axe.ts'
+import { type Api, type Stored, expect, openOwner, test } from '../world.ts'
+
+const gst = '123456789 RT0001'
+
+/** Where a company is, what it types when it is asked, and what its first invoice then says. */
+const places = [
+  {
+    place: 'Québec',
+    address: '1200 rue Sainte-Catherine O, Montréal, QC H3B 1K9, Canada',
+    numbers: { 'GST number': gst, 'QST number': '1234567890 TQ0001' },
+    totals: ['GST (5%)', 'QST (9.975%)', '$114.98'],
+  },
+  {
+    place: 'Ontario',
+    address: '1 King St W, Toronto, ON M5H 1A1, Canada',
+    numbers: { 'HST number': '123456789rt0001' },
+    totals: ['HST (13%)', '$113.00'],
+  },
+  {
+    place: 'Alberta',
+    address: '100 8 Ave SW, Calgary, AB T2P 1B3, Canada',
+    numbers: { 'GST number': gst },
+    totals: ['GST (5%)', '$105.00'],
+  },
+  {
+    place: 'France',
+    address: '5 rue de la Paix, 75002 Paris, France',
+    numbers: { 'VAT number': 'FR 83 404 833 048' },
+    totals: ['VAT (20%)', '120.00'],
+  },
+  {
+    place: 'Spain',
+    address: 'Calle Mayor 1, 28013 Madrid, España',
+    numbers: { 'VAT number': 'ES-B58378431' },
+    totals: ['VAT (21%)', '121.00'],
+  },
+  {
+    place: 'New York',
+    address: '350 5th Ave, New York, NY 10118, United States',
+    numbers: { 'Tax percent': '8.875' },
+    totals: ['Tax (8.875%)', '108.88'],
+  },
+]
+
+/** A draft of 100.00 of a company that has not said which taxes it charges. */
+async function draftOf(api: Api): Promise<Stored> {
+  const client = await api.post<Stored>('client/create/', {
+    firstName: 'Éric',
+    lastName: 'Gagnon',
+    phone: '+15145550134',
+    email: 'eric@example.com',
+    languages: ['en-US'],
+    address: { formatted: '4321 rue Saint-Denis, Montréal, QC, Canada' },
+  })
+  const account = await api.post<Stored>('account/create/', { accountHolder: client._id })
+  const lineItems = [{ description: 'Repair', quantity: '1', unitPrice: '100' }]
+  return api.post('invoice/create/', { account: account._id, lineItems })
+}
+
+for (const { place, address, numbers, totals } of places)
+  test(`OPEN-430, OPEN-432 the first invoice of a company in ${place} asks which taxes it charges, then charges them`, async ({
+    page,
+  }) => {
+    const { api } = await openOwner(page, 'en', {
+      name: 'Plomberie Tremblay',
+      address: { formatted: address },
+    })
+    const draft = await draftOf(api)
+    await page.goto(`/accounting/invoices/${draft._id}`)
+    await page.getByRole('button', { name: 'Issue', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Which taxes does your company charge?' })
+    await question.getByRole('radio', { name: 'Yes, it is registered' }).check()
+    if (place !== 'New York') {
+      await question.getByRole('button', { name: 'Save and go on' }).click()
+      await expect(question.getByText('This field is required').first()).toBeVisible()
+    }
+    for (const [label, number] of Object.entries(numbers))
+      await question.getByRole('textbox', { name: label }).fill(number)
+    expect(await violationsIn(page)).toEqual([])
+    await question.getByRole('button', { name: 'Save and go on' }).click()
+    const asked = page.getByRole('dialog', { name: /^Issue/ })
+    await asked.getByRole('button', { name: /^Issue/ }).click()
+    await expect(page.getByText('INV-000001').first()).toBeVisible()
+    for (const said of totals) await expect(page.getByRole('main').getByText(said).first()).toBeVisible()
+  })

@@ -1,0 +1,57 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import type { TaxRate } from '@fieldhouse/domain/documents/taxes'
+import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/value/format.ts'
+import type { DocumentDefinition } from './document-definition.ts'
+import { useDocumentText } from './document-text.ts'
+import type { DraftValues } from './draft-values.ts'
+import { useEntryDays } from './entry-days.ts'
+import { useMissingTaxNumbers } from './tax-numbers.tsx'
+
+type Props = {
+  of: DocumentDefinition
+  values: Pick<DraftValues, 'billingDate' | 'clientName' | 'currency'>
+  /** Empty where it is given with the issue. */
+  number: string
+  total: Decimal
+  taxRates: readonly TaxRate[]
+}
+
+/** What is issued; a total of zero, a date far from today (OPEN-493) and tax numbers that are missing are said first. */
+export function IssueFacts({ of, values, number, total, taxRates }: Props) {
+  const { t } = useTranslation('documents')
+  const say = useDocumentText(of)
+  const format = useFormat()
+  const days = useEntryDays()
+  const { names: lacking } = useMissingTaxNumbers(taxRates)
+  const { billingDate: day } = values
+  const warnings = [
+    ...(compare(total, '0') <= 0 ? [say('nothing')] : []),
+    ...(day && days.refuse(day) ? [t('issueDialog.date', { day: format.day(day) })] : []),
+    ...(!of.type.kind.isOwed && lacking.length > 0 ? [t('taxNumbers.missing', { numbers: lacking })] : []),
+  ]
+  const facts = [
+    t('issueDialog.number', { number: number || t('numberLater') }),
+    t('issueDialog.customer', { name: values.clientName }),
+    t('issueDialog.total', { total: format.money(total, values.currency) }),
+  ]
+  return (
+    <Stack gap="md">
+      {warnings.map((warning) => (
+        <Alert key={warning} color="yellow" variant="light" icon={<IconAlertTriangle size={16} />}>
+          {warning}
+        </Alert>
+      ))}
+      <Stack gap={4}>
+        {facts.map((fact) => (
+          <Text key={fact} fw={500} className="figures" style={{ overflowWrap: 'anywhere' }}>
+            {fact}
+          </Text>
+        ))}
+      </Stack>
+      <Text size="sm">{say('issueText')}</Text>
+    </Stack>
+  )
+}
