@@ -1,0 +1,53 @@
+import { paymentVoid } from '@fieldhouse/domain/accounting/calls'
+import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
+import type { VoidBody } from '@fieldhouse/domain/accounting/payment'
+import { whyNotVoid } from '@fieldhouse/domain/accounting/payment-status'
+import { minus, roundCents } from '@fieldhouse/domain/kit/value/money'
+import type { Work } from '../kit/database/work.ts'
+import { readRecord } from '../kit/entity/read.ts'
+import { changeRow } from '../kit/entity/write.ts'
+import { type Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import { receivedOf, setReceived } from './debtor.ts'
+import { lockPayment, paymentRoutes } from './payment.ts'
+
+/**
+ * Voids a payment: what it paid is owed again. Payment and invoice are locked, so that a refund, another payment or a
+ * second void either comes before or finds it voided; voiding it again changes nothing, its first reason stays.
+ */
+async function voidPayment(work: Work, id: string, { reason }: VoidBody): Promise<void> {
+  const { debtor, payment: current } = await lockPayment(work, id)
+  if (current.status === 'VOIDED') return
+  const why = whyNotVoid(current)
+  if (why) throw refusal(why)
+  await setReceived(work, {
+    of: debtor,
+    paid: roundCents(minus(receivedOf(debtor), current.amount)),
+    action: 'voidPayment',
+    reason,
+  })
+  await changeRow(work, paymentRoutes, {
+    current,
+    values: {
+      status: 'VOIDED',
+      voidedAt: work.now.toISOString(),
+      voidedBy: work.actor.id,
+      voidReason: reason,
+    },
+    action: 'void',
+  })
+}
+
+/** `POST payment/void/{id}` (api.md, OPEN-490); who may delete payments of the section may void. */
+export function serveVoiding(server: Server): void {
+  serve(server, {
+    ...paymentVoid,
+    entity: 'payment',
+    section: 'ACCTG_INVOICE',
+    flag: 'delete',
+    handle: async (work, { id, body }) => {
+      await voidPayment(work, id, body)
+      return { result: await readRecord(work, paymentRoutes, id) }
+    },
+  })
+}
