@@ -40,3 +40,12 @@ test('OPEN-233 mileage is distance by rate, half up', () => {
   expect(mileageOf('12.5', '0.61')).toBe('7.63')
   expect(mileageOf('100', '0.725')).toBe('72.50')
 })
+
+test('OPEN-580 what a receipt states of a tax is taken, and the other tax is its share of the rest', () => {
+  expect(splitOf('129.98', [{ code: 'TAX', rate: '0', amount: '14.98' }])).toMatchObject({ net: '115.00' })
+  const { net, taxBreakdown } = splitOf('119.98', [
+    { code: 'SERVICE_TAX', rate: '0.05' },
+    { code: 'TAX', rate: '0.09975', amount: '14.98' },
+  ])
+  expect([net, ...taxBreakdown.map(({ amount }) => amount)]).toEqual(['100.00', '5.00', '14.98'])
+})

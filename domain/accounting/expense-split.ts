@@ -1,20 +1,22 @@
 import { Big } from 'big.js'
-import type { TaxRate } from '../documents/taxes.ts'
 import type { TaxAmount } from '../documents/totals.ts'
 import { type Decimal, minus, roundCents, sum, times } from '../kit/value/money.ts'
+import { type ReceiptTax, statedTaxes } from './receipt-taxes.ts'
 
 /**
- * What a receipt's total is made of: each tax is its share of the total, rounded half up, and what is left was paid for the thing
- * itself, so that they add up to the cent (OPEN-233).
+ * Splits a receipt's total into its taxes and the rest, so that they add up to the cent. A tax is what the receipt states
+ * (OPEN-580), else its share of what the stated taxes leave, rounded half up (OPEN-233).
  */
 export function splitOf(
   amount: Decimal,
-  taxRates: readonly TaxRate[],
+  taxRates: readonly ReceiptTax[],
 ): { net: Decimal; taxBreakdown: TaxAmount[] } {
-  const whole = new Big(1).plus(sum(taxRates.map(({ rate }) => rate)))
+  const left = new Big(amount).minus(sum(statedTaxes(taxRates)))
+  const shared = taxRates.filter((tax) => tax.amount === undefined)
+  const whole = new Big(1).plus(sum(shared.map(({ rate }) => rate)))
   const taxBreakdown = taxRates.map((tax) => ({
     ...tax,
-    amount: roundCents(new Big(amount).times(tax.rate).div(whole).toFixed(12)),
+    amount: tax.amount ?? roundCents(left.times(tax.rate).div(whole).toFixed(12)),
   }))
   return { net: roundCents(minus(amount, sum(taxBreakdown.map((tax) => tax.amount)))), taxBreakdown }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { taxRates } from '../documents/document-lines.ts'
 import { entity } from '../kit/entity/entity.ts'
 import {
   day,
@@ -18,7 +17,8 @@ import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
 import { currencies } from '../kit/value/currency.ts'
 import type { TaxAmount } from '../documents/totals.ts'
 import { expenseStates } from './expense-states.ts'
-import { paidAmount } from './payment.ts'
+import { paidAmount } from './paid-amount.ts'
+import { receiptTaxes } from './receipt-taxes.ts'
 
 /** What money is spent on; driving one's own car is paid by the kilometre. */
 const expenseCategories = [
@@ -44,7 +44,7 @@ const fields = {
   description: text(500).optional(),
   /** The total of the receipt, taxes included; of mileage it follows from distance and rate. */
   amount: paidAmount().optional(),
-  taxRates: value(taxRates).optional(),
+  taxRates: value(receiptTaxes).optional(),
   currency: oneOf(currencies).optional(),
   /** Kilometres. */
   distance: decimal({ scale: 1, min: '0.1', max: '99999' }).optional(),

@@ -1,5 +1,6 @@
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recentDay } from '../testing/recent-day.ts'
 import { sampleRecord } from '../testing/calls/samples.ts'
 import { type Reply, type World, openWorld } from '../testing/world.ts'
 
@@ -7,7 +8,7 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-const receipt = { day: '2031-01-06', category: 'PARTS', amount: '114.98' }
+const receipt = { day: recentDay(), category: 'PARTS', amount: '114.98' }
 const taxes = [
   { code: 'SERVICE_TAX', rate: '0.05' },
   { code: 'TAX', rate: '0.09975' },
@@ -115,4 +116,45 @@ test('OPEN-236 what is not approved, or of no job, is not billed on; nobody reac
   expect((await act('bill', await approved())).code).toBe('INVALID_TRANSITION')
   expect((await world.stranger.get(`/expense/read/${result._id}`)).code).toBe('NOT_FOUND')
   expect((await world.stranger.post(`/expense/approve/${result._id}`)).code).toBe('NOT_FOUND')
+})
+
+test('OPEN-580 a receipt of 100.00 with 14.98 of taxes and a tip of 15.00 claims 14.98, whatever is edited', async () => {
+  const stated = [
+    { code: 'SERVICE_TAX', rate: '0.05', amount: '5.00' },
+    { code: 'TAX', amount: 9.98 },
+  ]
+  const { result } = await create({ amount: '129.98', taxRates: stated, category: 'MEALS' })
+  const claimed = [
+    { code: 'SERVICE_TAX', rate: '0.05', amount: '5.00' },
+    { code: 'TAX', rate: '0', amount: '9.98' },
+  ]
+  expect(result).toMatchObject({ amount: '129.98', net: '115.00', taxBreakdown: claimed, taxRates: claimed })
+  const change = (values: object) => world.admin.patch(`/expense/update/${result._id}`, values)
+  expect((await change({ description: 'Lunch' })).result).toMatchObject({ net: '115.00' })
+  expect((await change({ amount: '134.98' })).result).toMatchObject({ net: '120.00', taxBreakdown: claimed })
+  expect(faults(await change({ amount: '14.97' }))).toEqual([['taxRates', 'TAXES_ABOVE_RECEIPT']])
+  expect((await change({ amount: '14.98' })).result).toMatchObject({ net: '0.00' })
+  expect((await change({ taxRates: [stated[0], { code: 'TAX', rate: '0.09975' }] })).result).toMatchObject({
+    net: '9.07',
+    taxBreakdown: [{ amount: '5.00' }, { amount: '0.91' }],
+  })
+  const listed = (await world.admin.get(`/expense/read/${result._id}`)).result
+  expect(listed.taxBreakdown).toMatchObject([{ amount: '5.00' }, { amount: '0.91' }])
+})
+
+const faultsOf = async (...taxRates: object[]) => faults(await create({ amount: '100', taxRates }))
+
+test('OPEN-580 a stated tax is an amount of cents, not below zero, and taxes are at most the total', async () => {
+  const path = 'taxRates.0.amount'
+  expect(await faultsOf({ code: 'TAX', amount: '-1' })).toEqual([[path, 'TOO_SMALL']])
+  expect(await faultsOf({ code: 'TAX', amount: '1.001' })).toEqual([[path, 'DECIMALS']])
+  expect(await faultsOf({ code: 'TAX', amount: 'x' })).toEqual([[path, 'NUMBER']])
+  expect(await faultsOf({ code: 'TAX', amount: null })).toEqual([[path, 'REQUIRED']])
+  expect(await faultsOf({ code: 'TAX' })).toEqual([['taxRates.0.rate', 'REQUIRED']])
+  expect(await faultsOf({ code: 'TAX', amount: '60' }, { code: 'SERVICE_TAX', amount: '40.01' })).toEqual([
+    ['taxRates', 'TAXES_ABOVE_RECEIPT'],
+  ])
+  expect(await faultsOf({ code: 'TAX', amount: '1' }, { code: 'TAX', amount: '1' })).toEqual([
+    ['taxRates', 'DUPLICATE'],
+  ])
 })

@@ -6,16 +6,20 @@ import {
   whyNotChange,
   whyNotRepay,
 } from '@fieldhouse/domain/accounting/expense-states'
+import { receiptTaxFaults } from '@fieldhouse/domain/accounting/receipt-taxes'
 import { inUse } from '@fieldhouse/domain/in-use'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Words } from '@fieldhouse/domain/kit/words/words'
 import { sql } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'
+import { taxColumns } from '../documents/exported-taxes.ts'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, record } from '../kit/entity/write.ts'
+import { registerFileParts } from '../kit/export/file-parts.ts'
 import { billExpense, standingBill } from './bill-expense.ts'
+import { needEntryDay } from './entry-day.ts'
 import { expenseBills, expenses, invoices } from './tables.ts'
 
 /** An expense as stored. */
@@ -29,14 +33,20 @@ const settled: Words = {
   es: 'Este gasto está aprobado. Vuelva a abrirlo para cambiarlo',
 }
 
-/** An expense with what follows from what was said: the amount of mileage, its taxes, and what is left without them. */
-async function reckoned(work: Work, values: Values): Promise<Values> {
+/**
+ * An expense with what follows from what was said: the amount of mileage, its taxes, and what is left without them. A day
+ * that it had before is not asked again.
+ */
+async function reckoned(work: Work, values: Values, before?: ExpenseRow): Promise<Values> {
   const errors = expenseFaults(values)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
   const company = await companyOf(work)
+  if (values.day && values.day !== before?.day) needEntryDay(company, 'day', values.day)
   const isMileage = values.category === 'MILEAGE'
   const amount = isMileage ? mileageOf(values.distance ?? '0', values.rate ?? '0') : (values.amount ?? '0')
   const taxRates = isMileage ? [] : (values.taxRates ?? company.taxRates)
+  const taxErrors = receiptTaxFaults(amount, taxRates)
+  if (taxErrors.length > 0) throw new Problem('VALIDATION', { errors: taxErrors })
   return {
     ...values,
     ...splitOf(amount, taxRates),
@@ -79,7 +89,7 @@ export const expenseRoutes = defineEntity(expense, {
       if (whyNotChange(status) && Object.keys(others).length > 0)
         throw new Problem('INVALID_TRANSITION', { words: settled })
       if (whyNotChange(status)) return values
-      return reckoned(work, { ...current, ...values })
+      return reckoned(work, { ...current, ...values }, current)
     },
     beforeDelete: async (work, current) => {
       if (whyNotChange(current.status)) throw new Problem('INVALID_TRANSITION', { words: settled })
@@ -112,3 +122,5 @@ export const expenseRoutes = defineEntity(expense, {
     },
   },
 })
+
+registerFileParts(expenseRoutes, { spread: { taxBreakdown: taxColumns(() => expenseRoutes) } })

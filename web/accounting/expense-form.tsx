@@ -1,14 +1,16 @@
 import { expense } from '@fieldhouse/domain/accounting/expense'
 import { defineForm } from '../kit/form/define-form.tsx'
 import type { FormValues } from '../kit/form/form-values.ts'
-import { ExpenseTaxes, expenseTaxShape } from './expense-taxes.tsx'
+import type { z } from 'zod'
+import { type EntryDayRule, useEntryDays } from '../documents/entry-days.ts'
+import { expenseTaxShape } from './expense-tax-values.ts'
+import { ExpenseTaxes } from './expense-taxes.tsx'
 
 const isMileage = ({ category }: FormValues): boolean => category === 'MILEAGE'
 const isReceipt = (values: FormValues): boolean => !isMileage(values)
 const isOfPerson = ({ paidBy }: FormValues): boolean => paidBy === 'PERSON'
 
-/** What is asked of an expense; of mileage its distance instead of a receipt's total (OPEN-233). */
-export const ExpenseForm = defineForm(expense, {
+const Form = defineForm(expense, {
   words: 'accounting',
   form: [
     'category',
@@ -28,3 +30,19 @@ export const ExpenseForm = defineForm(expense, {
   ],
   savesItself: true,
 })
+
+type Props = Parameters<typeof Form>[0]
+
+/** What is asked of an expense; of mileage its distance instead of a receipt's total (OPEN-233). */
+export function ExpenseForm(props: Props) {
+  const { refuse } = useEntryDays()
+  return <Form {...props} check={(body, context, record) => judge({ body, record, refuse }, context)} />
+}
+
+type Judged = { body: FormValues; record: Props['record']; refuse: EntryDayRule['refuse'] }
+
+/** A day that is new is within the range of the workspace (OPEN-492). */
+function judge({ body: { day }, record, refuse }: Judged, context: z.core.$RefinementCtx<FormValues>) {
+  const refused = typeof day === 'string' && day !== record?.day ? refuse(day) : null
+  if (refused) context.addIssue({ code: 'custom', path: ['day'], message: refused })
+}

@@ -2,11 +2,9 @@ import { Alert, Stack } from '@mantine/core'
 import { expense } from '@fieldhouse/domain/accounting/expense'
 import { expenseStates, whyNotChange } from '@fieldhouse/domain/accounting/expense-states'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { job } from '@fieldhouse/domain/operations/job'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilesPanel } from '../collaboration/panels.ts'
 import { useTaxName } from '../documents/tax-name.ts'
@@ -14,7 +12,6 @@ import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
-import { useSignedIn } from '../kit/api/session.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
@@ -27,6 +24,7 @@ import { RecordLink } from '../screens/record-link.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { RecordPage } from '../ui/page/record-page.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { useEntryDays } from '../documents/entry-days.ts'
 import { ExpenseForm } from './expense-form.tsx'
 import { type ExpenseRecord, ExpenseSteps } from './expense-steps.tsx'
 
@@ -53,8 +51,7 @@ function NewExpenseOf({ job: id }: { job: string }) {
 function NewExpense({ of }: { of?: Read<typeof job> | undefined }) {
   const navigate = useNavigate()
   const words = useEntityWords(expense, 'accounting')
-  const { timezone } = useSignedIn().user
-  const [today] = useState(() => dayAt(Date.now(), timezone))
+  const { today } = useEntryDays()
   return (
     <NewForm title={words.add}>
       <ExpenseForm

@@ -1,82 +1,76 @@
-import { Fieldset, Group, SegmentedControl, Stack } from '@mantine/core'
-import {
-  type TaxCode,
-  type TaxRate,
-  fractionOf,
-  percentOf,
-  taxCodes,
-} from '@fieldhouse/domain/documents/taxes'
-import { compare, decimalOrZero } from '@fieldhouse/domain/kit/value/money'
-import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import { Fieldset, Group, Input, SegmentedControl, Stack } from '@mantine/core'
+import { type TaxCode, taxCodes } from '@fieldhouse/domain/documents/taxes'
 import { useTranslation } from 'react-i18next'
 import { useTaxName } from '../documents/tax-name.ts'
-import type { OwnInputProps, Shape } from '../kit/form/form-parts.ts'
+import type { OwnInputProps } from '../kit/form/form-parts.ts'
+import { clearFaults, partFaults } from '../kit/form/part-faults.ts'
 import { useField } from '../kit/form/use-field.ts'
+import { errorOf } from '../kit/value/field-error.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
+import { type TypedTaxes, storedTaxes, taxWays, typedTaxes } from './expense-tax-values.ts'
 
-const choices = ['COMPANY', 'NONE', 'OWN'] as const
-
-/** The taxes of a receipt as they are typed: those of the company, none, or percentages of their own. */
-type Typed = { how: (typeof choices)[number] } & Partial<Record<TaxCode, string>>
-
-const isTyped = (value: unknown): value is Typed =>
-  typeof value === 'object' && value !== null && 'how' in value
-
-const noTaxes: readonly TaxRate[] = []
-
-function typed(kept: unknown): Typed {
-  if (isTyped(kept)) return kept
-  if (!Array.isArray(kept)) return { how: 'COMPANY' }
-  const rates: readonly TaxRate[] = kept.length > 0 ? kept : noTaxes
-  return {
-    how: rates.length > 0 ? 'OWN' : 'NONE',
-    ...Object.fromEntries(rates.map(({ code, rate }) => [code, percentOf(rate)])),
-  }
-}
-
-function stored(value: unknown): TaxRate[] | null {
-  const of = typed(value)
-  if (of.how === 'COMPANY') return null
-  if (of.how === 'NONE') return []
-  return taxCodes
-    .map((code) => ({ code, rate: fractionOf(decimalOrZero(typedFigure(of[code] ?? ''))) }))
-    .filter(({ rate }) => compare(rate, '0') > 0)
-}
-
-/** How a form keeps the taxes of a receipt. */
-export const expenseTaxShape: Shape = { typed, stored }
-
-/** Asks which taxes a receipt's total holds. */
+/** Asks which taxes a receipt's total holds, or how much of it they are. */
 export function ExpenseTaxes(props: OwnInputProps) {
   const { t } = useTranslation('accounting')
-  const taxName = useTaxName()
   const { common, set } = useField(props)
-  const value = typed(common.value)
+  const value = typedTaxes(common.value)
+  const { form } = props.of
+  const faults = partFaults(form.errors, props.field)
+  const change = (changed: Partial<TypedTaxes>) => {
+    clearFaults(form, props.field)
+    set({ ...value, ...changed })
+  }
+  const whole = errorOf(faults[''])
   return (
     <Fieldset variant="unstyled" legend={props.words.field('taxRates')} disabled={common.disabled}>
       <Stack gap="sm" mt={4}>
         <SegmentedControl
           aria-label={props.words.field('taxRates')}
-          data={choices.map((how) => ({ value: how, label: t(`expenseTaxes.${how}`) }))}
+          data={taxWays.map((how) => ({ value: how, label: t(`expenseTaxes.${how}`) }))}
           value={value.how}
           disabled={common.disabled}
-          onChange={(how) => set({ ...value, how: choices.find((each) => each === how) ?? 'COMPANY' })}
+          onChange={(how) => change({ how: taxWays.find((each) => each === how) ?? 'COMPANY' })}
         />
-        {value.how === 'OWN' && (
-          <Group grow align="flex-start">
-            {taxCodes.toReversed().map((code) => (
-              <FigureInput
-                key={code}
-                label={t('expenseTaxes.percent', { tax: taxName(code) })}
-                decimals={6}
-                value={value[code] ?? ''}
-                disabled={common.disabled}
-                onChange={(typedPercent) => set({ ...value, [code]: typedPercent })}
-              />
-            ))}
-          </Group>
-        )}
+        <Figures value={value} change={change} disabled={common.disabled} faults={faults} />
+        {whole && <Input.Error role="alert">{whole}</Input.Error>}
       </Stack>
     </Fieldset>
+  )
+}
+
+type FiguresProps = {
+  value: TypedTaxes
+  change: (changed: Partial<TypedTaxes>) => void
+  disabled: boolean
+  faults: Readonly<Record<string, unknown>>
+}
+
+/** The percentage or the amount of each tax. */
+function Figures({ value, change, disabled, faults }: FiguresProps) {
+  const { t } = useTranslation('accounting')
+  const taxName = useTaxName()
+  if (value.how !== 'OWN' && value.how !== 'AMOUNTS') return null
+  const isAmount = value.how === 'AMOUNTS'
+  const figures = isAmount ? value.amounts : value.percents
+  const sent = storedTaxes(value) ?? []
+  const faultOf = (code: TaxCode) =>
+    faults[`${sent.findIndex((tax) => tax.code === code)}.${isAmount ? 'amount' : 'rate'}`]
+  return (
+    <Group grow align="flex-start">
+      {taxCodes.toReversed().map((code) => (
+        <FigureInput
+          key={code}
+          label={t(isAmount ? 'expenseTaxes.amount' : 'expenseTaxes.percent', { tax: taxName(code) })}
+          decimals={isAmount ? 2 : 6}
+          value={figures[code] ?? ''}
+          disabled={disabled}
+          error={errorOf(faultOf(code))}
+          onChange={(typed) => {
+            const changed = { ...figures, [code]: typed }
+            change(isAmount ? { amounts: changed } : { percents: changed })
+          }}
+        />
+      ))}
+    </Group>
   )
 }

@@ -15,6 +15,8 @@ export const ExpensesScreen = defineScreen(expense, {
     { field: 'supplier', width: 150 },
     { field: 'status', width: 120, first: true },
     { field: 'amount', width: 120, first: true },
+    { field: 'currency', fileOnly: true },
+    { field: 'taxBreakdown', fileOnly: true },
     { field: 'net', width: 110, hidden: true },
     { field: 'person', width: 150 },
     { field: 'job', width: 170 },

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { taxFields, taxList } from '../documents/document-lines.ts'
+import { type TaxRate, rateFromLabel } from '../documents/taxes.ts'
+import { type Decimal, compare, moneyField, sum } from '../kit/value/money.ts'
+import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+
+/** A tax of a receipt: its rate, and its amount where the receipt states one (OPEN-580). */
+export type ReceiptTax = TaxRate & { amount?: Decimal | undefined }
+
+const receiptTax = z
+  .strictObject({ ...taxFields, amount: moneyField().optional() })
+  .transform(({ code, rate, description, amount }, context): ReceiptTax => {
+    const known = rate ?? rateFromLabel(description ?? '')
+    if (known === null && amount === undefined)
+      context.addIssue({ code: 'custom', path: ['rate'], message: fieldMessage('REQUIRED') })
+    return {
+      code,
+      rate: known ?? '0',
+      ...(description ? { description } : {}),
+      ...(amount === undefined ? {} : { amount }),
+    }
+  })
+
+/** The taxes of a receipt, each by its rate or with the amount that the receipt states. */
+export const receiptTaxes = taxList(receiptTax)
+
+/** The amounts that a receipt states of its taxes. */
+export const statedTaxes = (taxes: readonly ReceiptTax[]): Decimal[] =>
+  taxes.flatMap(({ amount }) => (amount === undefined ? [] : [amount]))
+
+/** Refuses taxes that are more than the total of the receipt. */
+export const receiptTaxFaults = (total: Decimal, taxes: readonly ReceiptTax[]): FieldFault[] =>
+  faultIf(compare(sum(statedTaxes(taxes)), total) > 0, ['taxRates'], 'TAXES_ABOVE_RECEIPT')
