@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressLines, withCountry } from './address-lines.ts'
-import { defaultTerms, inLanguage, termsText } from './document-text.ts'
+import { dueDate, paymentTerms } from '../people/payment-terms.ts'
+import { defaultTerms, inLanguage, printedTerms, termsText } from './document-text.ts'
 
 const title = { en: 'Invoice', fr: 'Facture' }
 
@@ -11,15 +12,49 @@ test('I18N-06 a default title follows the language, one that somebody wrote stay
   expect(inLanguage('', title, 'en')).toBeNull()
 })
 
-test('ACC-17 the default text says 30 days, so it is shown only with a term that says the same', () => {
-  expect(defaultTerms('NET30', 'en')).toBe('Payment is due within 30 days.')
-  expect(defaultTerms(null, 'fr')).toBe('Le paiement est dû dans les 30 jours.')
-  expect(defaultTerms('COD', 'en')).toBeNull()
-  expect(termsText('Payment is due within 30 days.', 'NET60', 'en')).toBeNull()
-  expect(termsText('Payment is due within 30 days.', 'NET30', 'fr')).toBe(
-    'Le paiement est dû dans les 30 jours.',
+const owed = (day: string | null, before = day) => ({ isOwed: true, dueDate: day, before })
+
+test('ACC-17, OPEN-562 the default terms name the due date', () => {
+  expect(defaultTerms(owed('2026-03-02'), 'en')).toBe('Payment is due by March 2, 2026.')
+  expect(defaultTerms(owed('2026-03-02'), 'fr')).toBe('Le paiement est dû au plus tard le 2 mars 2026.')
+  expect(defaultTerms(owed('2026-03-01'), 'fr')).toBe('Le paiement est dû au plus tard le 1er mars 2026.')
+  expect(defaultTerms(owed(null), 'en')).toBeNull()
+  expect(defaultTerms({ isOwed: false, dueDate: '2026-03-02' }, 'en')).toBeNull()
+})
+
+test('OPEN-562 default terms follow the due date and the language, what somebody wrote stays', () => {
+  const text = 'Payment is due by March 2, 2026.'
+  expect(termsText(text, owed('2026-04-15', '2026-03-02'), 'en')).toBe('Payment is due by April 15, 2026.')
+  expect(termsText(text, owed('2026-03-02'), 'fr')).toBe('Le paiement est dû au plus tard le 2 mars 2026.')
+  expect(termsText(text, owed('2026-04-15', '2026-04-01'), 'en')).toBe(text)
+  expect(termsText('No returns.', owed('2026-04-15'), 'fr')).toBe('No returns.')
+  expect(termsText('', owed('2026-04-15'), 'fr')).toBeNull()
+  expect(termsText('Payment is due within 30 days.', owed('2026-03-02'), 'fr')).toBe(
+    'Le paiement est dû au plus tard le 2 mars 2026.',
   )
-  expect(termsText('No returns.', 'NET60', 'fr')).toBe('No returns.')
+})
+
+test.each(paymentTerms)('OPEN-562 the terms of %s name the day that it makes the document due', (term) => {
+  const day = dueDate({ term, documentDate: '2026-01-31', today: '2026-01-05' })
+  const en = Temporal.PlainDate.from(day).toLocaleString('en-CA', { dateStyle: 'long' })
+  expect(defaultTerms(owed(day), 'en')).toBe(`Payment is due by ${en}.`)
+})
+
+test('OPEN-562 an issued document from before goes on saying 30 days', () => {
+  const issued = {
+    termsAndConditions: 'Payment is due within 30 days.',
+    paymentTerms: 'NET30',
+    dueDate: '2026-03-02',
+    isDraft: false,
+    isOwed: true,
+  } as const
+  expect(printedTerms(issued, 'en')).toBe('Payment is due within 30 days.')
+  expect(printedTerms(issued, 'fr')).toBe('Le paiement est dû dans les 30 jours.')
+  expect(printedTerms({ ...issued, paymentTerms: 'NET60' }, 'en')).toBeNull()
+  expect(printedTerms({ ...issued, isDraft: true }, 'en')).toBe('Payment is due by March 2, 2026.')
+  expect(printedTerms({ ...issued, termsAndConditions: 'Payment is due by March 2, 2026.' }, 'fr')).toBe(
+    'Le paiement est dû au plus tard le 2 mars 2026.',
+  )
 })
 
 test('an address is written as street and town, or as it was typed where its parts are not known', () => {

@@ -1,7 +1,12 @@
+import { firstOfMonth } from '../kit/time/first-of-month.ts'
+import { type Day, readDay } from '../kit/time/day.ts'
+import type { PaymentTerm } from '../people/payment-terms.ts'
+import { writtenLocale } from '../kit/words/words.ts'
 import { type DocumentLocale, type DocumentText, documentLabels, documentLocales } from './labels.ts'
-import { type PaymentTerm } from '../people/payment-terms.ts'
 
-const { dueWithin30Days } = documentLabels
+const { dueBy, dueWithin30Days } = documentLabels
+
+const isLabel = (text: string, label: DocumentText) => documentLocales.some((each) => label[each] === text)
 
 /** A text that is one of our labels in some language, in this language; a text somebody wrote stays (I18N-06). */
 export function inLanguage(
@@ -10,20 +15,53 @@ export function inLanguage(
   locale: DocumentLocale,
 ): string | null {
   if (!text) return null
-  return documentLocales.some((each) => label[each] === text) ? label[locale] : text
+  return isLabel(text, label) ? label[locale] : text
 }
 
-/** The default terms text (ACC-17): it names 30 days, so it stands only under a term that says the same. */
-export function defaultTerms(term: PaymentTerm | null | undefined, locale: DocumentLocale): string | null {
-  return !term || term === 'NET30' ? dueWithin30Days[locale] : null
+/** What the default terms of a document follow from. */
+type Owed = { isOwed: boolean; dueDate: Day | null }
+
+/** The default terms (ACC-17, OPEN-562): the day by which a document that asks for money is to be paid. */
+export function defaultTerms({ isOwed, dueDate }: Owed, locale: DocumentLocale): string | null {
+  const day = isOwed && dueDate ? readDay(dueDate) : null
+  if (!day) return null
+  const written = firstOfMonth(
+    day.toLocaleString(writtenLocale[locale], { dateStyle: 'long' }),
+    writtenLocale[locale],
+  )
+  return dueBy[locale].replace('{day}', () => written)
 }
 
-/** The terms text under another term or language: the default follows, what somebody wrote stays. */
+/** Whether a text is the default terms for one of these due dates, in some language. */
+const isDefaultFor = (text: string, dueDates: readonly (Day | null)[]): boolean =>
+  dueDates.some((dueDate) =>
+    documentLocales.some((each) => defaultTerms({ isOwed: true, dueDate }, each) === text),
+  )
+
+/** The terms of a draft after a change: default terms follow the due date and the language, others stay as written. */
 export function termsText(
   text: string | null | undefined,
-  term: PaymentTerm | null | undefined,
+  { before, ...owed }: Owed & { before: Day | null },
   locale: DocumentLocale,
 ): string | null {
-  const shown = inLanguage(text, dueWithin30Days, locale)
-  return shown === dueWithin30Days[locale] ? defaultTerms(term, locale) : shown
+  if (!text) return null
+  const isDefault = isLabel(text, dueWithin30Days) || isDefaultFor(text, [before, owed.dueDate])
+  return isDefault ? defaultTerms(owed, locale) : text
+}
+
+/** What is printed of a document's terms; an issued one from before OPEN-562 goes on saying 30 days. */
+export function printedTerms(
+  document: {
+    termsAndConditions: string | null
+    paymentTerms: PaymentTerm | null
+    dueDate: Day | null
+    isDraft: boolean
+    isOwed: boolean
+  },
+  locale: DocumentLocale,
+): string | null {
+  const { termsAndConditions: text, paymentTerms: term, dueDate, isDraft, isOwed } = document
+  if (text && !isDraft && isLabel(text, dueWithin30Days))
+    return !term || term === 'NET30' ? dueWithin30Days[locale] : null
+  return termsText(text, { before: dueDate, dueDate, isOwed }, locale)
 }

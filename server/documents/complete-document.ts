@@ -1,8 +1,10 @@
 import type { DocumentKind } from '@fieldhouse/domain/documents/document-kind'
 import type { DocumentRow, documentFields } from '@fieldhouse/domain/documents/document'
 import { type DocumentType, reckon } from '@fieldhouse/domain/documents/document-type'
+import { documentLanguage } from '@fieldhouse/domain/documents/document-language'
 import { defaultTerms, inLanguage, termsText } from '@fieldhouse/domain/documents/document-text'
 import { dueDate, locksDueDate } from '@fieldhouse/domain/people/payment-terms'
+import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import type { RoundingMode } from '@fieldhouse/domain/people/rounding'
 import { compare, maxAmount } from '@fieldhouse/domain/kit/value/money'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -28,8 +30,7 @@ export type Party = Pick<
 const logoWidth = 120
 
 /** What a new document says where its maker says nothing. */
-function initialValues(company: Company, kind: DocumentKind): DocumentValues {
-  const { locale } = company
+function initialValues(company: Company, kind: DocumentKind, locale: DocumentLocale): DocumentValues {
   return {
     billingDate: company.today,
     paymentTerms: company.paymentTerms,
@@ -40,7 +41,7 @@ function initialValues(company: Company, kind: DocumentKind): DocumentValues {
     taxRates: company.taxRates,
     discount: null,
     notes: null,
-    termsAndConditions: defaultTerms(company.paymentTerms, locale),
+    termsAndConditions: null,
     logo: company.logo,
     logoWidth,
     title: kind.title[locale],
@@ -63,6 +64,13 @@ function dueOn(values: DocumentValues, given: Partial<DocumentValues>, company: 
   return values.dueDate
 }
 
+/** The terms of a document: a new one that says nothing of them names its due date (OPEN-562). */
+function termsOf(values: DocumentValues, { type, given, current }: Completion, locale: DocumentLocale) {
+  const owed = { isOwed: type.kind.isOwed, dueDate: values.dueDate }
+  if (current === null && given.termsAndConditions === undefined) return defaultTerms(owed, locale)
+  return termsText(values.termsAndConditions, { ...owed, before: current?.dueDate ?? null }, locale)
+}
+
 /** What a document adds up to; refuses what takes off more than there is, and what no amount column holds. */
 function sums(type: DocumentType, values: DocumentValues, roundingMode: RoundingMode): DocumentSums {
   const { sums: own, faults } = reckon(type, { ...values, roundingMode })
@@ -80,6 +88,16 @@ type Completion = {
   current: (DocumentValues & Pick<DocumentSums, 'roundingMode'>) | null
   /** Whom it is addressed to, where that is chosen now. */
   party: Party | null
+  /** What the client speaks whom it is for, and whom the draft was for before. */
+  languages: { client: readonly string[] | null; before: readonly string[] | null }
+}
+
+/** The language of a document: as given, else as the draft has it; one that nobody changed follows its client (OPEN-560). */
+function localeOf({ given, current, languages }: Completion, company: Company): DocumentLocale {
+  const proposed = documentLanguage(languages.client, company.locale)
+  if (given.locale !== undefined) return given.locale ?? proposed
+  const kept = current?.locale ?? null
+  return kept === null || kept === documentLanguage(languages.before, company.locale) ? proposed : kept
 }
 
 /**
@@ -91,20 +109,21 @@ export async function completeDocument(work: Work, of: Completion): Promise<Docu
   const { kind } = type
   const company = await companyOf(work)
   const { paymentTerms, ...party } = of.party ?? {}
+  const locale = localeOf(of, company)
   const values: DocumentValues = {
-    ...initialValues(company, kind),
+    ...initialValues(company, kind, locale),
     ...current,
     ...party,
     // Another party's terms replace none that a draft already has.
     ...(current || !paymentTerms ? {} : { paymentTerms }),
     ...definedIn(given),
+    locale,
   }
   values.currency ??= company.currency
-  values.locale ??= company.locale
   values.taxRates ??= company.taxRates
-  values.title = inLanguage(values.title, kind.title, values.locale)
-  values.termsAndConditions = termsText(values.termsAndConditions, values.paymentTerms, values.locale)
+  values.title = inLanguage(values.title, kind.title, locale)
   values.dueDate = dueOn(values, given, company)
+  values.termsAndConditions = termsOf(values, of, locale)
   return {
     ...values,
     ...sums(type, values, current?.roundingMode ?? given.roundingMode ?? company.taxRounding),

@@ -7,8 +7,20 @@ import type { Work } from '../kit/database/work.ts'
 import { jobs } from '../operations/tables.ts'
 import type { Reader } from './company.ts'
 import { completeDocument } from './complete-document.ts'
-import type { Document } from './document.ts'
+import type { Customers, Document } from './document.ts'
 import { needTypedNumber } from './typed-numbers.ts'
+
+type Change = { account: string; given: Partial<DocumentRow>; current: DocumentRow | null }
+
+/** What the client of a document speaks, and the one it was for before, where its language may follow from them. */
+async function languagesOf(work: Work, customers: Customers, { account, given, current }: Change) {
+  const isDecided = given.locale || (current?.account === account && current.locale)
+  if (isDecided) return { client: null, before: null }
+  const spokenBy = async (of: string | undefined) =>
+    of ? ((await customers.contact(work, of))?.languages ?? null) : null
+  const client = await spokenBy(account)
+  return { client, before: current?.account === account ? client : await spokenBy(current?.account) }
+}
 
 /** A document with everything its maker left out, addressed anew where its account is another. */
 export async function completeDraft(
@@ -18,7 +30,8 @@ export async function completeDraft(
 ) {
   const account = given.account ?? current?.account ?? ''
   const party = account === '' || current?.account === account ? null : await customers.party(work, account)
-  const document = await completeDocument(work, { type, given, current, party })
+  const languages = await languagesOf(work, customers, { account, given, current })
+  const document = await completeDocument(work, { type, given, current, party, languages })
   return { ...(current ? {} : type.begun?.(document)), ...document, account }
 }
 

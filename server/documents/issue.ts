@@ -1,4 +1,6 @@
+import { whyNotCharge } from '@fieldhouse/domain/documents/company-taxes'
 import { documentRefusal } from '@fieldhouse/domain/documents/document-refusals'
+import { termsText } from '@fieldhouse/domain/documents/document-text'
 import { faultsOf, numberOf, statusOf } from '@fieldhouse/domain/documents/document-type'
 import type { DocumentRow } from '@fieldhouse/domain/documents/document'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
@@ -11,34 +13,43 @@ import { companyOf } from './company.ts'
 import { type Document, ownFields } from './document.ts'
 import { printedJob } from './printed-job.ts'
 
+/** The type of a document that goes out; of the sample company nobody is asked which taxes it charges. */
+type Issuing = Document & { isSample?: boolean }
+
 /**
  * What changes when a draft goes out: everything that prints is frozen, the number comes last so that its
- * counter is locked as briefly as can be. Refuses with every sentence that stands against it (ACC-20..26).
+ * counter is locked as briefly as can be. Refuses with every sentence that stands against it (ACC-20..26), and
+ * taxes that the company has not answered for (OPEN-430).
  */
 async function issuedValues(
   work: Work,
-  { type }: Document,
+  { type, isSample = false }: Issuing,
   draft: DocumentRow,
 ): Promise<Partial<DocumentRow>> {
   if (statusOf(type, draft) !== 'DRAFT') throw documentRefusal(type, 'NOT_DRAFT')
   const given = numberOf(type, draft)
   const errors = faultsOf(type, draft, given)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
-  const { issuer } = await companyOf(work)
+  const { issuer, taxes, today } = await companyOf(work)
+  const refused = whyNotCharge(taxes, { rates: draft.taxRates ?? [], isOwed: type.kind.isOwed })
+  if (refused && !isSample) throw refused
   const job = await printedJob(work, draft.job)
+  const { termsAndConditions, dueDate, locale } = draft
+  const owed = { isOwed: type.kind.isOwed, dueDate }
   const number = isProvisional(given ?? '') ? await nextNumber(work, type.series) : given
   return {
     issuer,
     ...job,
+    termsAndConditions: termsText(termsAndConditions, { ...owed, before: dueDate }, locale ?? 'en'),
     issuedAt: work.now.toISOString(),
-    ...ownFields({ [type.status]: type.issuedAs?.({ ...draft }) ?? 'SENT', [type.number]: number }),
+    ...ownFields({ [type.status]: type.issuedAs?.({ ...draft }, today) ?? 'SENT', [type.number]: number }),
   }
 }
 
 /** Sends a draft out without mailing it; answers it as it stands then. */
 export async function issueDocument(
   work: Work,
-  document: Document,
+  document: Issuing,
   current: DocumentRow & Row,
 ): Promise<DocumentRow & Row> {
   const values = await issuedValues(work, document, current)

@@ -22,7 +22,7 @@ import { visitsOf } from './visits.ts'
 function askedId(query: Record<string, unknown>, key: string): string | null {
   if (query[key] === undefined) return null
   const checked = idField().safeParse(query[key])
-  if (!checked.success) throw fault([key], 'INVALID')
+  if (!checked.success) throw fault([key], 'ID')
   return checked.data
 }
 
