@@ -1,12 +1,20 @@
-import { type ExportFormat, exportFormats } from '@fieldhouse/domain/kit/words/export-formats'
-import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
+import {
+  type ExportFormat,
+  type ExportSheet,
+  exportFormats,
+  exportSheets,
+} from '@fieldhouse/domain/kit/words/export-formats'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { EntityModule } from '../entity/define-entity.ts'
+import { filePartsOf } from './file-parts.ts'
 import { type CodeWord, longestWord, readWords } from './export-words.ts'
 import type { RawQuery } from '../http/list-query.ts'
 import { selectionOf } from '../entity/select.ts'
 
 export type Asked = {
   format: ExportFormat
+  sheet: ExportSheet
   columns: string[]
   head: string[]
   word: CodeWord
@@ -31,22 +39,48 @@ function readAbout(raw: RawQuery[string]): string[] {
 }
 
 function readTitle(raw: RawQuery[string], otherwise: string): string {
-  if (raw !== undefined && typeof raw !== 'string') throw fault(['title'], 'INVALID')
+  if (raw !== undefined && typeof raw !== 'string') throw fault(['title'], 'REPEATED')
   if (raw !== undefined && raw.length > longestWord) throw fault(['title'], 'TOO_LONG', { max: longestWord })
   return raw?.trim() || otherwise
 }
 
 const isFormat = (format: unknown): format is ExportFormat => exportFormats.some((known) => known === format)
 
-/** `format`, `columns`, their `labels` and the words of codes, beside the list's own query; a page has no meaning here. */
+/** Whether lines are asked for instead of records: of what has lines, where a file holds one sheet. */
+function readSheet(module: EntityModule, query: RawQuery, format: ExportFormat): ExportSheet {
+  const { sheet: raw = 'records' } = query
+  const hasLines = filePartsOf(module).lines !== undefined && (format === 'csv' || format === 'tabs')
+  const known = hasLines ? exportSheets : exportSheets.slice(0, 1)
+  const sheet = known.find((each) => each === raw)
+  if (!sheet) throw fault(['sheet'], 'ONE_OF', oneOfParams(known))
+  const idle = ['columns', 'labels'].find((key) => sheet === 'lines' && query[key] !== undefined)
+  if (idle) throw fault([idle], 'UNKNOWN_FIELD', { field: idle })
+  return sheet
+}
+
+/** An export has no pages: refuses what asks for one. */
+function needNoPage(query: RawQuery): void {
+  const paged = ['page', 'limit'].filter((key) => Object.hasOwn(query, key))
+  if (paged.length === 0) return
+  const errors = paged.map((key) => ({ path: [key], code: 'NOT_APPLICABLE' as const }))
+  throw new Problem('VALIDATION', { errors })
+}
+
+/** `format`, `sheet`, `columns`, their `labels` and the words of codes, beside the list's own query without its page. */
 export function readAsked(module: EntityModule, query: RawQuery): Asked {
   const { word, rest } = readWords(module.entity, query)
-  const { format = 'csv', columns, labels, title, about: lines, page: _page, limit: _limit, ...list } = rest
-  if (!isFormat(format)) throw fault(['format'], 'INVALID')
+  needNoPage(rest)
+  const { format = 'csv', sheet: _sheet, columns, labels, title, about: lines, ...list } = rest
+  if (!isFormat(format)) throw fault(['format'], 'ONE_OF', oneOfParams(exportFormats))
+  const sheet = readSheet(module, rest, format)
   const known = Object.keys(selectionOf(module))
   const { fields, systemFields } = module.entity
   const asked =
-    columns === undefined ? [...Object.keys({ ...fields, ...systemFields }), 'createdAt'] : listed(columns)
+    columns === undefined
+      ? [...Object.keys({ ...fields, ...systemFields }), 'createdAt'].filter((column) =>
+          known.includes(column),
+        )
+      : listed(columns)
   const unknown = asked.find((column) => !known.includes(column))
   if (unknown !== undefined) throw fault(['columns'], 'UNKNOWN_FIELD', { field: unknown })
   if (new Set(asked).size < asked.length) throw fault(['columns'], 'DUPLICATE')
@@ -57,6 +91,7 @@ export function readAsked(module: EntityModule, query: RawQuery): Asked {
   const head = asked.map((column, index) => named[index] || column)
   return {
     format,
+    sheet,
     columns: asked,
     head,
     word,

@@ -2,6 +2,8 @@ import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import { entityNamed, nameOf } from '@fieldhouse/domain/entities'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import { addressText } from '@fieldhouse/domain/kit/value/address-text'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import type { CodeWord } from './export-words.ts'
@@ -23,6 +25,9 @@ export type Reader = { language: Language; word: CodeWord }
 const yes: Words = { en: 'Yes', fr: 'Oui', es: 'Sí' }
 const no: Words = { en: 'No', fr: 'Non', es: 'No' }
 
+/** Yes or no in a language. */
+export const flagText = (is: boolean, language: Language): string => say(is ? yes : no, language)
+
 /** Every text and number in a structured value, in its order. */
 function textsOf(value: unknown): string[] {
   if (value === null || value === undefined || typeof value === 'boolean') return []
@@ -30,10 +35,8 @@ function textsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, part]) => (key === '_id' ? [] : textsOf(part)))
 }
 
-function addressText(value: object): string {
-  const { formatted, unit }: Record<string, unknown> = { ...value }
-  return formatted ? [formatted, unit].filter(Boolean).join(', ') : textsOf(value).join(', ')
-}
+const addressCell = (value: Address, language: Language): string =>
+  value.formatted ? addressText(value, language) : textsOf(value).join(', ')
 
 /** A phone as people write it at home, which no spreadsheet takes for a formula; one abroad as it is stored. */
 export const phoneText = (text: string): string => (/^\+1\d{10}$/.test(text) ? displayPhone(text) : text)
@@ -56,10 +59,10 @@ function recordText(record: { _id: string }, to: string | undefined): string {
   return textsOf(rest)[0] ?? ''
 }
 
-function structured(info: FieldInfo, value: object): string {
+function structured(info: FieldInfo, value: object, language: Language): string {
   const key = info.kind === 'value' ? info.each : undefined
   if (key !== undefined && Array.isArray(value)) return value.map((entry) => entryText(key, entry)).join('; ')
-  if (info.kind === 'address') return addressText(value)
+  if (info.kind === 'address') return addressCell(value, language)
   if (info.kind === 'lines') return textsOf(value).join(', ')
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   const to = 'to' in info ? info.to : undefined
@@ -77,7 +80,7 @@ export function cellOf(
   const { value, reader, currency } = at
   const info = infoOfField(entity, field)
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return say(value ? yes : no, reader.language)
+  if (typeof value === 'boolean') return flagText(value, reader.language)
   if (info.kind === 'instant' || info.kind === 'moment')
     return { instant: new Date(typeof value === 'number' ? value : String(value)).getTime() }
   if (info.kind === 'day') return { day: String(value) }
@@ -92,7 +95,7 @@ export function cellOf(
   if (info.kind === 'phone') return phoneText(String(value))
   if (info.kind === 'country') return countryName(String(value), reader.language)
   if (info.kind === 'value' && info.say) return info.say(value, reader.language)
-  if (typeof value === 'object') return structured(info, value)
+  if (typeof value === 'object') return structured(info, value, reader.language)
   return typeof value === 'number' ? { number: String(value) } : String(value)
 }
 

@@ -2,8 +2,12 @@ import type { FileHandle } from 'node:fs/promises'
 import { type Cell, defused } from './export-cells.ts'
 import { type Style, separatorOf, sheetText } from './export-style.ts'
 
-/** Writes a table row by row. */
-export type TableWriter = { rows(rows: readonly Cell[][]): Promise<void>; end(): Promise<void> }
+/** Writes tables row by row, each begun with its headings. */
+export type TableWriter = {
+  sheet(head: readonly string[]): Promise<void>
+  rows(rows: readonly Cell[][]): Promise<void>
+  end(): Promise<void>
+}
 
 /** A cell's text, which no spreadsheet runs; a lone carriage return would end the row for some readers. */
 const textOf = (cell: Cell, style: Style): string =>
@@ -22,7 +26,11 @@ function lines(rows: readonly Cell[][], style: Style): string {
 export const csvText = (rows: readonly Cell[][], style: Style): string => byteOrderMark + lines(rows, style)
 
 /** Writes each portion of rows as a text. */
-const textWriter = (file: FileHandle, write: (rows: readonly Cell[][]) => string): TableWriter => ({
+const textWriter = (
+  file: FileHandle,
+  { headOf, write }: { headOf(head: string[]): string; write(rows: readonly Cell[][]): string },
+): TableWriter => ({
+  sheet: async (head) => void (await file.write(headOf([...head]))),
   rows: async (rows) => {
     if (rows.length > 0) await file.write(write(rows))
   },
@@ -30,21 +38,12 @@ const textWriter = (file: FileHandle, write: (rows: readonly Cell[][]) => string
 })
 
 /** CSV as RFC 4180 has it, every cell quoted, as a spreadsheet in the reader's language opens it. */
-export async function csvWriter(
-  file: FileHandle,
-  { head, style }: { head: string[]; style: Style },
-): Promise<TableWriter> {
-  await file.write(csvText([head], style))
-  return textWriter(file, (rows) => lines(rows, style))
-}
+export const csvWriter = (file: FileHandle, style: Style): TableWriter =>
+  textWriter(file, { headOf: (head) => csvText([head], style), write: (rows) => lines(rows, style) })
 
 /** Tab-separated text, as spreadsheets take it from the clipboard: a row is a line, whatever its cells hold. */
-export async function tabsWriter(
-  file: FileHandle,
-  { head, style }: { head: string[]; style: Style },
-): Promise<TableWriter> {
+export function tabsWriter(file: FileHandle, style: Style): TableWriter {
   const flat = (cell: Cell) => textOf(cell, style).replaceAll(/[\t\n]+/g, ' ')
   const write = (rows: readonly Cell[][]) => rows.map((row) => `${row.map(flat).join('\t')}\n`).join('')
-  await file.write(write([head]))
-  return textWriter(file, write)
+  return textWriter(file, { headOf: (head) => write([head]), write })
 }

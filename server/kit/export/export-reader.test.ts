@@ -2,8 +2,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../../testing/pdf-text.ts'
 import { type World, openWorld } from '../../testing/world.ts'
+import { paperText } from './export-style.ts'
 
 let world: World
+
+const style = { locale: 'fr-CA', timezone: 'UTC', timeformat: 'YYYY-MM-DD', currency: 'CAD' }
 
 const street = 'avenue du Mont-Royal Est, appartement 1204, entrée arrière par la ruelle'
 
@@ -133,4 +136,21 @@ test('what is said about a list is bounded', async () => {
     { about: Array.from({ length: 31 }, () => 'x') },
   ])
     expect((await download('product', { columns, ...wrong })).statusCode).toBe(400)
+})
+
+test('OPEN-555 files and paper keep every decimal of a price, and the spreadsheet shows four', async () => {
+  const { result: client } = await world.admin.get('/client/list')
+  const account = await world.admin.post('/account/create', { accountHolder: client[0]._id })
+  const lineItems = [{ description: 'Screw', quantity: '1000.0001', unitPrice: '0.0325' }]
+  const made = await world.admin.post('/invoice/create', { account: account.result._id, lineItems })
+  expect(made.status).toBe(201)
+  const { body } = await download('invoice', { sheet: 'lines' })
+  expect(body).toContain('"1000,0001";"0,0325";')
+  expect(paperText({ number: '0.0325', currency: null }, style)).toBe('0,0325\u00a0$')
+  expect(paperText({ number: '12.5', currency: 'USD' }, style)).toMatch(/^12,50\u00a0\$/)
+  expect(paperText({ number: '3.33333333' }, style)).toBe('3,33333333')
+  const { rawPayload } = await download('invoice', { format: 'xlsx', columns: 'total' })
+  const part = (name: string) => strFromU8(unzipSync(rawPayload)[name] ?? new Uint8Array())
+  expect(part('xl/worksheets/sheet2.xml')).toMatch(/<c s="\d+"><v>0\.0325<\/v>/)
+  expect(part('xl/styles.xml')).toContain('formatCode="#,##0.00##"')
 })

@@ -46,11 +46,19 @@ function kept<T>(make: (key: string) => T): (key: string) => T {
   }
 }
 
-const numbers = kept((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
+/** Decimals on paper: of a unit cost or a quantity no more are kept than four, but of averages and rates. */
+const mostDecimals = 8
+
+const numbers = kept((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: mostDecimals }))
 const days = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 const amounts = kept((key) => {
   const [locale, currency] = key.split(' ')
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: currency ?? 'CAD' })
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: currency ?? 'CAD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: mostDecimals,
+  })
 })
 const clocks = kept(
   (timeZone) =>

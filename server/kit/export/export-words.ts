@@ -25,7 +25,7 @@ export function readWords(entity: Entity, query: RawQuery): { word: CodeWord; re
     const info = isDeclared ? infoOfField(entity, field) : null
     const isCode = info && 'options' in info && info.options.includes(name.slice(field.length + 1))
     if (!isCode) throw fault([key], 'UNKNOWN_FIELD', { field: key })
-    if (typeof word !== 'string') throw fault([key], 'INVALID')
+    if (typeof word !== 'string') throw fault([key], 'REPEATED')
     if (word.length > longestWord) throw fault([key], 'TOO_LONG', { max: longestWord })
     words.set(name, word)
   }

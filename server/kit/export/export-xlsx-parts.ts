@@ -48,8 +48,8 @@ function stylesXml(style: Style): string {
   const formats = [
     'yyyy-mm-dd',
     instantFormat(style),
-    '#,##0.00',
-    ...currencies.map((currency) => `#,##0.00" ${currency}"`),
+    '#,##0.00##',
+    ...currencies.map((currency) => `#,##0.00##" ${currency}"`),
   ]
   const numbered = formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${xmlText(code)}"/>`)
   const top = '<alignment vertical="top"/>'
@@ -67,15 +67,33 @@ function stylesXml(style: Style): string {
   return `<styleSheet xmlns="${main}"><numFmts count="${numbered.length}">${numbered.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="2"><border>${none}<bottom/><diagonal/></border><border>${none}<bottom style="thin"><color auto="1"/></bottom><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 }
 
-/** The parts of a workbook with one sheet that do not depend on its rows (ECMA-376). */
-export const fixedParts = (title: string, style: Style): [name: string, xml: string][] =>
-  Object.entries({
-    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+/** Where a sheet lies in a workbook, by its number from 1. */
+export const sheetPart = (number: number): string => `xl/worksheets/sheet${number}.xml`
+
+/** Names of sheets as a workbook takes them: no two alike. */
+function sheetNames(titles: readonly string[]): string[] {
+  const names: string[] = []
+  for (const title of titles) {
+    const name = sheetName(title)
+    const isTaken = names.some((other) => other.toLowerCase() === name.toLowerCase())
+    names.push(isTaken ? `${name.slice(0, longest.name - 4)} (${names.length + 1})` : name)
+  }
+  return names
+}
+
+/** The parts of a workbook that do not depend on the rows of its sheets (ECMA-376). */
+export function fixedParts(titles: readonly string[], style: Style): [name: string, xml: string][] {
+  const sheets = sheetNames(titles).map((name, at) => ({ name: xmlText(name), number: at + 1 }))
+  const last = sheets.length + 1
+  const each = (write: (sheet: (typeof sheets)[number]) => string) => sheets.map(write).join('')
+  return Object.entries({
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${each(({ number }) => `<Override PartName="/${sheetPart(number)}" ContentType="${types}.worksheet+xml"/>`)}</Types>`,
     '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${xmlText(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each(({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}">${each(({ number }) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${last}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': stylesXml(style),
   }).map(([name, xml]) => [name, declaration + xml])
+}
 
 const dayMs = 86_400_000
 const firstDay = Date.UTC(1899, 11, 30)
@@ -121,11 +139,11 @@ function columnWidth(head: string, cells: readonly (Cell | undefined)[], style: 
   return Math.min(Math.max(8, head.length + 4, ...lengths.map((length) => length + 2)), 60)
 }
 
-/** A table of so many rows, of which the first ones say how wide its columns are. */
-export type Sheet = { head: readonly string[]; count: number; first: readonly Cell[][] }
-
 /** What stands before the rows: the head stays where it is while they move under it. */
-export function sheetStart({ head, first }: Sheet, style: Style): string {
+export function sheetStart(
+  { head, first }: { head: readonly string[]; first: readonly Cell[][] },
+  style: Style,
+): string {
   const cols = head.map((title, at) => {
     const cells = first.map((row) => row[at])
     return `<col min="${at + 1}" max="${at + 1}" width="${columnWidth(title, cells, style)}" customWidth="1"/>`
@@ -139,5 +157,5 @@ const letters = (column: number): string =>
   column === 0 ? '' : letters(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26))
 
 /** What stands after the rows: filters in the head, and paper on which all columns fit. */
-export const sheetEnd = ({ head, count }: Sheet): string =>
+export const sheetEnd = ({ head, count }: { head: readonly string[]; count: number }): string =>
   `</sheetData><autoFilter ref="A1:${letters(head.length)}${count + 1}"/><pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`

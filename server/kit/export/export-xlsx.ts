@@ -1,52 +1,77 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Zip, ZipDeflate, strToU8 } from 'fflate'
+import type { Cell } from './export-cells.ts'
 import type { TableWriter } from './export-csv.ts'
 import type { Style } from './export-style.ts'
-import { type Sheet, fixedParts, rowXml, sheetEnd, sheetStart } from './export-xlsx-parts.ts'
+import { fixedParts, rowXml, sheetEnd, sheetPart, sheetStart } from './export-xlsx-parts.ts'
 
-/** A spreadsheet to write: what it is called, its headings and how many rows it will have. */
-type Workbook = { title: string; style: Style } & Omit<Sheet, 'first'>
-
-/** A spreadsheet with one sheet, compressed as it grows. */
-export async function xlsxWriter(
-  file: FileHandle,
-  { title, style, ...table }: Workbook,
-): Promise<TableWriter> {
+/** A compressed archive that is written to a file as it grows. */
+function archive(file: FileHandle) {
   let ready: Uint8Array[] = []
   let failure: Error | null = null
   const zip = new Zip((error, chunk) => {
     if (error) failure = error
     else ready.push(chunk)
   })
+  const add = (name: string): ZipDeflate => {
+    const part = new ZipDeflate(name, { level: 6 })
+    zip.add(part)
+    return part
+  }
   const flush = async () => {
     if (failure) throw failure
     const chunks = ready
     ready = []
     for (const chunk of chunks) await file.write(chunk)
   }
-  for (const [name, xml] of fixedParts(title, style)) {
-    const part = new ZipDeflate(name)
-    zip.add(part)
-    part.push(strToU8(xml), true)
-  }
-  const xml = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 })
-  zip.add(xml)
+  return { add, flush, end: () => zip.end() }
+}
+
+/** A sheet that is being written; the first rows say how wide its columns are. */
+function sheetOf(part: ZipDeflate, head: readonly string[], style: Style) {
   let isBegun = false
-  const begin = (first: Sheet['first']) => {
-    if (!isBegun) xml.push(strToU8(sheetStart({ ...table, first }, style)))
+  let count = 0
+  const begin = (first: readonly Cell[][]) => {
+    if (!isBegun) part.push(strToU8(sheetStart({ head, first }, style)))
     isBegun = true
   }
   return {
-    rows: async (rows) => {
+    add: (rows: readonly Cell[][]) => {
       begin(rows)
-      xml.push(strToU8(rows.map((row) => rowXml(row, style)).join('')))
-      await flush()
+      count += rows.length
+      part.push(strToU8(rows.map((row) => rowXml(row, style)).join('')))
+    },
+    end: () => {
+      begin([])
+      part.push(strToU8(sheetEnd({ head, count })), true)
+    },
+  }
+}
+
+/** A spreadsheet with a sheet for each title, one after the other, compressed as it grows. */
+export function xlsxWriter(
+  file: FileHandle,
+  { titles, style }: { titles: readonly string[]; style: Style },
+): TableWriter {
+  const zip = archive(file)
+  for (const [name, xml] of fixedParts(titles, style)) zip.add(name).push(strToU8(xml), true)
+  let number = 0
+  let open: ReturnType<typeof sheetOf> | null = null
+  return {
+    sheet: async (head) => {
+      open?.end()
+      number += 1
+      open = sheetOf(zip.add(sheetPart(number)), head, style)
+      await zip.flush()
+    },
+    rows: async (rows) => {
+      open?.add(rows)
+      await zip.flush()
     },
     end: async () => {
-      begin([])
-      xml.push(strToU8(sheetEnd({ ...table, first: [] })), true)
+      open?.end()
       zip.end()
-      await flush()
+      await zip.flush()
     },
   }
 }

@@ -11,14 +11,17 @@ import type { Readable } from 'node:stream'
 import type { EntityModule } from '../entity/define-entity.ts'
 import { disposition, nameable } from '../http/disposition.ts'
 import { type Asked, readAsked } from './export-asked.ts'
-import { type Cell, cellOf } from './export-cells.ts'
+import type { Cell } from './export-cells.ts'
 import { type TableWriter, csvWriter, tabsWriter } from './export-csv.ts'
+import { linesTable } from './export-lines.ts'
+import { type SheetTable, recordsTable } from './export-table.ts'
+import { filePartsOf } from './file-parts.ts'
 import { figuresOf, paperRows, takenNote } from './export-paper.ts'
 import { drawPdf } from './export-pdf.ts'
 import { type Style, styleOf } from './export-style.ts'
 import { xlsxWriter } from './export-xlsx.ts'
 import { readListQuery } from '../http/list-query.ts'
-import { idsOf, recordsOf } from '../entity/read.ts'
+import { idsOf } from '../entity/read.ts'
 import type { Answer, Input } from '../http/route.ts'
 import type { Work } from '../database/work.ts'
 
@@ -29,47 +32,42 @@ const contentTypes: Record<Exclude<ExportFormat, 'paper'>, string> = {
   pdf: 'application/pdf',
 }
 
-/** Rows fetched and written at a time. */
-const portion = 1000
+/** What is exported: how it was asked, and its sheets, of which only a spreadsheet has several. */
+type File = { asked: Asked; style: Style; count: number; sheets: readonly SheetTable[] }
 
-type Table = { asked: Asked; style: Style; count: number; portions(): AsyncGenerator<Cell[][]> }
+/** The ids of the records of the list; refuses more than the format takes. */
+async function askedIds(work: Work, module: EntityModule, { format, list }: Asked): Promise<string[]> {
+  const most = mostExported[format]
+  const ids = await idsOf(work, module, { query: readListQuery(module.entity, list, 1), limit: most + 1 })
+  if (ids.length <= most) return ids
+  const isPaper = format === 'pdf' || format === 'paper'
+  throw new Problem('MAX_RECORDS', { params: { max: most }, ...(isPaper ? { words: tooManyForPaper } : {}) })
+}
 
 async function gather(
   work: Work,
   module: EntityModule,
   { asked, over }: { asked: Asked; over: AbortSignal },
-): Promise<Table> {
-  const most = mostExported[asked.format]
-  const query = readListQuery(module.entity, asked.list, 1)
-  const ids = await idsOf(work, module, { query, limit: most + 1 })
-  if (ids.length > most) {
-    const isPaper = asked.format === 'pdf' || asked.format === 'paper'
-    throw new Problem('MAX_RECORDS', {
-      params: { max: most },
-      ...(isPaper ? { words: tooManyForPaper } : {}),
-    })
-  }
+): Promise<File> {
+  const ids = await askedIds(work, module, asked)
   const style = await styleOf(work.client, work.actor, work.workspaceId)
   const reader = { language: work.actor.language, word: asked.word }
-  async function* portions() {
-    for (let from = 0; from < ids.length; from += portion) {
-      if (over.aborted) throw new Problem('OVERLOADED')
-      const records = await recordsOf(work, module, ids.slice(from, from + portion))
-      yield records.map((record) =>
-        asked.columns.map((column) =>
-          cellOf(module.entity, column, { value: record[column], reader, currency: record['currency'] }),
-        ),
-      )
-    }
-  }
-  return { asked, style, count: ids.length, portions }
+  const { lines } = filePartsOf(module)
+  const lineTables =
+    lines && (asked.sheet === 'lines' || asked.format === 'xlsx')
+      ? [await linesTable(work, module, { sheet: lines, ids, style, reader, over })]
+      : []
+  const recordTables =
+    asked.sheet === 'records' ? [await recordsTable(work, module, { asked, ids, style, reader, over })] : []
+  return { asked, style, count: ids.length, sheets: [...recordTables, ...lineTables] }
 }
 
 /** The whole table as it stands on paper. */
-async function paperOf(work: Work, { asked, style, count, portions }: Table): Promise<PaperTable> {
-  const { title, about, head } = asked
+async function paperOf(work: Work, { asked, style, count, sheets }: File): Promise<PaperTable> {
+  const { title, about } = asked
   const cells: Cell[][] = []
-  for await (const rows of portions()) cells.push(...rows)
+  for (const sheet of sheets) for await (const rows of sheet.portions()) cells.push(...rows)
+  const head = sheets.flatMap((sheet) => sheet.head)
   return {
     title,
     notes: [...about, takenNote(count, { now: work.now, language: work.actor.language, style })],
@@ -82,17 +80,19 @@ async function paperOf(work: Work, { asked, style, count, portions }: Table): Pr
 /** What is left to do after the commit. */
 type Finish = (over: AbortSignal) => Promise<void>
 
-function writerOf(file: FileHandle, { asked, style, count }: Table): Promise<TableWriter> {
-  const { format, head, title } = asked
-  if (format === 'xlsx') return xlsxWriter(file, { title, style, head, count })
-  return format === 'tabs' ? tabsWriter(file, { head, style }) : csvWriter(file, { head, style })
+function writerOf(file: FileHandle, { asked, style, sheets }: File): TableWriter {
+  if (asked.format === 'xlsx') return xlsxWriter(file, { titles: sheets.map(({ title }) => title), style })
+  return asked.format === 'tabs' ? tabsWriter(file, style) : csvWriter(file, style)
 }
 
-async function writeSheet(table: Table, path: string): Promise<Finish> {
+async function writeSheets(of: File, path: string): Promise<Finish> {
   const file = await open(path, 'wx', 0o600)
   try {
-    const writer = await writerOf(file, table)
-    for await (const rows of table.portions()) await writer.rows(rows)
+    const writer = writerOf(file, of)
+    for (const sheet of of.sheets) {
+      await writer.sheet(sheet.head)
+      for await (const rows of sheet.portions()) await writer.rows(rows)
+    }
     await writer.end()
   } finally {
     await file.close()
@@ -101,7 +101,7 @@ async function writeSheet(table: Table, path: string): Promise<Finish> {
 }
 
 /** Reads the rows now and draws them later. */
-async function prepareDrawing(work: Work, table: Table, path: string): Promise<Finish> {
+async function prepareDrawing(work: Work, table: File, path: string): Promise<Finish> {
   const paper = await paperOf(work, table)
   return (over) => drawPdf({ ...paper, path, language: work.actor.language }, over)
 }
@@ -144,7 +144,7 @@ export async function exportRecords(
       throw error
     })
   const finish = await orForget(
-    format === 'pdf' ? prepareDrawing(work, table, path) : writeSheet(table, path),
+    format === 'pdf' ? prepareDrawing(work, table, path) : writeSheets(table, path),
   )
   const file = async (over: AbortSignal) => {
     const { content, size } = await orForget(finish(over).then(() => takeAway(path)))

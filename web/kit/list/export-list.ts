@@ -10,6 +10,8 @@ export type TakenList = {
   entity: Entity
   words: EntityWords
   columns: readonly Column[]
+  /** The columns of spreadsheets. */
+  fileColumns: readonly Column[]
   /** The list's query without its page. */
   query: Query
   /** What it is narrowed to, in words, a line each. */
@@ -31,7 +33,8 @@ const longestLine = 500
 
 /** What the server is asked for a list in a format. */
 export function exportQuery(list: TakenList, format: string): Query {
-  const { words, columns, query, about } = list
+  const { words, query, about } = list
+  const columns = format === 'xlsx' || format === 'csv' ? list.fileColumns : list.columns
   const taken = columns.map(({ field, exports = field }) => exports)
   const { page: _page, limit: _limit, ...filters } = query
   return {
@@ -48,6 +51,12 @@ export function exportQuery(list: TakenList, format: string): Query {
 /** The list as a file, named in the reader's language (UI-05). */
 export const listFile = (list: TakenList, format: 'xlsx' | 'csv' | 'pdf') =>
   verbFile(list.entity, 'GET /export', exportQuery(list, format))
+
+/** What the records of the list consist of, a row each, as CSV. */
+export function linesFile({ entity, query }: TakenList, title: string) {
+  const { page: _page, limit: _limit, ...filters } = query
+  return verbFile(entity, 'GET /export', { ...filters, format: 'csv', sheet: 'lines', title })
+}
 
 /** The list as tab-separated text, as spreadsheets take it from the clipboard (UI-05). */
 export const listText = async (list: TakenList): Promise<string> =>

@@ -10,7 +10,7 @@ import { RefusableItem } from '../../ui/refusable-item.tsx'
 import { copyLater } from '../text/copy-later.ts'
 import { toast } from '../text/toast.tsx'
 import { ToolButton } from '../../ui/tool-button.tsx'
-import { type TakenList, listFile, listOnPaper, listText } from './export-list.ts'
+import { type TakenList, linesFile, listFile, listOnPaper, listText } from './export-list.ts'
 import { useLanguage } from '../api/language.ts'
 import type { ListState } from './list-search.ts'
 import { PrintSheet } from './print-sheet.tsx'
@@ -19,17 +19,23 @@ import { showProblem } from '../api/show-problem.ts'
 import { useOnce } from '../value/use-once.ts'
 import { useAbout } from './wanted-texts.ts'
 
+/** The files that a list leaves as; its lines are a file of their own only where a file has one sheet. */
+const fileFormats = ['xlsx', 'csv', 'lines', 'pdf'] as const
+type FileFormat = (typeof fileFormats)[number]
+
 type Props = {
   list: Omit<TakenList, 'about'>
   state: ListState
   fixed: FixedFilters | undefined
   restores: boolean
+  /** A file can hold what the records consist of. */
+  hasLines: boolean | undefined
   /** How many records match, where that is known. */
   count: number | undefined
 }
 
 /** Copy, Print, Excel, CSV, PDF: each holds the whole filtered list (UI-05). */
-export function ExportMenu({ list, count = 0, ...narrowed }: Props) {
+export function ExportMenu({ list, count = 0, hasLines = false, ...narrowed }: Props) {
   const { t } = useTranslation('kit')
   const language = useLanguage()
   const max = new Intl.NumberFormat(language).format(mostExported.pdf)
@@ -43,10 +49,14 @@ export function ExportMenu({ list, count = 0, ...narrowed }: Props) {
     toast('success', t('copied'))
   }
   const print = async () => setSheet(await listOnPaper(taken))
-  const save = async (format: 'xlsx' | 'csv' | 'pdf') => {
-    const { name, content } = await listFile(taken, format)
+  const save = async (format: FileFormat) => {
+    const { name, content } =
+      format === 'lines'
+        ? await linesFile(taken, t('linesOf', { list: list.words.many }))
+        : await listFile(taken, format)
     saveFile(name, content)
   }
+  const formats = fileFormats.filter((format) => hasLines || format !== 'lines')
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -58,7 +68,7 @@ export function ExportMenu({ list, count = 0, ...narrowed }: Props) {
           <RefusableItem refused={onPaper} onChoose={() => attempt(print)}>
             {t('print')}
           </RefusableItem>
-          {(['xlsx', 'csv', 'pdf'] as const).map((format) => (
+          {formats.map((format) => (
             <RefusableItem
               key={format}
               refused={format === 'pdf' ? onPaper : null}

@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import { type FieldCode, fieldMessage } from '../words/field-words.ts'
+
+type RawIssue = Parameters<NonNullable<z.core.$ZodErrorMap>>[0]
+
+/** What a value of each type that zod expects is called. */
+const typeCodes: Readonly<Record<string, FieldCode>> = {
+  string: 'TEXT',
+  number: 'NUMBER',
+  nan: 'NUMBER',
+  bigint: 'NUMBER',
+  int: 'WHOLE_NUMBER',
+  boolean: 'TRUE_OR_FALSE',
+  date: 'DATE',
+  array: 'LIST',
+  tuple: 'LIST',
+  set: 'LIST',
+  object: 'OBJECT',
+  record: 'OBJECT',
+  map: 'OBJECT',
+}
+
+/** What a text in each format that zod knows is called. */
+const formatCodes: Readonly<Record<string, FieldCode>> = {
+  uuid: 'ID',
+  guid: 'ID',
+  date: 'DATE',
+  datetime: 'DATE',
+  email: 'EMAIL',
+  url: 'LINK',
+  safeint: 'WHOLE_NUMBER',
+}
+
+/** The most codes that one sentence names. */
+const mostNamed = 40
+
+/** The parameters of `ONE_OF`: the accepted codes, of a long list the first ones. */
+export function oneOfParams(options: readonly unknown[]): { options: string } {
+  const named = options.slice(0, mostNamed).map(String)
+  return { options: [...named, ...(options.length > mostNamed ? ['…'] : [])].join(', ') }
+}
+
+const oneOfMessage = (options: readonly unknown[]): string => fieldMessage('ONE_OF', oneOfParams(options))
+
+/** A size beyond its bound, worded by what is counted: characters, entries or the number itself. */
+function sizeMessage(origin: string, bound: { max: number } | { min: number }): string {
+  if ('max' in bound) {
+    if (origin === 'string') return fieldMessage('TOO_LONG', bound)
+    return fieldMessage(origin === 'array' ? 'TOO_MANY' : 'TOO_BIG', bound)
+  }
+  if (origin === 'string') return bound.min <= 1 ? fieldMessage('EMPTY') : fieldMessage('TOO_SHORT', bound)
+  if (origin === 'array') return bound.min <= 1 ? fieldMessage('EMPTY') : fieldMessage('TOO_FEW', bound)
+  return fieldMessage('TOO_SMALL', bound)
+}
+
+/** The message of the alternative of a union that a value came closest to. */
+function unionMessage(issue: Extract<RawIssue, { code: 'invalid_union' }>): string {
+  const { errors, options } = { options: undefined, ...issue }
+  if (options) return oneOfMessage(options)
+  const issues = errors.flatMap(([first]) => first ?? [])
+  const closest = issues.find(({ code }) => code !== 'invalid_type') ?? issues[0]
+  return closest?.message ?? fieldMessage('INVALID')
+}
+
+/** The message of an issue that its schema did not word itself: what the field accepts. */
+export function plainMessage(issue: RawIssue): string {
+  if (issue.input === undefined || issue.input === null) return fieldMessage('REQUIRED')
+  if (issue.input === '') return fieldMessage('EMPTY')
+  switch (issue.code) {
+    case 'too_big':
+      return sizeMessage(issue.origin, { max: Number(issue.maximum) })
+    case 'too_small':
+      return sizeMessage(issue.origin, { min: Number(issue.minimum) })
+    case 'invalid_value':
+      return oneOfMessage(issue.values)
+    case 'invalid_type':
+      return fieldMessage(typeCodes[issue.expected] ?? 'INVALID')
+    case 'invalid_format':
+      return fieldMessage(formatCodes[issue.format] ?? 'INVALID')
+    case 'invalid_union':
+      return unionMessage(issue)
+    default:
+      return fieldMessage('INVALID')
+  }
+}

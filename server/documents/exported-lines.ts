@@ -1,0 +1,130 @@
+import type { DocumentEntity } from '@fieldhouse/domain/documents/document'
+import { type DocumentType, statusOf } from '@fieldhouse/domain/documents/document-type'
+import { type LineItem } from '@fieldhouse/domain/documents/document-lines'
+import {
+  type LineColumn,
+  lineColumns,
+  lineHeadings,
+  linesTitle,
+} from '@fieldhouse/domain/documents/exported-lines'
+import type { TaxRate } from '@fieldhouse/domain/documents/taxes'
+import { signedAmount } from '@fieldhouse/domain/kit/entity/counted-value'
+import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
+import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
+import { type Decimal, minus, roundCents } from '@fieldhouse/domain/kit/value/money'
+import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
+import type { Work } from '../kit/database/work.ts'
+import type { EntityModule } from '../kit/entity/define-entity.ts'
+import type { WireRecord } from '../kit/entity/read.ts'
+import { type Cell, type Reader, flagText } from '../kit/export/export-cells.ts'
+import type { LinesSheet } from '../kit/export/file-parts.ts'
+import { type TaxNames, taxNames } from './exported-taxes.ts'
+
+/** The product that a line charges for: what it is called, and its stock-keeping unit or number. */
+export type LineProduct = { name: string; sku: string }
+
+/** Finds the products that lines charge for, by the ids of the lines. */
+type LineProducts = (work: Work, lines: readonly string[]) => Promise<ReadonlyMap<string, LineProduct>>
+
+const products = new WeakMap<EntityModule, LineProducts>()
+
+/** Registers how the products of a document's lines are found, for an area that knows them. */
+export const registerLineProducts = (module: EntityModule, find: LineProducts): void =>
+  void products.set(module, find)
+
+/** A line as it is exported: of the document itself, or of one of an estimate's options. */
+type Item = LineItem & { _id?: string; option: string; optional?: boolean | null; taken?: boolean | null }
+
+const itemsIn = (value: unknown, option = ''): Item[] =>
+  Array.isArray(value) ? value.filter(isRecord).map((line) => ({ ...line, option }) as unknown as Item) : []
+
+/** The lines of a document and of the options that it offers. */
+function itemsOf({ lineItems, options }: WireRecord): Item[] {
+  const offered = Array.isArray(options) ? options.filter(isRecord) : []
+  return [
+    ...itemsIn(lineItems),
+    ...offered.flatMap((option) => itemsIn(option['lineItems'], String(option['name'] ?? ''))),
+  ]
+}
+
+type At = { record: WireRecord; item: Item; number: number; product: LineProduct | undefined }
+
+/** For whom lines are written: their words, and what taxes are called. */
+type For = { type: DocumentType<DocumentEntity>; reader: Reader; nameTax: TaxNames }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const accountOf = ({ account }: WireRecord): string =>
+  isRecord(account) ? textOf(account['accountNumber']) : ''
+
+const isTaxRates = (value: unknown): value is TaxRate[] => Array.isArray(value)
+
+/** The taxes that a line bears, by name. */
+function taxesOf({ record, item }: At, nameTax: TaxNames): string {
+  const rates = isTaxRates(record['taxRates']) && !item.untaxed ? record['taxRates'] : []
+  return rates.map((tax) => nameTax(tax, record)).join(', ')
+}
+
+/** What a line says of the document that it is part of. */
+function documentCells({ record }: At, { type, reader }: For): Pick<Cells, DocumentColumn> {
+  const { entity, number, status } = type
+  return {
+    number: textOf(record[number]),
+    status: statesIn(entity, status)?.say(statusOf(type, record), reader.language) ?? '',
+    date: record['billingDate'] ? { day: textOf(record['billingDate']) } : '',
+    client: textOf(record['clientName']),
+    account: accountOf(record),
+    currency: textOf(record['currency']),
+  }
+}
+
+type Cells = Record<LineColumn, Cell>
+type DocumentColumn = 'number' | 'status' | 'date' | 'client' | 'account' | 'currency'
+
+/** The cells of a line; amounts of a credit note are below zero (OPEN-422). */
+function cellsOf(at: At, of: For): Cells {
+  const { record, item, product } = at
+  const { language } = of.reader
+  const currency = textOf(record['currency']) || null
+  const signed = (amount: Decimal): Cell => ({
+    number: roundCents(signedAmount(of.type.entity, record, amount)),
+    currency,
+  })
+  return {
+    ...documentCells(at, of),
+    line: { number: String(at.number) },
+    option: item.option,
+    optional: item.optional ? flagText(true, language) : '',
+    product: item.name ?? product?.name ?? '',
+    sku: product?.sku ?? '',
+    description: item.description,
+    quantity: { number: item.quantity },
+    unitPrice: { number: item.unitPrice, currency },
+    discount: signed(minus(lineAmount(item), item.amount)),
+    amount: signed(item.amount),
+    taxed: flagText(!item.untaxed, language),
+    taxes: taxesOf(at, of.nameTax),
+  }
+}
+
+/** The lines of a type of document as a sheet: a row each, with their document (OPEN-552). */
+export function linesSheet(type: DocumentType<DocumentEntity>, module: () => EntityModule): LinesSheet {
+  const columns = lineColumns('options' in type.entity.fields)
+  return {
+    title: linesTitle,
+    field: 'lineItems',
+    head: columns.map((column) => lineHeadings[column]),
+    rows: async (work, records, { reader, locale }) => {
+      const of: For = { type, reader, nameTax: await taxNames(work, { language: reader.language, locale }) }
+      const items = records.map((record) => ({ record, items: itemsOf(record) }))
+      const ids = items.flatMap((each) => each.items.flatMap(({ _id }) => _id ?? []))
+      const found = await products.get(module())?.(work, ids)
+      return items.flatMap(({ record, items: lines }) =>
+        lines.map((item, at) => {
+          const cells = cellsOf({ record, item, number: at + 1, product: found?.get(item._id ?? '') }, of)
+          return columns.map((column) => cells[column])
+        }),
+      )
+    },
+  }
+}

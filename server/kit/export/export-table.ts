@@ -1,0 +1,71 @@
+import { countedValue } from '@fieldhouse/domain/kit/entity/counted-value'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Work } from '../database/work.ts'
+import type { EntityModule } from '../entity/define-entity.ts'
+import { type WireRecord, recordsOf } from '../entity/read.ts'
+import type { Asked } from './export-asked.ts'
+import { type Cell, type Reader, cellOf } from './export-cells.ts'
+import { type Style, paperText } from './export-style.ts'
+import { type FileColumn, filePartsOf } from './file-parts.ts'
+
+/** A table of a file: its name, its headings, and its rows a portion at a time. */
+export type SheetTable = {
+  title: string
+  head: readonly string[]
+  portions(): AsyncGenerator<Cell[][]>
+}
+
+/** Rows fetched and written at a time. */
+const portion = 1000
+
+type Of = { asked: Asked; ids: readonly string[]; style: Style; reader: Reader; over: AbortSignal }
+
+const valueOf =
+  (module: EntityModule, column: string, reader: Reader) =>
+  (record: WireRecord): Cell =>
+    cellOf(module.entity, column, {
+      value: countedValue(module.entity, column, record),
+      reader,
+      currency: record['currency'],
+    })
+
+/** Several amounts in one cell, for paper: each with its name. */
+function together(head: string, columns: readonly FileColumn[], style: Style): FileColumn {
+  const cell = (record: WireRecord) =>
+    columns
+      .map((column) => ({ name: column.head, cell: column.cell(record) }))
+      .filter((each) => each.cell !== '')
+      .map((each) => `${each.name}: ${paperText(each.cell, style)}`)
+      .join('; ')
+  return { head, cell }
+}
+
+/** The columns of the file: a list of named amounts takes one for each name, on paper one in all. */
+async function columnsOf(work: Work, module: EntityModule, of: Of): Promise<FileColumn[]> {
+  const { asked, ids, style, reader } = of
+  const { spread = {} } = filePartsOf(module)
+  const isPaper = asked.format === 'pdf' || asked.format === 'paper'
+  const columns: FileColumn[] = []
+  for (const [at, column] of asked.columns.entries()) {
+    const head = asked.head[at] ?? column
+    const named = await spread[column]?.(work, { ids, reader, locale: style.locale })
+    if (named) columns.push(...(isPaper ? [together(head, named, style)] : named))
+    else columns.push({ head, cell: valueOf(module, column, reader) })
+  }
+  return columns
+}
+
+/** The records of a list as a table; lines that no column shows are not read. */
+export async function recordsTable(work: Work, module: EntityModule, of: Of): Promise<SheetTable> {
+  const { asked, ids, over } = of
+  const columns = await columnsOf(work, module, of)
+  const without = Object.keys(module.lines).filter((field) => !asked.columns.includes(field))
+  async function* portions() {
+    for (let from = 0; from < ids.length; from += portion) {
+      if (over.aborted) throw new Problem('OVERLOADED')
+      const records = await recordsOf(work, module, { ids: ids.slice(from, from + portion), without })
+      yield records.map((record) => columns.map(({ cell }) => cell(record)))
+    }
+  }
+  return { title: asked.title, head: columns.map(({ head }) => head), portions }
+}

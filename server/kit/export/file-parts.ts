@@ -1,0 +1,35 @@
+import type { Words } from '@fieldhouse/domain/kit/words/words'
+import type { Work } from '../database/work.ts'
+import type { EntityModule } from '../entity/define-entity.ts'
+import type { WireRecord } from '../entity/read.ts'
+import type { Cell, Reader } from './export-cells.ts'
+
+/** A column of a file: its heading, and what it holds of a record. */
+export type FileColumn = { head: string; cell(record: WireRecord): Cell }
+
+/** The columns that a list of named amounts takes in a file of these records: one for each name. */
+export type Spread = (
+  work: Work,
+  of: { ids: readonly string[]; reader: Reader; locale: string },
+) => Promise<FileColumn[]>
+
+/** What records consist of, one row each, as a sheet of its own. */
+export type LinesSheet = {
+  title: Words
+  /** The field that holds the lines. */
+  field: string
+  head: readonly Words[]
+  /** The rows of some records, in their order. */
+  rows(work: Work, records: readonly WireRecord[], of: { reader: Reader; locale: string }): Promise<Cell[][]>
+}
+
+/** What files of an entity hold besides its columns. */
+export type FileParts = { spread?: Readonly<Record<string, Spread>>; lines?: LinesSheet }
+
+const parts = new WeakMap<EntityModule, FileParts>()
+
+/** Registers what files of an entity hold besides its columns. */
+export const registerFileParts = (module: EntityModule, of: FileParts): void => void parts.set(module, of)
+
+/** What files of an entity hold besides its columns. */
+export const filePartsOf = (module: EntityModule): FileParts => parts.get(module) ?? {}

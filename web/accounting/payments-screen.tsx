@@ -1,0 +1,60 @@
+import { payment } from '@fieldhouse/domain/accounting/payment'
+import { paymentStates } from '@fieldhouse/domain/accounting/payment-status'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../kit/list/column.ts'
+import { EntityTable } from '../kit/list/entity-table.tsx'
+import { StatusTabs } from '../kit/list/filters/status-tabs.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
+import { PageHead } from '../ui/page/page-head.tsx'
+
+type Payment = Read<typeof payment>
+
+const columns: Column<Payment>[] = [
+  { field: 'paidAt', first: true },
+  { field: 'clientName', width: 200, first: true },
+  { field: 'account', width: 110, rigid: true },
+  { field: 'invoice', width: 120, rigid: true },
+  { field: 'estimate', width: 130 },
+  { field: 'method', width: 140 },
+  { field: 'reference', width: 140 },
+  { field: 'status', first: true },
+  { field: 'amount', first: true },
+  { field: 'refunded' },
+  { field: 'voidReason', hidden: true },
+  { field: 'provider', hidden: true },
+  { field: 'createdAt', hidden: true },
+]
+
+/** The columns of spreadsheets, in which voided amounts count as zero and amounts do not say their currency. */
+const fileColumns: Column<Payment>[] = [
+  ...columns,
+  ...['voidedAmount', 'net', 'currency'].map((field) => ({ field, fileOnly: true })),
+]
+
+/** Payments of all invoices and estimates; a row leads to what was paid (OPEN-553). */
+export function PaymentsScreen() {
+  const { t } = useTranslation(['screens', 'accounting'])
+  const words = useEntityWords(payment, 'accounting')
+  const navigate = useNavigate()
+  const open = ({ invoice, estimate }: Payment) => {
+    if (invoice) void navigate({ to: '/accounting/invoices/{-$id}', params: { id: invoice._id } })
+    else if (estimate) void navigate({ to: '/accounting/estimates/{-$id}', params: { id: estimate._id } })
+  }
+  return (
+    <>
+      <PageHead title={t('screens:title.payment')} />
+      <StatusTabs entity={payment} words={words} codes={paymentStates.codes} />
+      <EntityTable
+        entity={payment}
+        words={words}
+        columns={columns}
+        fileColumns={fileColumns}
+        tabbed={['status']}
+        onOpen={open}
+        emptyText={t('accounting:noPayments')}
+      />
+    </>
+  )
+}
