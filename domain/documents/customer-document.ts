@@ -1,5 +1,7 @@
 import type { Part } from './discount.ts'
-import type { DocumentText } from './labels.ts'
+import type { JobFacts } from './document.ts'
+import type { DocumentLocale, DocumentText } from './labels.ts'
+import type { PrintedDocument } from './printed-document.ts'
 import type { Words } from '../kit/words/words.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { Decimal } from '../kit/value/money.ts'
@@ -19,6 +21,12 @@ export type CustomerLine = {
   amount: Decimal
 }
 
+/** The company and whom a document is addressed to, as it was printed when it went out. */
+export type CustomerParties = {
+  company: PrintedDocument['company']
+  client: Omit<PrintedDocument['client'], 'label'>
+}
+
 /** A document as its customer sees it through a link: what it says on paper, and no more. */
 export type CustomerDocument = {
   /** What it is called. */
@@ -29,6 +37,11 @@ export type CustomerDocument = {
   day: Day | null
   until: Day | null
   clientName: string
+  /** Who it is between, in each language of documents. */
+  parties: Record<DocumentLocale, CustomerParties>
+  /** The job that it is for, as it was when it went out, and the number of the document that it corrects. */
+  job: JobFacts | null
+  corrects: string | null
   currency: string
   lines: CustomerLine[]
   subtotal: Decimal

@@ -116,6 +116,7 @@ test('OPEN-214, OPEN-215 a customer picks an option and what is optional, sees w
   const job = await addJob(api)
   const { _id } = await api.post<Stored>('quote/create/', {
     job: job._id,
+    locale: 'en',
     taxRates: [],
     deposit: { percent: '10' },
     lineItems: [line('Removal', '100'), { ...line('Warranty', '50'), optional: true }],
@@ -146,5 +147,32 @@ test('OPEN-214, OPEN-215 a customer picks an option and what is optional, sees w
   await expect(page.getByText('Warranty')).toBeVisible()
   const accepted = await api.get<Stored>(`quote/read/${_id}`)
   expect(accepted).toMatchObject({ estimateStatus: 'ACCEPTED', total: '1550.00', depositAmount: '155.00' })
+  await stranger.close()
+})
+
+test('OPEN-440 a customer reads on the page of an invoice what stands on its paper', async ({
+  owner: { api },
+  browser,
+}) => {
+  const job = await addJob(api)
+  const lineItems = [{ description: 'Pompe', quantity: '2', unitPrice: '200.005' }]
+  const { _id } = await api.post<Stored>('invoice/create/', {
+    job: job._id,
+    locale: 'fr',
+    taxRates: [],
+    lineItems,
+  })
+  await api.post(`invoice/issue/${_id}`, {})
+  await api.post(`payment/invoice/${_id}`, { currency: 'CAD', amount: '100', method: 'CHECK' })
+  const { url } = await api.post<{ url: string }>('link/create/', { purpose: 'INVOICE', record: _id })
+  const stranger = await browser.newContext({ viewport: { width: 375, height: 760 }, locale: 'fr-CA' })
+  const page = await stranger.newPage()
+  await page.goto(new URL(url).pathname)
+  await expect(page.getByText(/2 × 200,005/)).toBeVisible()
+  await expect(page.getByText('Payé', { exact: true })).toBeVisible()
+  await expect(page.getByText('Solde à payer', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'De', exact: true })).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await stranger.close()
 })

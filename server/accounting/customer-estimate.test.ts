@@ -232,8 +232,8 @@ test.for(['quote', 'invoice'])(
     )
     const [mail] = rows
     const [url, token = ''] = /http:\/\/localhost\/l\/([\w-]{64})/.exec(mail?.text ?? '') ?? []
-    const label = segment === 'quote' ? 'Voir et répondre' : 'Voir en ligne'
-    expect(mail?.text).toBe(`Voici.\n\n${label} : ${url}\n`)
+    const label = segment === 'quote' ? 'View and answer' : 'View online'
+    expect(mail?.text).toBe(`Voici.\n\n${label}: ${url}\n`)
     expect(mail?.html).toContain(`href="${url}"`)
     expect((await read(token)).result.shown.number).toMatch(/-\d+$/)
   },

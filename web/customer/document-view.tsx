@@ -1,10 +1,11 @@
 import type { CustomerDocument, CustomerLine } from '@fieldhouse/domain/documents/customer-document'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { addressOf } from './api.ts'
-import { amountIn, dayIn, figureIn } from './figures.ts'
+import { amountIn, dayIn, figureIn, priceIn } from './figures.ts'
 import { useReading } from './words.ts'
 
-export type Money = (amount: string) => string
+/** Writes amounts, and the prices of one piece, in the currency of a document. */
+export type Money = { (amount: string): string; price(price: string): string }
 
 /** A tax is named in the languages of documents, and by its English name in others. */
 const inDocument = (language: Language) => (language === 'fr' ? 'fr' : 'en')
@@ -20,7 +21,7 @@ export function LineText({ line, money }: { line: CustomerLine; money: Money }) 
       {name && <strong>{name}</strong>}
       {description && <span className="description">{description}</span>}
       <span className="quiet">
-        {figureIn(language, quantity)} × {money(unitPrice)}
+        {figureIn(language, quantity)} × {money.price(unitPrice)}
       </span>
       {discount && (
         <span className="quiet">
@@ -81,8 +82,26 @@ type Summed = Pick<CustomerDocument, 'subtotal' | 'discountAmount' | 'taxes' | '
   depositPaid?: string
 }
 
-/** What a document comes to; what was paid and is owed stands with an invoice alone. */
-export function Sums({ shown, money }: { shown: Summed; money: Money }) {
+type Settled = Pick<CustomerDocument, 'paid' | 'credited' | 'balance'>
+
+/** What was paid and credited of a document that asks for money, and what is left; nothing where nothing was. */
+function SettledSums({ of: { paid, credited, balance }, money }: { of: Settled; money: Money }) {
+  const { say } = useReading()
+  const [isPaid, isCredited] = [Number(paid) > 0, Number(credited) > 0]
+  if (!isPaid && !isCredited) return null
+  return (
+    <>
+      {isCredited && <Sum label={say('document.credited')} value={money(`-${credited}`)} />}
+      {isPaid && <Sum label={say('document.paid')} value={money(`-${paid}`)} />}
+      <Sum label={say('document.balance')} value={money(balance)} isTotal />
+    </>
+  )
+}
+
+type SumsProps = { shown: Summed; money: Money; settled?: Settled | null }
+
+/** What a document comes to, and of one that asks for money what is left of it. */
+export function Sums({ shown, money, settled = null }: SumsProps) {
   const { say, language } = useReading()
   return (
     <dl className="sums">
@@ -93,7 +112,7 @@ export function Sums({ shown, money }: { shown: Summed; money: Money }) {
       {shown.taxes.map(({ name, rate, amount }) => (
         <Sum
           key={name.en}
-          label={`${name[inDocument(language)]} (${percentIn(language, rate)})`}
+          label={taxLabel(name[inDocument(language)], percentIn(language, rate))}
           value={money(amount)}
         />
       ))}
@@ -102,9 +121,13 @@ export function Sums({ shown, money }: { shown: Summed; money: Money }) {
       {Number(shown.depositPaid ?? 0) > 0 && (
         <Sum label={say('document.depositPaid')} value={money(shown.depositPaid ?? '0')} />
       )}
+      {settled && <SettledSums of={settled} money={money} />}
     </dl>
   )
 }
+
+/** A tax that already says its rate is not given it twice. */
+const taxLabel = (name: string, rate: string): string => (name.includes('%') ? name : `${name} (${rate})`)
 
 function percentIn(language: Language, rate: string): string {
   const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 6 })
@@ -137,11 +160,57 @@ export function Head({ shown, until }: { shown: Omit<CustomerDocument, 'lines'>;
       <h1>
         {shown.kind[language]} {shown.number}
       </h1>
+      {shown.corrects && <p>{say('document.corrects', { number: shown.corrects })}</p>}
       <p>
         {say('document.for', { name: shown.clientName })}
         {shown.day && <> · {dayIn(language, shown.day)}</>}
       </p>
       {until && <p className="quiet">{until}</p>}
+    </div>
+  )
+}
+
+function Party({ label, name, lines }: { label: string; name: string; lines: readonly string[] }) {
+  return (
+    <section className="party">
+      <h2>{label}</h2>
+      <p>
+        <strong>{name}</strong>
+      </p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  )
+}
+
+/** Who a document is between and which job it is for, as they were when it went out. */
+export function Parties({ shown }: { shown: Pick<CustomerDocument, 'parties' | 'job'> }) {
+  const { say, language } = useReading()
+  const { company, client } = shown.parties[inDocument(language)]
+  const facts = [
+    { label: say('document.job'), value: shown.job?.jobNumber },
+    { label: say('document.purchaseOrder'), value: shown.job?.purchaseOrder },
+    { label: say('document.serviceLocation'), value: shown.job?.serviceLocation },
+  ].filter(({ value }) => value)
+  return (
+    <div className="parties">
+      <Party
+        label={say('document.from')}
+        name={company.name}
+        lines={[...company.lines, ...company.contact, ...company.taxNumbers]}
+      />
+      <Party label={say('document.to')} name={client.name} lines={client.lines} />
+      {facts.length > 0 && (
+        <dl className="facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }
@@ -158,7 +227,7 @@ export function PdfLink({ token }: { token: string }) {
 }
 
 /** How a document's amounts are written. */
-export const moneyOf =
-  (language: Language, { currency }: Pick<CustomerDocument, 'currency'>): Money =>
-  (amount) =>
-    amountIn(language, amount, currency)
+export const moneyOf = (language: Language, { currency }: Pick<CustomerDocument, 'currency'>): Money =>
+  Object.assign((amount: string) => amountIn(language, amount, currency), {
+    price: (price: string) => priceIn(language, price, currency),
+  })

@@ -2,7 +2,7 @@ import type { CustomerEstimate } from '@fieldhouse/domain/accounting/customer-an
 import type { EstimateSums } from '@fieldhouse/domain/accounting/estimate-totals'
 import { useState } from 'react'
 import { AcceptForm, DeclineForm } from './answer-forms.tsx'
-import { Head, PdfLink, Sums, Texts, moneyOf } from './document-view.tsx'
+import { Head, Parties, PdfLink, Sums, Texts, moneyOf } from './document-view.tsx'
 import { dayIn, instantIn } from './figures.ts'
 import { Offer, Offered } from './offer.tsx'
 import { Notice } from './parts.tsx'
@@ -86,6 +86,7 @@ export function EstimatePage({ token, page, reload }: PurposeProps<CustomerEstim
       <Head shown={shown} until={until} />
       {!shown.isOpen && <Standing shown={shown} timezone={company.timezone} isNew={isNew} />}
       <Deposit token={token} shown={shown} reload={reload} />
+      <Parties shown={shown} />
       {shown.isOpen ? (
         <Offer shown={shown} money={money} picking={picking} />
       ) : (

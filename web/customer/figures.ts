@@ -6,6 +6,16 @@ export function amountIn(language: Language, amount: string, currency: string): 
   return isFigure(amount) ? format.format(amount) : amount
 }
 
+/** What one piece costs, with all its decimals: an amount rounded to cents would not multiply out. */
+export function priceIn(language: Language, price: string, currency: string): string {
+  const format = new Intl.NumberFormat(writtenLocale[language], {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 12,
+  })
+  return isFigure(price) ? format.format(price) : price
+}
+
 /** A quantity with its own decimals. */
 export function figureIn(language: Language, figure: string): string {
   const format = new Intl.NumberFormat(writtenLocale[language], { maximumFractionDigits: 12 })

@@ -1,5 +1,5 @@
 import type { CustomerInvoice } from '@fieldhouse/domain/accounting/customer-invoice'
-import { Head, Lines, PdfLink, Sums, Texts, moneyOf } from './document-view.tsx'
+import { Head, Lines, Parties, PdfLink, Sums, Texts, moneyOf } from './document-view.tsx'
 import { dayIn } from './figures.ts'
 import { Notice } from './parts.tsx'
 import { PayOnline } from './pay-online.tsx'
@@ -32,8 +32,9 @@ export function InvoicePage({ token, page: { shown }, reload }: PurposeProps<Cus
       {shown.payment?.isOnline && (
         <PayOnline token={token} amount={money(shown.balance)} due={shown.balance} reload={reload} />
       )}
+      <Parties shown={shown} />
       <Lines lines={shown.lines} money={money} />
-      <Sums shown={shown} money={money} />
+      <Sums shown={shown} money={money} settled={shown} />
       <Transfer details={shown.payment?.transferDetails ?? null} />
       <Texts shown={shown} />
       <div className="actions">

@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import { Suspense, lazy } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepWholePastes } from '../ui/whole-paste.ts'
 import './customer.css'
 import { CustomerApp } from './customer-app.tsx'
 
@@ -9,6 +10,7 @@ const RequestPage = lazy(async () => ({ default: (await import('./request-page.t
 
 const [, kind, secret = ''] = /^\/([lr])\/([^/]+)\/?$/.exec(location.pathname) ?? []
 const root = document.getElementById('root')
+keepWholePastes(document)
 if (root)
   createRoot(root).render(
     kind === 'r' ? (

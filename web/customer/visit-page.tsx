@@ -1,4 +1,4 @@
-import { visitRefusalWords } from '@fieldhouse/domain/operations/customer/visit-rules'
+import { sayNotMove, visitRefusalWords } from '@fieldhouse/domain/operations/customer/visit-rules'
 import type { CustomerVisit } from '@fieldhouse/domain/operations/customer/customer-visit'
 import { useState } from 'react'
 import { addressOf } from './api.ts'
@@ -65,13 +65,14 @@ function Standing({ shown, news }: { shown: CustomerVisit; news: News }) {
 }
 
 type Doing = { token: string; shown: CustomerVisit; reload: () => Promise<void> }
-type ActionsProps = Doing & { onConfirmed: () => void; onMove: () => void }
+type ActionsProps = Doing &
+  Pick<PurposeProps<CustomerVisit>['page'], 'company'> & { onConfirmed: () => void; onMove: () => void }
 
 /** What may be done with it now, and why it cannot be moved where it cannot. */
-function Actions({ token, shown, reload, onConfirmed, onMove }: ActionsProps) {
+function Actions({ token, shown, company, reload, onConfirmed, onMove }: ActionsProps) {
   const { say, language } = useReading()
   const { isTrying, fault, attempt } = useTrying(token, reload)
-  const { from, notConfirm, notMove, confirmedAt } = shown
+  const { from, notConfirm, notMove, movableFrom, zone, confirmedAt } = shown
   const confirm = () =>
     attempt('/confirm', { from }, async () => {
       onConfirmed()
@@ -106,7 +107,14 @@ function Actions({ token, shown, reload, onConfirmed, onMove }: ActionsProps) {
           </a>
         )}
       </div>
-      {notMove && notMove !== notConfirm && <p className="quiet">{visitRefusalWords[notMove][language]}</p>}
+      {notMove && notMove !== notConfirm && (
+        <p className="quiet">
+          {sayNotMove(notMove, { from: movableFrom, zone, language })}{' '}
+          {notMove === 'TOO_OFTEN' && company.phone !== null && (
+            <a href={`tel:${company.phone}`}>{company.shownPhone}</a>
+          )}
+        </p>
+      )}
     </>
   )
 }
@@ -167,6 +175,7 @@ export function VisitPage({ token, page, reload }: PurposeProps<CustomerVisit>) 
       ) : (
         <Actions
           {...doing}
+          company={company}
           onConfirmed={() => setNews('confirmed')}
           onMove={() => {
             setNews(null)
