@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import { decodedHeader } from '../testing/decoded-header.ts'
 import { type FakeSmtp, fakeSmtp } from '../testing/fake-smtp.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { delayAfter, longestTry } from './outbox.ts'
@@ -99,7 +100,7 @@ describe('the local mailbox', () => {
     const address = /href="(\/dev\/mailbox\/[^"]+)"/.exec(page.body)?.[1] ?? ''
     const file = await world.app.inject(address)
     expect(file.body).toBe('%PDF-1')
-    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="a_\.pdf"/)
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="a\.pdf"/)
     const french = await world.app.inject({ url: '/dev/mailbox', headers: { 'accept-language': 'fr-CA' } })
     expect(french.body).toContain('<html lang="fr">')
     expect(french.body).toContain('<h1>Boîte locale</h1>')
@@ -203,6 +204,39 @@ describe('the worker', () => {
     expect(letters[0]?.raw).toMatch(/^From: office@example\.com\r$/m)
     expect(letters[0]?.raw).not.toMatch(/^Bcc:/im)
     expect(letters[0]?.to).toEqual(['sent@example.com'])
+  })
+
+  test('OPEN-470 a subject is mailed as it reads: marks of direction are left out, encoded words are encoded themselves', async () => {
+    const subjects = [
+      ['Invitation\u202e moc.live\u2069 \u0085end\ud800', 'Invitation moc.live end\ufffd'],
+      ['=?utf-8?B?RXZpbA==?= invites you', '=?utf-8?B?RXZpbA==?= invites you'],
+      [`É =?utf-8?Q?Evil?= ${'é'.repeat(90)}`, `É =?utf-8?Q?Evil?= ${'é'.repeat(90)}`],
+    ] as const
+    for (const [index, [subject]] of subjects.entries())
+      await queue(
+        mail(`subject${index}@example.com`, {
+          subject,
+          attachments: [
+            {
+              name: '=?utf-8?B?RXZpbA==?=\u202efdp.exe',
+              contentType: 'text/plain',
+              content: Buffer.from('a'),
+            },
+          ],
+        }),
+      )
+    await worker.drain()
+    for (const [index, [, reads]] of subjects.entries()) {
+      const { raw } = smtp.received.find(({ to }) => to.includes(`subject${index}@example.com`)) ?? {
+        raw: '',
+      }
+      const [head = ''] = raw.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n\r\n')
+      expect([...head.matchAll(/^Subject: (.*)$/gm)].map(([, line = '']) => decodedHeader(line))).toEqual([
+        reads,
+      ])
+      expect(raw.split('\r\n').every((line) => line.length < 1000)).toBe(true)
+      expect(raw).not.toMatch(/filename[^;]*=\?utf-8\?/)
+    }
   })
 
   test('an undelivered mail waits longer each time, and is dead but visible after a day', async () => {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { DocumentRenderers } from './document-renderer.ts'
+import { type Lanes, type Rank, firstKinds } from './lanes.ts'
 import type { DocumentReference, MailFile } from './queue-mail.ts'
 
 /** A queued mail as the worker takes it. */
@@ -16,42 +17,95 @@ export type QueuedMail = {
   createdAt: Date
 }
 
-/**
- * Mails that are all there, such as a code, leave apart from those whose documents are drawn first, which takes seconds
- * each. So few of these are taken that all are sent within the lease.
- */
-const lanes = {
-  written: { which: `documents = '[]'`, most: 20 },
-  drawn: { which: `documents <> '[]'`, most: 4 },
-} as const
+/** How long a taken mail is left to who took it unless they renew that; a worker that died is followed after it, in seconds. */
+const lease = 60
 
-export type Lane = keyof typeof lanes
+/** How often a worker renews what it has taken, in ms. */
+export const renewEvery = 20_000
 
-/** How long a taken mail is left to who took it; a worker that died is followed after that, in seconds. */
-const lease = 300
+const isTaken = 'coalesce(taken_until > now(), false)'
 
-/**
- * Takes mails of a lane that are due; nobody else gets them before the lease is over. Workspaces take turns: one that mails
- * much holds up nobody else.
- */
-export async function takeDue(pool: Pool, lane: Lane): Promise<QueuedMail[]> {
-  const { which, most } = lanes[lane]
-  // A mail that nobody tried yet waits for no clock: the one it was queued by may be ahead of the one read now.
-  const due = `state = 'QUEUED' and (attempts = 0 or next_at <= now()) and ${which}`
-  const { rows } = await pool.query<QueuedMail & { turn: number }>(
+/** A mail that nobody tried yet waits for no clock: the one it was queued by may be ahead of the one read now. */
+const isDue = `state = 'QUEUED' and not ${isTaken} and (attempts = 0 or next_at <= now())`
+
+const take = `update outbox set attempts = attempts + 1, taken_until = now() + interval '${lease} seconds'
+  from taken where outbox.id = taken.id
+  returning taken.turn, outbox.id, recipient, reply_to as "replyTo", subject, text, html, language, documents,
+    attempts, created_at as "createdAt"`
+
+type Taken = QueuedMail & { turn: number }
+
+const inTurn = (rows: Taken[]): QueuedMail[] => rows.sort((a, b) => a.turn - b.turn || (a.id < b.id ? -1 : 1))
+
+/** Takes mails whose documents are to be drawn; workspaces take turns. */
+export async function takeToDraw(pool: Pool, most: number): Promise<QueuedMail[]> {
+  const waits = `${isDue} and documents <> '[]'`
+  const { rows } = await pool.query<Taken>(
     `with turns as (
        select id, row_number() over (partition by about_workspace order by next_at, id)::int as turn
-       from outbox where ${due}),
+       from outbox where ${waits}),
      taken as (
-       select outbox.id, turns.turn from outbox join turns on turns.id = outbox.id where ${due}
-       order by turns.turn, outbox.next_at, outbox.id limit $2 for update of outbox skip locked)
-     update outbox set attempts = attempts + 1, next_at = now() + $1 * interval '1 second'
-     from taken where outbox.id = taken.id
-     returning taken.turn, outbox.id, recipient, reply_to as "replyTo", subject, text, html, language, documents,
-       attempts, created_at as "createdAt"`,
-    [lease, most],
+       select outbox.id, turns.turn from outbox join turns on turns.id = outbox.id where ${waits}
+       order by turns.turn, outbox.next_at, outbox.id limit $1 for update of outbox skip locked)
+     ${take}`,
+    [most],
   )
-  return rows.sort((a, b) => a.turn - b.turn || (a.id < b.id ? -1 : 1))
+  return inTurn(rows)
+}
+
+/** Mails that are all there, of one rank: those that are being sent, on any server, and those that are due. */
+const ofRank = `state = 'QUEUED' and documents = '[]' and (kind = any($1)) = $2 and (${isTaken} or (${isDue}))`
+
+/** Of how many mails of a workspace those are chosen that leave next: so one that mails thousands costs no more to look through. */
+const looksAhead = 200
+
+/**
+ * Of each mailbox one mail at a time, in the order in which they were queued; of each workspace and each mail domain a few,
+ * those that are being sent included.
+ */
+const dueOfRank = `with next as materialized (
+    select * from (
+      select id, about_workspace, next_at as due_at, ${isTaken} as out, lower(recipient) as mailbox,
+        row_number() over (partition by about_workspace order by next_at) as place
+      from outbox where ${ofRank}) as queue
+    where place <= ${looksAhead}),
+  waiting as (
+    select *, split_part(mailbox, '@', 2) as domain,
+      row_number() over (partition by mailbox order by out desc, id) as of_mailbox
+    from next),
+  open as (
+    select *, count(*) filter (where out) over (partition by domain) as out_to_domain
+    from waiting where out or of_mailbox = 1),
+  by_workspace as (
+    select *, row_number() over (partition by about_workspace order by out desc, due_at, id)::int as turn
+    from open where out or out_to_domain < $5),
+  by_domain as (
+    select *, row_number() over (partition by domain order by out desc, turn, due_at, id) as of_domain
+    from by_workspace),
+  taken as (
+    select outbox.id, turn from outbox join by_domain on by_domain.id = outbox.id
+    where not out and turn <= $4 and of_domain <= $5 and ${isDue}
+    order by turn, due_at, outbox.id limit $3 for update of outbox skip locked)
+  ${take}`
+
+/** Takes at most so many mails of a rank that may leave now; nobody else gets them until they are settled. */
+export async function takeToSend(
+  pool: Pool,
+  { rank, lanes, most }: { rank: Rank; lanes: Lanes; most: number },
+): Promise<QueuedMail[]> {
+  const { ofWorkspace, toDomain } = lanes
+  const asked = [firstKinds, rank === 'first', most, ofWorkspace, toDomain]
+  return inTurn((await pool.query<Taken>(dueOfRank, asked)).rows)
+}
+
+/** Keeps mails taken while their worker lives. */
+export async function renew(pool: Pool, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await pool.query(
+      `update outbox set taken_until = now() + interval '${lease} seconds'
+       where id = any($1) and state = 'QUEUED' and taken_until is not null`,
+      [ids],
+    )
 }
 
 /**
@@ -74,7 +128,6 @@ async function awaited(pool: Pool, { id }: QueuedMail): Promise<DocumentReferenc
 
 /** Draws the documents a mail still waits for and puts them beside its other attachments, and those of the mails like it. */
 export async function drawDocuments(pool: Pool, mail: QueuedMail, by: DocumentRenderers): Promise<void> {
-  if (mail.documents.length === 0) return
   const documents = await awaited(pool, mail)
   for (const [index, reference] of documents.entries()) {
     const draw = by[reference.document]
@@ -101,10 +154,18 @@ export async function filesOf(pool: Pool, id: string): Promise<MailFile[]> {
 
 /** Marks a mail as delivered, or as kept in the local mailbox. */
 export async function settle(pool: Pool, id: string, state: 'SENT' | 'KEPT'): Promise<void> {
-  await pool.query(`update outbox set state = $2, settled_at = now(), last_error = null where id = $1`, [
-    id,
-    state,
-  ])
+  await pool.query(
+    `update outbox set state = $2, settled_at = now(), taken_until = null, last_error = null where id = $1`,
+    [id, state],
+  )
+}
+
+/** Puts a mail back as if it had not been taken: for its next step, or because the server stops before any of it has left. */
+export async function putBack(pool: Pool, { id }: QueuedMail): Promise<void> {
+  await pool.query(
+    `update outbox set attempts = attempts - 1, next_at = now(), taken_until = null where id = $1 and state = 'QUEUED'`,
+    [id],
+  )
 }
 
 const minute = 60_000
@@ -125,7 +186,7 @@ export async function postpone(
   const wait = delayAfter(mail.attempts)
   const isOver = failure.isFinal || Date.now() + wait > mail.createdAt.getTime() + longestTry
   await pool.query(
-    `update outbox set state = $2, last_error = $3, next_at = now() + $4 * interval '1 ms',
+    `update outbox set state = $2, last_error = $3, next_at = now() + $4 * interval '1 ms', taken_until = null,
        settled_at = case when $2 = 'DEAD' then now() end where id = $1`,
     [mail.id, isOver ? 'DEAD' : 'QUEUED', failure.words.slice(0, 500), wait],
   )

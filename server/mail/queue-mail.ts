@@ -1,4 +1,6 @@
 import { emailPattern } from '@fieldhouse/domain/kit/value/email'
+import { cleanFileName } from '@fieldhouse/domain/collaboration/file-name'
+import { plainLine } from '@fieldhouse/domain/kit/value/typed-text'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { Pool, type PoolClient } from 'pg'
@@ -31,9 +33,6 @@ function needAddress(address: string, field: string): string {
   if (address.length > 254 || !emailPattern.test(address)) throw fault([field], 'EMAIL')
   return address
 }
-
-/** Without control characters: a line end in a header would start another header. */
-const withoutBreaks = (line: string) => line.replaceAll(/[^ -~\u0080-\uffff]+/g, ' ').trim()
 
 /** A `text` column takes no NUL. */
 const storable = (text: string) => text.replaceAll('\u0000', '')
@@ -72,14 +71,14 @@ async function queueIn(client: PoolClient, mail: Mail): Promise<boolean> {
     mail.kind,
     needAddress(mail.to, 'to'),
     mail.replyTo ? needAddress(mail.replyTo, 'replyTo') : null,
-    withoutBreaks(mail.subject),
+    plainLine(mail.subject),
     storable(mail.text),
     mail.html === undefined ? null : storable(mail.html),
     mail.language,
     JSON.stringify(documents),
     files.map((_, position) => position),
-    files.map((file) => withoutBreaks(file.name)),
-    files.map((file) => withoutBreaks(file.contentType)),
+    files.map((file) => cleanFileName(file.name)),
+    files.map((file) => plainLine(file.contentType)),
     files.map((file) => file.content),
   ])
   return true

@@ -2,6 +2,7 @@ import type { Server } from '../kit/http/route.ts'
 import type { DocumentRenderers } from './document-renderer.ts'
 import { serveMailLog } from './mail-log.ts'
 import { serveMailbox } from './mailbox.ts'
+import { connectionsOf, lanesOf } from './lanes.ts'
 import { smtpDelivery } from './smtp.ts'
 import { mailWorker } from './worker.ts'
 
@@ -13,6 +14,7 @@ export function serveMail(server: Server, renderers: DocumentRenderers): void {
     pool: database.main,
     direct: database.direct,
     deliver: smtp?.deliver ?? null,
+    ...(config.smtpUrl && { lanes: lanesOf(connectionsOf(config.smtpUrl)) }),
     renderers,
     log: app.log,
   })

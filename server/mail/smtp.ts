@@ -1,53 +1,86 @@
+import { type Transform, pipeline } from 'node:stream'
+import { type Patience, usualPatience, watchDelivery } from './delivery-watch.ts'
+import { connectionsOf } from './lanes.ts'
 import type { MailFile } from './queue-mail.ts'
 import type { QueuedMail } from './outbox.ts'
+import { subjectHeader } from './subject-header.ts'
 
-/** Delivers one mail, or throws. */
-export type Deliver = (mail: QueuedMail, files: MailFile[]) => Promise<void>
+/** Delivers one mail, or throws; ended by `stop` unless its text is through by then. */
+export type Deliver = (mail: QueuedMail, files: MailFile[], stop: AbortSignal) => Promise<void>
 
 /** Who mails come from: the `from` parameter of `SMTP_URL`, or an address at the product's own host. */
 export const senderOf = (smtpUrl: string, appUrl: string): string =>
   new URL(smtpUrl).searchParams.get('from') ?? `Fieldhouse <no-reply@${new URL(appUrl).hostname}>`
 
-/**
- * Delivery by the mail server of `SMTP_URL`.
- * The Message-ID is the row's, so that a repeat after a crash is recognised as one (REL-56).
- */
-export function smtpDelivery(smtpUrl: string, appUrl: string): { deliver: Deliver; close(): Promise<void> } {
+/** What a mail says, as the transport takes it; the Message-ID is the row's, so that a repeat after a crash is recognised (REL-56). */
+function messageOf(mail: QueuedMail, files: MailFile[], host: string) {
+  const { headers, ...subject } = { headers: {}, ...subjectHeader(mail.subject) }
+  return {
+    to: { name: '', address: mail.recipient },
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+    ...subject,
+    text: mail.text,
+    ...(mail.html === null ? {} : { html: mail.html }),
+    messageId: `<${mail.id}@${host}>`,
+    date: mail.createdAt,
+    headers: { ...headers, 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+    attachments: files.map((file) => ({
+      filename: file.name,
+      contentType: file.contentType,
+      content: file.content,
+    })),
+  }
+}
+
+/** Connections to the mail server of `SMTP_URL`, which stay open for the next mails. */
+async function openPool(url: URL, texts: WeakMap<AbortSignal, () => Transform>) {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    pool: true,
+    maxConnections: connectionsOf(url.href),
+    maxRequeues: 2,
+    url: url.href,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    // What stands still is ended by its watch, which knows how far the mail has come.
+    socketTimeout: 10 * 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  transport.use('stream', (mail, done) => {
+    const text = mail.data.signal && texts.get(mail.data.signal)
+    if (text) mail.message.processFunc((input) => pipeline(input, text(), () => {}))
+    done()
+  })
+  return transport
+}
+
+/** Delivery by the mail server of `SMTP_URL`. */
+export function smtpDelivery(
+  smtpUrl: string,
+  appUrl: string,
+  patience: Patience = usualPatience,
+): { deliver: Deliver; close(): Promise<void> } {
   const url = new URL(smtpUrl)
   const host = new URL(appUrl).hostname
   const from = senderOf(smtpUrl, appUrl)
   url.searchParams.delete('from')
-  const opening = import('nodemailer').then(({ createTransport }) =>
-    createTransport({
-      url: url.href,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    }),
-  )
+  const texts = new WeakMap<AbortSignal, () => Transform>()
+  const opening = openPool(url, texts)
   return {
-    deliver: async (mail, files) => {
+    deliver: async (mail, files, stop) => {
       const transport = await opening
-      await transport.sendMail({
-        from,
-        to: { name: '', address: mail.recipient },
-        ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
-        subject: mail.subject,
-        text: mail.text,
-        ...(mail.html === null ? {} : { html: mail.html }),
-        messageId: `<${mail.id}@${host}>`,
-        date: mail.createdAt,
-        headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
-        attachments: files.map((file) => ({
-          filename: file.name,
-          contentType: file.contentType,
-          content: file.content,
-        })),
-      })
+      const { signal, text, end } = watchDelivery(stop, patience)
+      texts.set(signal, text)
+      try {
+        await transport.sendMail({ from, ...messageOf(mail, files, host), signal })
+      } catch (error) {
+        throw signal.aborted ? signal.reason : error
+      } finally {
+        end()
+      }
     },
-    close: async () => (await opening).close(),
+    close: async () => (await opening).transporter.close?.({ force: true }),
   }
 }
 

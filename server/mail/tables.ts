@@ -29,6 +29,8 @@ export const outbox = pgTable(
     nextAt: instant()
       .notNull()
       .default(sql`now()`),
+    /** While this is ahead a server is sending it, or drawing its documents: nobody else takes it. */
+    takenUntil: instant(),
     lastError: text(),
     createdAt: instant()
       .notNull()
@@ -38,6 +40,9 @@ export const outbox = pgTable(
   (t) => [
     index('outbox_due')
       .on(t.nextAt)
+      .where(sql`state = 'QUEUED'`),
+    index('outbox_turns')
+      .on(t.aboutWorkspace, t.nextAt)
       .where(sql`state = 'QUEUED'`),
     index('outbox_of_recipient').on(sql`lower(${t.recipient})`, t.createdAt.desc().nullsFirst()),
     index('outbox_of_workspace').on(t.aboutWorkspace, t.createdAt.desc().nullsFirst()),

@@ -1,8 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
+import { atMost } from '../kit/http/at-most.ts'
+import { dispatcher } from './dispatcher.ts'
 import type { DocumentRenderers } from './document-renderer.ts'
-import { type Lane, type QueuedMail, drawDocuments, filesOf, postpone, settle, takeDue } from './outbox.ts'
+import { type Lanes, type Rank, lanesOf } from './lanes.ts'
+import {
+  type QueuedMail,
+  drawDocuments,
+  filesOf,
+  postpone,
+  putBack,
+  settle,
+  takeToDraw,
+  takeToSend,
+} from './outbox.ts'
+import { listening } from './listening.ts'
 import { type Deliver, isRefusedForGood } from './smtp.ts'
+import { type TakenMails, takenMails } from './taken-mails.ts'
 
 /** What the worker needs; without `deliver` every mail is kept in the local mailbox. */
 export type MailWorkerSetUp = {
@@ -10,6 +25,7 @@ export type MailWorkerSetUp = {
   /** Where LISTEN holds. */
   direct: Pool
   deliver: Deliver | null
+  lanes?: Record<Rank, Lanes>
   renderers: DocumentRenderers
   log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -25,12 +41,31 @@ export type MailWorker = {
 
 const lookAgainAfter = 30_000
 
-async function attempt(setUp: MailWorkerSetUp, mail: QueuedMail): Promise<void> {
-  const { pool, deliver, renderers, log } = setUp
+/** So few documents are drawn in one round that workspaces take turns. */
+const drawnInOneRound = 4
+
+/** How long a stop waits for what is on its way, and then for the answer to what is through, in ms (7 s in all: drain.ts). */
+const patience = { underway: 4500, answered: 1500 }
+
+/** How often a delivered mail is written down again while the database does not answer: a lost note sends it twice. */
+const noteWaits = [500, 1000, 2000, 4000, 8000]
+
+async function note(write: () => Promise<void>): Promise<void> {
+  for (const wait of noteWaits) {
+    try {
+      return await write()
+    } catch {
+      await delay(wait, undefined, { ref: false })
+    }
+  }
+  await write()
+}
+
+/** Runs a step of a mail; what goes wrong stays with the mail, which is tried again later. */
+async function step(setUp: MailWorkerSetUp, mail: QueuedMail, run: () => Promise<void>): Promise<void> {
+  const { pool, log } = setUp
   try {
-    await drawDocuments(pool, mail, renderers)
-    await deliver?.(mail, await filesOf(pool, mail.id))
-    await settle(pool, mail.id, deliver ? 'SENT' : 'KEPT')
+    await run()
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
     const state = await postpone(pool, mail, { words, isFinal: isRefusedForGood(error) })
@@ -38,67 +73,91 @@ async function attempt(setUp: MailWorkerSetUp, mail: QueuedMail): Promise<void> 
   }
 }
 
-async function drainLane(setUp: MailWorkerSetUp, lane: Lane, mayGoOn: () => boolean): Promise<void> {
-  const take = () => takeDue(setUp.pool, lane)
-  for (let due = await take(); due.length > 0; due = await take()) {
-    for (const mail of due) {
-      if (!mayGoOn()) return
-      await attempt(setUp, mail)
+/** Sends one mail; one of which nothing has left when the server stops is put back for the next to send. */
+async function send(setUp: MailWorkerSetUp, mail: QueuedMail, stop: AbortSignal): Promise<void> {
+  const { pool, deliver } = setUp
+  await step(setUp, mail, async () => {
+    const files = deliver ? await filesOf(pool, mail.id) : []
+    try {
+      await deliver?.(mail, files, stop)
+    } catch (error) {
+      if (error !== stop.reason) throw error
+      return putBack(pool, mail)
     }
-  }
+    await note(() => settle(pool, mail.id, deliver ? 'SENT' : 'KEPT'))
+  })
 }
 
-/** Empties a lane, one run after the other, whether the one before ended well or not. */
-function drainer(setUp: MailWorkerSetUp, lane: Lane, mayGoOn: () => boolean): () => Promise<void> {
-  const run = async () => (mayGoOn() ? drainLane(setUp, lane, mayGoOn) : undefined)
-  let running: Promise<void> = Promise.resolve()
-  return () => (running = running.then(run, run))
+/** Draws what is due, mail by mail; each leaves for the lanes when its documents are there. */
+async function draw(
+  setUp: MailWorkerSetUp,
+  taken: TakenMails,
+  { mayGoOn, onDrawn }: { mayGoOn: () => boolean; onDrawn: () => void },
+): Promise<void> {
+  const { pool, renderers } = setUp
+  const take = async () => (mayGoOn() ? takeToDraw(pool, drawnInOneRound) : [])
+  for (let due = await take(); due.length > 0; due = await take())
+    await taken.during(due, async () => {
+      for (const mail of due) {
+        if (mayGoOn())
+          await step(setUp, mail, async () => {
+            await drawDocuments(pool, mail, renderers)
+            await putBack(pool, mail)
+          })
+        else await putBack(pool, mail)
+        onDrawn()
+      }
+    })
 }
 
 /** Makes the worker; several processes may run one each, they take different mails. */
 export function mailWorker(setUp: MailWorkerSetUp): MailWorker {
+  const { pool, direct, log, lanes = lanesOf() } = setUp
+  const stopping = new AbortController()
+  const taken = takenMails(pool, log)
   let stopped = false
-  let listener: PoolClient | null = null
   let timer: NodeJS.Timeout | undefined
+  let drawing: Promise<void> = Promise.resolve()
 
   const mayGoOn = () => !stopped
-  const [written, drawn] = [drainer(setUp, 'written', mayGoOn), drainer(setUp, 'drawn', mayGoOn)]
-  // What is drawn for one mail completes those like it, which then leave with the complete ones.
-  const drain = async (): Promise<void> => void (await Promise.all([written(), drawn().then(written)]))
-  const look = () => {
-    drain().catch((error: unknown) => setUp.log.warn({ err: error }, 'the outbox could not be read'))
+  const warn = (words: string) => (error: unknown) => log.warn({ err: error }, words)
+  const sender = dispatcher({
+    lanes,
+    mayGoOn,
+    take: (rank, most) => takeToSend(pool, { rank, lanes: lanes[rank], most }),
+    send: (mail) =>
+      taken
+        .during([mail], () => (stopped ? putBack(pool, mail) : send(setUp, mail, stopping.signal)))
+        .catch(warn('what became of a mail could not be written down')),
+  })
+  const look = () => void sender.look().catch(warn('the outbox could not be read'))
+  const drawAll = () => (drawing = drawing.then(drawOnce, drawOnce))
+  const drawOnce = () => draw(setUp, taken, { mayGoOn, onDrawn: look })
+  const drain = async (): Promise<void> => {
+    await Promise.all([sender.look(), drawAll().then(() => sender.look())])
   }
-  /** Gives the connection back once: stopping and losing it may come together. */
-  const letGo = (client: PoolClient | null, why: Error | true) => {
-    if (client === null || client !== listener) return
-    listener = null
-    client.release(why)
-  }
-  const listen = async (): Promise<void> => {
-    const client = await setUp.direct.connect()
-    listener = client
-    client.on('notification', look)
-    client.on('error', (error) => letGo(client, error))
-    await client.query('listen mail')
-  }
+  const lookAll = () => void drain().catch(warn('the outbox could not be read'))
+  const listener = listening(direct, lookAll)
   const beat = () => {
-    if (listener === null)
-      listen().catch((error: unknown) => setUp.log.warn({ err: error }, 'cannot listen for mail'))
-    look()
+    listener.open().catch(warn('cannot listen for mail'))
+    lookAll()
   }
   return {
     start: async () => {
-      await listen()
+      await listener.open()
       timer = setInterval(beat, lookAgainAfter).unref()
-      look()
+      lookAll()
     },
     drain,
     stop: async () => {
       stopped = true
       clearInterval(timer)
-      // Behind what is on its way; nothing more is taken.
-      await Promise.allSettled([written(), drawn()])
-      letGo(listener, true)
+      listener.close()
+      const settled = Promise.allSettled([sender.idle(), drawing])
+      await atMost(patience.underway, settled)
+      stopping.abort(new Error('the server stops'))
+      await atMost(patience.answered, settled)
+      taken.end()
     },
   }
 }

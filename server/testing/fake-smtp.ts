@@ -9,6 +9,12 @@ export type FakeSmtp = {
   received: Received[]
   /** What to answer to RCPT TO instead of 250; null accepts. */
   refuse: string | null
+  /** Whether a line of a conversation is never answered; the line that ends a mail is `.`, with its recipients. */
+  hangs: (line: string, to: readonly string[]) => boolean
+  /** How many conversations wait for such an answer, and have not been ended by the other side. */
+  hanging: number
+  /** How long the answer to a whole mail takes, in ms. */
+  slow: number
   close(): Promise<void>
 }
 
@@ -17,16 +23,23 @@ function converse(socket: Socket, server: FakeSmtp): void {
   let letter: Received = { to: [], raw: '' }
   let inData = false
   const say = (line: string) => socket.write(`${line}\r\n`)
+  const hang = () => {
+    server.hanging += 1
+    socket.once('close', () => (server.hanging -= 1))
+  }
+  const take = (taken: Received) => {
+    server.received.push(taken)
+    say('250 taken')
+  }
   const answer = (line: string): void => {
-    if (inData) {
-      if (line !== '.') {
-        letter.raw += `${line}\r\n`
-        return
-      }
+    if (inData && line !== '.') letter.raw += `${line}\r\n`
+    else if (server.hangs(line, letter.to)) hang()
+    else if (inData) {
       inData = false
-      server.received.push(letter)
+      const taken = letter
       letter = { to: [], raw: '' }
-      say('250 taken')
+      if (server.slow > 0) setTimeout(take, server.slow, taken)
+      else take(taken)
     } else if (/^RCPT TO/i.test(line)) {
       if (!server.refuse) letter.to.push(/<(.*)>/.exec(line)?.[1] ?? '')
       say(server.refuse ?? '250 fine')
@@ -56,6 +69,9 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
     received: [],
     refuse: null,
+    hangs: () => false,
+    hanging: 0,
+    slow: 0,
     close: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise((closed) => server.close(closed))

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { isPlainName } from '../value/plain-name.ts'
+import { isSeen, plainLine } from '../value/typed-text.ts'
+import { fieldMessage } from '../words/field-words.ts'
+import { fieldOf } from './fields.ts'
+
+/** A name that mails to strangers say: cleaned of what nobody sees, without addresses of web sites (OPEN-470). */
+export const mailedName = (max = 120) => {
+  const schema = z
+    .string()
+    .overwrite((typed) => plainLine(typed).normalize('NFC'))
+    .min(1, { error: fieldMessage('EMPTY'), abort: true })
+    .refine(isSeen, { error: fieldMessage('EMPTY'), abort: true })
+    .max(max, fieldMessage('TOO_LONG', { max }))
+    .refine(isPlainName, fieldMessage('PLAIN_NAME'))
+  return fieldOf(schema, { kind: 'text', multiline: false, max })
+}

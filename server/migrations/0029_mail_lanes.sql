@@ -1,0 +1,2 @@
+ALTER TABLE "outbox" ADD COLUMN "taken_until" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "outbox_turns" ON "outbox" USING btree ("about_workspace","next_at") WHERE state = 'QUEUED';
