@@ -7,7 +7,7 @@ import {
 } from '@fieldhouse/domain/communication/calls'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import { decrypt, encrypt } from '../identity/encryption.ts'
+import { decrypt, encrypt } from '../kit/http/encryption.ts'
 import type { Work } from '../kit/database/work.ts'
 import { lockRow, record } from '../kit/entity/write.ts'
 import { type Server, apiBase } from '../kit/http/route.ts'
@@ -64,7 +64,8 @@ export function serveCallSource(server: Server): void {
     ...shared,
     handle: async (work, { body }) => {
       const secret = await keep(work, config, body.enabled)
-      return { result: { ...(await view(work, config)), secret } }
+      const source = await view(work, config)
+      return { result: { ...source, secret }, replayed: { ...source, secret: null } }
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { PaymentProvider, ProviderKeys } from '@fieldhouse/domain/accounting/online-payment'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import { decrypt, encrypt } from '../identity/encryption.ts'
+import { decrypt, encrypt } from '../kit/http/encryption.ts'
 import type { Work } from '../kit/database/work.ts'
 import { paymentKeys } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
-import { DatabaseLost, isAnswer } from './database-faults.ts'
+import { DatabaseLost, isAnswer, isLost } from './database-faults.ts'
 
 type Asked = (...args: unknown[]) => unknown
 type Done = (error: unknown, ...rest: unknown[]) => void
@@ -52,6 +52,9 @@ export class ServingPool extends Pool {
   /** `onLost` is told of each connection that is lost; none of them ends the process. */
   constructor({ onLost, ...config }: PoolConfig & { onLost: (error: Error) => void }) {
     super({ Client: ServingClient, ...config })
+    const query: Asked = (...asked) => this.#queried(asked)
+    // Every form of the call but that with a callback, which nothing here uses; its overloads a method could not take over.
+    this.query = query as Pool['query']
     const lost = (error: Error) => this.ending || onLost(error)
     this.on('error', lost)
     this.on('connect', (client) => {
@@ -73,6 +76,23 @@ export class ServingPool extends Pool {
   async #empty(): Promise<void> {
     const until = performance.now() + patience
     while (this.#open.size > 0 && performance.now() < until) await delay(5)
+  }
+
+  /**
+   * Queries on a connection of the pool. The pool's own call answers what the connection says of itself when it is lost, in
+   * the driver's words; this one waits for what the query says, which is judged.
+   */
+  async #queried(asked: unknown[]): Promise<unknown> {
+    const client = await this.connect()
+    let broken: Error | undefined
+    try {
+      return await (Reflect.apply(client.query, client, asked) as Promise<unknown>)
+    } catch (error) {
+      if (isLost(error) && error instanceof Error) broken = error
+      throw error
+    } finally {
+      client.release(broken)
+    }
   }
 
   override connect(): Promise<PoolClient>

@@ -73,7 +73,7 @@ export const idempotency = pgTable(
     /** Hash of method, route and body: the same key with another request is refused. */
     fingerprint: text().notNull(),
     status: integer(),
-    /** Kept as text, so that a replay answers byte for byte. */
+    /** The encrypted answer as a JSON string, which a replay returns byte for byte. */
     body: json(),
     /** What waits on a device until there is a line: notes, files, what is done at a visit. */
     late: boolean().notNull().default(false),

@@ -3,12 +3,16 @@ import { fault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'
 import { idempotency } from '../database/tables.ts'
 import type { Work } from '../database/work.ts'
+import { decrypt, encrypt } from './encryption.ts'
 
 /** An answer as it was first given. */
 export type Kept = { status: number; body: unknown }
 
-/** A request that carries a key; a `late` one may come days after it was written, so that its answer is kept longer. */
-export type Keyed = { key: string; fingerprint: string; late: boolean }
+/**
+ * A request that carries a key, and the installation's secret. A `late` request may come days after it was written, so its
+ * answer is stored for longer.
+ */
+export type Keyed = { key: string; fingerprint: string; late: boolean; secret: string }
 
 const longestKey = 255
 
@@ -29,6 +33,7 @@ export function keyOf(
     key: header,
     fingerprint: createHmac('sha256', secret).update(asked).digest('base64url'),
     late: request.late ?? false,
+    secret,
   }
 }
 
@@ -39,11 +44,29 @@ const mine = (work: Work, key: string) =>
     eq(idempotency.key, key),
   )
 
+/** Binds a stored answer to its workspace, person and key. */
+const aboutAnswer = ({ workspaceId, actor }: Work, key: string) => ({
+  purpose: 'workspace answer',
+  of: `${workspaceId} ${actor.id} ${key}`,
+})
+
+/**
+ * The answer of a stored row; one that an older release stored in clear is returned as it is. Throws when it was encrypted
+ * under another secret.
+ */
+function storedBody(work: Work, { key, secret }: Keyed, body: unknown): unknown {
+  if (typeof body !== 'string') return body
+  const text = decrypt(body, secret, aboutAnswer(work, key))
+  if (text === null) throw new Problem('IDEMPOTENCY_MISMATCH')
+  return JSON.parse(text.toString())
+}
+
 /**
  * Takes the key for this transaction, or answers what it gave before. A second request with the same key waits
  * on the first one's row, then replays its answer; if the first one fails its row is gone and this one runs.
  */
-export async function claimKey(work: Work, { key, fingerprint, late }: Keyed): Promise<Kept | null> {
+export async function claimKey(work: Work, keyed: Keyed): Promise<Kept | null> {
+  const { key, fingerprint, late } = keyed
   const taken = await work.tx
     .insert(idempotency)
     .values({ workspaceId: work.workspaceId, userId: work.actor.id, key, fingerprint, late })
@@ -53,7 +76,7 @@ export async function claimKey(work: Work, { key, fingerprint, late }: Keyed): P
   const [kept] = await work.tx.select().from(idempotency).where(mine(work, key))
   if (!kept) throw new Problem('OVERLOADED', { retryAfter: 1 })
   if (kept.fingerprint !== fingerprint) throw new Problem('IDEMPOTENCY_MISMATCH')
-  return { status: kept.status ?? 200, body: kept.body }
+  return { status: kept.status ?? 200, body: storedBody(work, keyed, kept.body) }
 }
 
 /** Gives a key back that this transaction took: what was asked is done in another one. */
@@ -61,7 +84,12 @@ export async function releaseKey(work: Work, { key }: Keyed): Promise<void> {
   await work.tx.delete(idempotency).where(mine(work, key))
 }
 
-/** Keeps the answer with the work itself: either both are committed or neither. */
-export async function keepAnswer(work: Work, { key }: Keyed, answer: Kept): Promise<void> {
-  await work.tx.update(idempotency).set({ status: answer.status, body: answer.body }).where(mine(work, key))
+/**
+ * Stores the answer with the work itself: either both are committed or neither. It is encrypted, because addresses that
+ * open something may be part of it; a copy of the database does not reveal them.
+ */
+export async function keepAnswer(work: Work, { key, secret }: Keyed, answer: Kept): Promise<void> {
+  const text = Buffer.from(JSON.stringify(answer.body))
+  const body = encrypt(text, secret, aboutAnswer(work, key))
+  await work.tx.update(idempotency).set({ status: answer.status, body }).where(mine(work, key))
 }
