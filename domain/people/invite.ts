@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { email } from '../kit/value/email.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { email as emailField, instant, ref, text } from '../kit/entity/fields.ts'
+import { type Permissions, may } from '../kit/entity/sections.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
+import { coversRole } from './roles.ts'
 
 /** How long an invitation can be accepted, in days (api.md, Identity). */
 export const invitationDays = 7
@@ -15,7 +17,7 @@ const invitation = { email: email.toLowerCase(), roleId: ref('role') }
 /** Body of `POST invites/create`: one person, or several at once (HR-09). */
 export const inviteCreate = z
   .strictObject({
-    type: z.literal('INVITE', { error: fieldMessage('INVALID') }).optional(),
+    type: z.literal('INVITE').optional(),
     email: invitation.email.optional(),
     roleId: invitation.roleId.optional(),
     invites: z
@@ -25,10 +27,11 @@ export const inviteCreate = z
       .optional(),
   })
   .superRefine((body, context) => {
-    if (body.invites) return
     for (const field of ['email', 'roleId'] as const) {
-      if (body[field] === undefined)
-        context.addIssue({ code: 'custom', path: [field], message: fieldMessage('REQUIRED') })
+      // Several are invited with their own addresses and roles.
+      if ((body[field] === undefined) !== (body.invites === undefined)) continue
+      const code = body.invites ? 'NOT_APPLICABLE' : 'REQUIRED'
+      context.addIssue({ code: 'custom', path: [field], message: fieldMessage(code) })
     }
   })
 export type InviteCreate = z.infer<typeof inviteCreate>
@@ -45,3 +48,10 @@ export const invite = entity('invite', {
   sort: ['createdAt', 'email'],
   without: ['create', 'update', 'import', 'export'],
 })
+
+/** Whether a sender with these permissions may invite to a role: the same rule sends an invitation and keeps it open. */
+export const mayInviteTo = (sender: Permissions, role: Permissions): boolean =>
+  may(sender, invite.section, 'create') && coversRole(sender, role)
+
+/** An invitation that ended because its sender may no longer send it; `email` is null for who may not read invitations. */
+export type EndedInvitation = { _id: string; email: string | null; role: string }

@@ -1,5 +1,8 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { InvitationView } from '@fieldhouse/domain/identity/session'
+import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
+import { mayInviteTo } from '@fieldhouse/domain/people/invite'
+import { heldBy } from '@fieldhouse/domain/people/roles'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PoolClient } from 'pg'
 
@@ -29,7 +32,58 @@ export function readCode(given: string, secret: string): { code: string; isFromM
   return { code, isFromMailbox: proof.length === ours.length && timingSafeEqual(proof, ours) }
 }
 
-/** The invitation behind a code, or null when it is unknown, used or old, or the workspace is closed. The workspace it leads to is entered. */
+type Role = { name: string; enabled: boolean; sections: Permissions }
+type SentRow = { id: string; email: string; invited: Role; sender: Role | null; isSenderIn: boolean | null }
+
+/** An open invitation, and whether its sender could send it now. */
+type Sent = { id: string; email: string; role: string; isCovered: boolean }
+
+/**
+ * The invitations of the entered workspace, or one of them. An invitation is covered while its sender is an enabled
+ * member with an enabled account whose role may invite to the role (OPEN-460).
+ */
+export async function sentInvitations(
+  client: PoolClient,
+  workspaceId: string,
+  id: string | null = null,
+): Promise<Sent[]> {
+  const { rows } = await client.query<SentRow>(
+    `select i.id, i.email,
+       jsonb_build_object('name', r.name, 'enabled', r.enabled, 'sections', r.sections) as invited,
+       case when s.id is not null then
+         jsonb_build_object('name', s.name, 'enabled', s.enabled, 'sections', s.sections) end as sender,
+       m.enabled and not m.removed and u.disabled_at is null as "isSenderIn"
+     from invitations i
+     join roles r on r.workspace_id = i.workspace_id and r.id = i.role
+     left join members m on m.workspace_id = i.workspace_id and m.id = i.invited_by
+     left join users u on u.id = m.id
+     left join roles s on s.workspace_id = m.workspace_id and s.id = m.role_id
+     where i.workspace_id = $1 and ($2::uuid is null or i.id = $2) order by i.id`,
+    [workspaceId, id],
+  )
+  return rows.map(({ id: _id, email, invited, sender, isSenderIn }) => ({
+    id: _id,
+    email,
+    role: invited.name,
+    isCovered: isSenderIn === true && sender !== null && mayInviteTo(heldBy(sender), heldBy(invited)),
+  }))
+}
+
+/** Whether an invitation of the entered workspace may be accepted: the workspace is open and the sender covers it. */
+async function isOpen(client: PoolClient, { id, workspaceId }: Invitation): Promise<boolean> {
+  const open = await client.query(
+    'select 1 from workspaces where workspace_id = $1 and enabled and not removed',
+    [workspaceId],
+  )
+  if (open.rowCount === 0) return false
+  const [sent] = await sentInvitations(client, workspaceId, id)
+  return sent?.isCovered === true
+}
+
+/**
+ * The invitation behind a code, or null when it is unknown, used or old, the workspace is closed or the sender may no
+ * longer send it. The workspace it leads to is entered.
+ */
 export async function findInvitation(client: PoolClient, code: string): Promise<Invitation | null> {
   await client.query(
     `select set_config('app.workspace_id', '', true), set_config('app.invitation_code', $1, true)`,
@@ -46,15 +100,16 @@ export async function findInvitation(client: PoolClient, code: string): Promise<
     `select set_config('app.workspace_id', $1, true), set_config('app.invitation_code', '', true)`,
     [invitation.workspaceId],
   )
-  const open = await client.query(
-    'select 1 from workspaces where workspace_id = $1 and enabled and not removed',
-    [invitation.workspaceId],
-  )
-  return open.rowCount === 0 ? null : invitation
+  return (await isOpen(client, invitation)) ? invitation : null
 }
 
-/** Uses an invitation up; of several uses at once one succeeds. Call it in the entered workspace. */
+/**
+ * Uses an invitation up in the entered workspace; of several uses at once one succeeds. The lock on the workspace puts it
+ * before or after every change of its sender, which locks it for itself; acceptances share it (OPEN-460).
+ */
 export async function useUp(client: PoolClient, invitation: Invitation): Promise<void> {
+  await client.query('select 1 from workspaces where workspace_id = $1 for share', [invitation.workspaceId])
+  if (!(await isOpen(client, invitation))) throw new Problem('CODE_INVALID')
   const used = await client.query('delete from invitations where workspace_id = $1 and id = $2', [
     invitation.workspaceId,
     invitation.id,

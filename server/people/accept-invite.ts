@@ -49,6 +49,14 @@ type Accepted = Invitation & { isFromMailbox: boolean }
 
 type Newcomer = { body: AcceptInvite; hash: string; request: FastifyRequest; invitation: Accepted }
 
+async function workspaceName(client: PoolClient, { workspaceId }: Invitation): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from workspaces where workspace_id = $1',
+    [workspaceId],
+  )
+  return rows[0]?.name ?? ''
+}
+
 /**
  * The person of an invitation's mailbox: made now, or, where somebody had signed up with the address and never
  * proved it, taken over: the old password and sessions end. Only the mailed link proves the mailbox.
@@ -58,8 +66,7 @@ async function newPerson(client: PoolClient, { body, hash, request, invitation }
   const { email, isFromMailbox } = invitation
   const known = await personByEmail(client, email)
   if (known?.isActivated) throw new Problem('EMAIL-TAKEN')
-  const { workspace } = await viewInvitation(client, invitation, '')
-  needUnknown(body.password, [firstName, lastName, email, workspace.name])
+  needUnknown(body.password, [firstName, lastName, email, await workspaceName(client, invitation)])
   if (!known) {
     const proven = { isActivated: true, isMailboxProven: isFromMailbox, joinedByInvite: true }
     const person = {
@@ -117,8 +124,8 @@ function accept(server: Server, { code, request, who }: Accepting) {
     const { code: kept, isFromMailbox } = readCode(code, server.config.secret)
     const invitation = await findInvitation(client, kept)
     if (!invitation) return null
-    const userId = await who(client, { ...invitation, isFromMailbox })
     await useUp(client, invitation)
+    const userId = await who(client, { ...invitation, isFromMailbox })
     const actor: Actor = { id: userId, language: request.language, timezone: 'UTC' }
     const { workspaceId, roleId, inviterId } = invitation
     const { appUrl } = server.config

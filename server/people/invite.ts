@@ -1,33 +1,15 @@
 import { type Invited, inviteCreateCall, inviteResend } from '@fieldhouse/domain/people/calls'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { type InviteCreate, invitationDays, invite } from '@fieldhouse/domain/people/invite'
-import { adminRoleName } from '@fieldhouse/domain/people/roles'
-import { sql } from 'drizzle-orm'
+import { type InviteCreate, invitationDays } from '@fieldhouse/domain/people/invite'
 import { randomBytes } from 'node:crypto'
 import { sendInvitation } from './send-invitation.ts'
-import { defineEntity } from '../kit/entity/define-entity.ts'
 import { readRecord } from '../kit/entity/read.ts'
 import { type Input, type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
+import { inviteRoutes } from './invite-routes.ts'
 import { findRole, needCover } from './last-admin.ts'
-import { invitations, members, roles } from './tables.ts'
-
-/** The code opens the invited role to whoever holds it: besides the mailbox only the inviter and admins see it. */
-const ownCode = () => sql`case
-  when ${invitations.invitedBy} = nullif(current_setting('app.user_id', true), '')::uuid then ${invitations.code}
-  when exists (
-    select from ${members} me join ${roles} held on held.workspace_id = me.workspace_id and held.id = me.role_id
-    where me.workspace_id = ${invitations.workspaceId}
-      and me.id = nullif(current_setting('app.user_id', true), '')::uuid
-      and held.enabled and lower(btrim(held.name)) = ${adminRoleName}) then ${invitations.code} end`
-
-export const inviteRoutes = defineEntity(invite, {
-  table: invitations,
-  derived: { code: ownCode },
-  secret: ['code'],
-})
 
 /** Letters and digits that nobody confuses when typing them from a mail. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -126,7 +108,8 @@ function serveResend(server: Server): void {
       needCover(work, role.held)
       await changeRow(work, inviteRoutes, {
         current,
-        values: { code: invitationCode(), expiresAt: endOf(work.now) },
+        // Whoever resends it answers for it from now on.
+        values: { code: invitationCode(), expiresAt: endOf(work.now), invitedBy: work.actor.id },
         action: 'resend',
       })
       const { workspaceId, client } = work

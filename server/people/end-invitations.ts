@@ -1,0 +1,32 @@
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import type { EndedInvitation } from '@fieldhouse/domain/people/invite'
+import { sentInvitations } from '../identity/invitations.ts'
+import type { Work } from '../kit/database/work.ts'
+import { record } from '../kit/entity/write.ts'
+import { inviteRoutes } from './invite-routes.ts'
+import { lockAdmins } from './last-admin.ts'
+
+/**
+ * Deletes every invitation that its sender could no longer send, notes each in the log and adds them to the answer as
+ * `endedInvitations` (OPEN-460). Call it after a change of members or roles.
+ */
+export async function endInvitations(work: Work): Promise<void> {
+  await lockAdmins(work)
+  const mayRead = may(work.permissions, inviteRoutes.entity.section, 'read')
+  const ended: EndedInvitation[] = []
+  for (const sent of await sentInvitations(work.client, work.workspaceId)) {
+    if (sent.isCovered) continue
+    const { id, email, role } = sent
+    const { rows } = await work.client.query<{ version: number }>(
+      'delete from invitations where workspace_id = $1 and id = $2 returning version',
+      [work.workspaceId, id],
+    )
+    const [deleted] = rows
+    // Somebody withdrew it meanwhile.
+    if (!deleted) continue
+    const row = { id, version: deleted.version }
+    await record(work, inviteRoutes, { action: 'cancel', row, changes: { email: [email, null] } })
+    ended.push({ _id: id, email: mayRead ? email : null, role })
+  }
+  if (ended.length > 0) work.meta = { ...work.meta, endedInvitations: ended }
+}

@@ -1,0 +1,20 @@
+import { invite } from '@fieldhouse/domain/people/invite'
+import { adminRoleName } from '@fieldhouse/domain/people/roles'
+import { sql } from 'drizzle-orm'
+import { defineEntity } from '../kit/entity/define-entity.ts'
+import { invitations, members, roles } from './tables.ts'
+
+/** The code opens the invited role to whoever holds it: besides the mailbox only the inviter and admins see it. */
+const ownCode = () => sql`case
+  when ${invitations.invitedBy} = nullif(current_setting('app.user_id', true), '')::uuid then ${invitations.code}
+  when exists (
+    select from ${members} me join ${roles} held on held.workspace_id = me.workspace_id and held.id = me.role_id
+    where me.workspace_id = ${invitations.workspaceId}
+      and me.id = nullif(current_setting('app.user_id', true), '')::uuid
+      and held.enabled and lower(btrim(held.name)) = ${adminRoleName}) then ${invitations.code} end`
+
+export const inviteRoutes = defineEntity(invite, {
+  table: invitations,
+  derived: { code: ownCode },
+  secret: ['code'],
+})

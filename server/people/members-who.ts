@@ -1,0 +1,23 @@
+import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
+import { heldBy } from '@fieldhouse/domain/people/roles'
+import type { Work } from '../kit/database/work.ts'
+
+/** A member of the workspace with what their role gives them. */
+type Holder = { isTechnician: boolean; held: Permissions }
+
+type Member = { id: string; isTechnician: boolean; name: string; enabled: boolean; sections: Permissions }
+
+const membersQuery = `select m.id, m.is_technician as "isTechnician", r.name, r.enabled, r.sections from members m
+  join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+  where m.workspace_id = $1 and m.enabled and not m.removed`
+
+/** The members for whom something holds, by id. */
+export async function membersWho(
+  { client, workspaceId }: Work,
+  holds: (member: Holder) => boolean,
+): Promise<string[]> {
+  const { rows } = await client.query<Member>(membersQuery, [workspaceId])
+  return rows
+    .filter(({ isTechnician, ...role }) => holds({ isTechnician, held: heldBy(role) }))
+    .map(({ id }) => id)
+}
