@@ -24,7 +24,7 @@ export type Document = {
 }
 
 const about =
-  'Runs a service company. A call about a workspace asks for a flag on a section: `admin` on it stands for its other four, and GLOBAL adds its flags to every section.'
+  'Runs a service company. A call about a workspace asks for a flag on a section: `admin` on it stands for its other four, and GLOBAL adds its flags to every section. Query keys and body fields that a call does not declare are refused with `UNKNOWN_FIELD`; calls to which another service adds keys of its own ignore them.'
 
 /** What the document is made from. */
 export type Material = { routes: readonly Route[]; open: readonly OpenRoute[]; entities: readonly Entity[] }
@@ -150,7 +150,8 @@ class Writer {
   }
 
   #body(schema: z.ZodType, otherwise: string): JsonSchema {
-    return { required: true, content: json(schemaRef(this.#named(schema, otherwise))) }
+    const required = !schema.safeParse({}).success
+    return { required, content: json(schemaRef(this.#named(schema, otherwise))) }
   }
 
   /** What an open route is sent: JSON, a form with files, or either. */

@@ -74,11 +74,14 @@ function filters(entity: Entity): Parameter[] {
 const sorted = (entity: Entity): Parameter =>
   query('sort', `fields by comma, \`-\` before one turns it round: ${entity.sort.join(', ')}`)
 
-/** The query of a list, as the entity declares it. */
+const paged = [
+  query('page', 'from 1', { type: 'integer', minimum: 1 }),
+  query('limit', 'records a page', { type: 'integer', minimum: 1, maximum: 5000 }),
+]
+
+/** The query of a list but for its page, as the entity declares it. */
 function listQuery(entity: Entity): Parameter[] {
   return [
-    query('page', 'from 1', { type: 'integer', minimum: 1 }),
-    query('limit', 'records a page', { type: 'integer', minimum: 1, maximum: 5000 }),
     sorted(entity),
     query('q', 'every word must be found', { type: 'string', maxLength: 200 }),
     ...(entity.search.length > 0 ? [query('fields', `searched fields: ${entity.search.join(', ')}`)] : []),
@@ -88,14 +91,13 @@ function listQuery(entity: Entity): Parameter[] {
   ]
 }
 
-const lists = /\/(list|listAll|search|export)$/
-
 /** The key that every POST takes. */
 export const keyParameter = (method: string): Parameter[] =>
   method === 'POST' ? [ref('idempotencyKey')] : []
 
 /** Everything a route about workspace data takes besides its body. */
 export function parametersOf(route: Route, entity: Entity | undefined): Parameter[] {
+  const isList = route.otherKeys === 'filters'
   const isFilter = route.path.endsWith('/filter')
   return [
     ref('workspace'),
@@ -105,7 +107,8 @@ export function parametersOf(route: Route, entity: Entity | undefined): Paramete
     ...(route.method === 'PATCH' || route.method === 'DELETE' ? [ref('ifMatch')] : []),
     ...pathParameters(route.path),
     ...Object.entries(route.query ?? {}).map(([name, text]) => query(name, text)),
-    ...(entity && lists.test(route.path) ? listQuery(entity) : []),
+    ...(entity && isList && !isFilter ? listQuery(entity) : []),
+    ...(isList && !route.path.endsWith('/export') ? paged : []),
     ...(entity && isFilter
       ? [
           query('filter', `one of ${[...entity.filter, ...wholeTexts(entity)].join(', ')}`),

@@ -1,13 +1,11 @@
-import type { Call } from '@fieldhouse/domain/kit/entity/calls'
+import type { Call, DeclaredQuery } from '@fieldhouse/domain/kit/entity/calls'
 import type { z } from 'zod'
 
 /** What the API page says of a route that belongs to no workspace. */
-export type Described = {
+export type Described = DeclaredQuery & {
   /** What it does, one sentence. */
   summary: string
   body: z.ZodType | null
-  /** Query keys with what each is for. */
-  query?: Readonly<Record<string, string>>
   /** It is sent files, as a form. */
   takes?: Call['takes']
   /** What it answers instead of the envelope. */

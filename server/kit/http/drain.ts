@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { atMost } from './at-most.ts'
 import './request-over.ts'
 
 /** What a server does when it is told to stop. */
@@ -21,14 +22,6 @@ const grace = 500
 
 /** Seconds after which a client may find the server started again. */
 const comeBack = 5
-
-/** Waits for the work, at most so many ms. */
-async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
-  const late = new AbortController()
-  const timer = delay(ms, null, { signal: late.signal }).catch(() => null)
-  await Promise.race([work, timer])
-  late.abort()
-}
 
 /** What is going on: answers that are not sent yet, and handlers that may outlive theirs. */
 function following(app: FastifyInstance) {

@@ -11,11 +11,11 @@ const isSound = (text: string) => !text.includes('\u0000') && text.isWellFormed(
  * surrogate pair), in keys as in values. `path` is where the value stands, and is left as it came.
  */
 export function refuseUnsound(value: unknown, path: (string | number)[] = []): void {
-  if (typeof value === 'string' && !isSound(value)) throw fault([...path], 'INVALID')
+  if (typeof value === 'string' && !isSound(value)) throw fault([...path], 'CHARACTERS')
   if (typeof value !== 'object' || value === null) return
   if (path.length >= deepest) throw fault(path.slice(0, 4), 'INVALID')
   for (const [key, inner] of Object.entries(value)) {
-    if (!isSound(key)) throw fault([...path], 'INVALID')
+    if (!isSound(key)) throw fault([...path], 'CHARACTERS')
     path.push(Array.isArray(value) ? Number(key) : key)
     refuseUnsound(inner, path)
     path.pop()

@@ -27,7 +27,7 @@ const single = ['host', 'idempotency-key']
 function refuseRepeatedHeaders({ raw: { rawHeaders } }: FastifyRequest): void {
   const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase())
   for (const each of single)
-    if (names.indexOf(each) !== names.lastIndexOf(each)) throw fault([each], 'INVALID')
+    if (names.indexOf(each) !== names.lastIndexOf(each)) throw fault([each], 'REPEATED')
 }
 
 function refuseUnknownHost(request: FastifyRequest, places: Places): void {
@@ -42,7 +42,7 @@ function refuseStrangeQuery(request: FastifyRequest): void {
   for (const [key, value] of query) {
     const isSound = [key, value].flat().every((text) => !text?.includes('\u0000'))
     if (dangerous.has(key)) throw fault([key], 'UNKNOWN_FIELD', { field: key })
-    if (!isSound) throw fault([key.replaceAll('\u0000', '')], 'INVALID')
+    if (!isSound) throw fault([key.replaceAll('\u0000', '')], 'CHARACTERS')
   }
 }
 

@@ -1,5 +1,6 @@
 import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
 import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
+import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import { textFilters, wholeTexts } from '@fieldhouse/domain/kit/entity/text-filters'
 import { check } from '@fieldhouse/domain/kit/entity/check'
 import { bare } from '@fieldhouse/domain/kit/entity/fields'
@@ -49,7 +50,7 @@ class Reading {
     this.entity = entity
   }
 
-  fail(key: string, code: FieldFault['code'] = 'INVALID', params: FieldFault['params'] = {}): void {
+  fail(key: string, code: FieldFault['code'], params: FieldFault['params'] = {}): void {
     this.faults.push({ path: [key], code, params })
   }
 
@@ -60,7 +61,7 @@ class Reading {
     if (raw === 'null') return null
     // A choice that only the server makes is kept as text: its schema takes what it does not offer.
     if (info.kind === 'choice' && !info.options.includes(raw)) {
-      this.fail(key)
+      this.fail(key, 'ONE_OF', oneOfParams(info.options))
       return null
     }
     if (kind === 'flag' && (raw === 'true' || raw === 'false')) return raw === 'true'
@@ -72,15 +73,19 @@ class Reading {
         ? Number(raw)
         : single
     const checked = check(bare(schema), numeric)
-    if (!checked.ok) this.fail(key)
-    return checked.ok ? checked.value : null
+    if (checked.ok) return checked.value
+    const [fault] = checked.faults
+    this.fail(key, fault?.code ?? 'INVALID', fault?.params)
+    return null
   }
 
   integer(key: string, raw: string | undefined, bounds: { initial: number; max: number }): number {
     if (raw === undefined || raw === '') return bounds.initial
     const given = Number(raw)
     if (/^\d+$/.test(raw) && given >= 1 && given <= bounds.max) return given
-    this.fail(key)
+    if (Number(raw) > bounds.max) this.fail(key, 'TOO_BIG', { max: bounds.max })
+    else if (Number(raw) < 1) this.fail(key, 'TOO_SMALL', { min: 1 })
+    else this.fail(key, 'WHOLE_NUMBER')
     return bounds.initial
   }
 }
@@ -99,7 +104,8 @@ function readSort(reading: Reading, raw: string): ListQuery['sort'] {
     .map((part) => {
       const descending = part.startsWith('-')
       const field = descending ? part.slice(1) : part
-      if (!reading.entity.sort.includes(field) && part !== reading.entity.order) reading.fail('sort')
+      if (!reading.entity.sort.includes(field) && part !== reading.entity.order)
+        reading.fail('sort', 'ONE_OF', oneOfParams(reading.entity.sort))
       return { field, descending }
     })
 }
@@ -122,7 +128,7 @@ function readConditions(reading: Reading, query: RawQuery): Condition[] {
     if (!mayAsk(reading, { kind, field, values: values.length })) {
       reading.fail(key, 'UNKNOWN_FIELD', { field: key })
     } else if (kind !== 'filter' && Array.isArray(raw)) {
-      reading.fail(key)
+      reading.fail(key, 'REPEATED')
     } else if (values.length > 0) {
       const typed = values.map((part) => reading.value(key, field, part))
       conditions.push(kind === 'filter' ? { field, equal: typed } : { field, [kind]: typed[0] })
@@ -136,7 +142,7 @@ function readRemoved(reading: Reading, raw: string | string[] | undefined): bool
   const key = 'filter_removed'
   if (raw === undefined || raw === '') return false
   if (!reading.entity.archive) reading.fail(key, 'UNKNOWN_FIELD', { field: key })
-  else if (raw !== 'true' && raw !== 'false') reading.fail(key)
+  else if (raw !== 'true' && raw !== 'false') reading.fail(key, 'TRUE_OR_FALSE')
   return raw === 'true'
 }
 
@@ -180,7 +186,22 @@ function readFields(reading: Reading, raw: string | string[] | undefined): strin
   return asked.length > 0 && search.some((field) => !asked.includes(field)) ? asked : null
 }
 
-const known = /^(page|limit|sort|q|fields|type|workspace|(filter|from|to|has)_.+|skip[A-Za-z]*)$/
+const known = /^(page|limit|sort|q|fields|workspace|skip|(filter|from|to|has)_.+)$/
+
+/** The keys under which a list of an entity leaves records out besides `skip`: `skipProducts`, `skipProductIds`. */
+function isSkip({ name }: Entity, key: string): boolean {
+  const written = `skip${name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`
+  return key === `${written}s` || key === `${written}Ids`
+}
+
+/** Whether a key is one of the entity's own that narrow nothing; fails where its value is another. */
+function isOwnKey(reading: Reading, key: string, raw: RawQuery[string]): boolean {
+  const { listKeys } = reading.entity
+  const taken = Object.hasOwn(listKeys, key) ? listKeys[key] : undefined
+  if (taken && !(typeof raw === 'string' && taken.includes(raw)))
+    reading.fail(key, 'ONE_OF', oneOfParams(taken))
+  return taken !== undefined
+}
 
 /**
  * Reads the query of a list or search; refuses with `VALIDATION` naming every key that is unknown or does not
@@ -190,8 +211,10 @@ export function readListQuery(entity: Entity, query: RawQuery, initial: number):
   const reading = new Reading(entity)
   const one = (key: string): string | undefined => all(query[key])[0]
   for (const key of Object.keys(query)) {
-    if (!known.test(key)) reading.fail(key, 'UNKNOWN_FIELD', { field: key })
-    if (/^(page|limit|sort|q)$/.test(key) && Array.isArray(query[key])) reading.fail(key)
+    const isKnown = known.test(key) || isSkip(entity, key) || isOwnKey(reading, key, query[key])
+    if (!isKnown) reading.fail(key, 'UNKNOWN_FIELD', { field: key })
+    if (/^(page|limit|sort|q|workspace|filter_removed)$/.test(key) && Array.isArray(query[key]))
+      reading.fail(key, 'REPEATED')
   }
   const q = one('q') ?? ''
   if (q.length > longestQuery) reading.fail('q', 'TOO_LONG', { max: longestQuery })
@@ -209,7 +232,7 @@ export function readListQuery(entity: Entity, query: RawQuery, initial: number):
       .flatMap((key) => list(query[key])),
     removed: readRemoved(reading, query['filter_removed']),
   }
-  if (!result.skip.every(isId)) reading.fail('skip')
+  if (!result.skip.every(isId)) reading.fail('skip', 'ID')
   if (reading.faults.length > 0) throw new Problem('VALIDATION', { errors: reading.faults })
   return result
 }

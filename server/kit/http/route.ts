@@ -1,4 +1,4 @@
-import type { Answers, Call } from '@fieldhouse/domain/kit/entity/calls'
+import type { Answers, Call, DeclaredQuery } from '@fieldhouse/domain/kit/entity/calls'
 import { check } from '@fieldhouse/domain/kit/entity/check'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Flag, Section } from '@fieldhouse/domain/kit/entity/sections'
@@ -41,6 +41,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** It is in the table of workspace routes, which says all about it. */
     isWorkspaceRoute?: boolean
+    /** The query of a workspace route. */
+    declaredQuery?: DeclaredQuery
     /** It is called through a customer's link: nobody's session counts. */
     isSessionless?: boolean
   }
@@ -89,7 +91,7 @@ export type Answer<A = unknown> = {
    * the request is over before it was made.
    */
   file?: (over: AbortSignal) => Promise<AnswerFile>
-  /** What a repeat with the same `Idempotency-Key` is answered instead, which is kept: the result without a secret that is told once. */
+  /** What a repeat with the same `Idempotency-Key` is answered instead, and what is stored for it: the result without a secret that is shown once. */
   replayed?: A
   /** Begun after the commit, and not when an answer is replayed. */
   after?: () => void
@@ -136,8 +138,10 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   /** What is asked beyond the flag, before the body is looked at. */
   demands?: readonly Demand[]
   body?: B
-  /** Query keys that are not a list's own, with what each is for. */
+  /** What its query may hold besides `workspace`. */
   query?: Readonly<Record<string, string>>
+  repeats?: readonly string[]
+  otherKeys?: 'filters' | 'ignored'
   /** Without a workspace it is about what the person keeps for themselves alone (OPEN-76). */
   personal?: boolean
   /** Reads only: runs on the replica where there is one that has everything written in the workspace. */
@@ -209,7 +213,7 @@ export const namedWorkspace = (request: FastifyRequest): string | string[] | und
 export function workspaceOf(request: FastifyRequest): string {
   const named = namedWorkspace(request)
   if (named === undefined || named === '') throw new Problem('WORKSPACE_REQUIRED')
-  if (typeof named !== 'string' || !isId(named)) throw fault([workspaceHeader], 'INVALID')
+  if (typeof named !== 'string' || !isId(named)) throw fault([workspaceHeader], 'ID')
   return named.toLowerCase()
 }
 
@@ -245,6 +249,12 @@ export function checked<S extends z.ZodType>(schema: S, body: unknown): z.output
   if (!result.ok) throw new Problem('VALIDATION', { errors: result.faults })
   return result.value
 }
+
+/** The body of a call that takes none. */
+export const noBody = z.strictObject({})
+
+/** The body of a call that takes only the version that the caller has seen. */
+export const versionBody = z.strictObject({ version: z.int().positive().optional() })
 
 /** The body of a success (API-03, API-05). */
 export const envelope = ({ result, pagination, meta }: Answer) => ({

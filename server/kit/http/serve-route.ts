@@ -1,4 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { claimKey, keepAnswer, keyOf, releaseKey } from './idempotency.ts'
@@ -20,6 +21,7 @@ import {
   longestFile,
   longestForm,
   namedWorkspace,
+  noBody,
   seenVersion,
   workspaceOf,
 } from './route.ts'
@@ -61,7 +63,9 @@ async function perform(
   const id = recordId(request)
   needAccess(route, work, id)
   for (const demand of route.demands ?? []) demand.check(work, request)
-  const body: unknown = route.body ? checked(route.body, request.body) : received?.body
+  const body: unknown = received
+    ? received.body
+    : withPhoneCountries([work.home.country], () => checked(route.body ?? noBody, request.body))
   const { method, url } = request
   const asked = { method, url, body: received ? received.digest : request.body, late: route.late === true }
   const key = request.headers['idempotency-key']
@@ -84,11 +88,12 @@ async function perform(
     if (keyed) await releaseKey(work, keyed)
     return { status: 200, body: null, replayed: false, meanwhile: answer.meanwhile }
   }
-  const given = { status: answer.status ?? 200, body: envelope(answer) }
+  const whole = work.meta ? { ...answer, meta: { ...answer.meta, ...work.meta } } : answer
+  const given = { status: answer.status ?? 200, body: envelope(whole) }
   const repeat =
     answer.replayed === undefined
       ? given
-      : { ...given, body: envelope({ ...answer, result: answer.replayed }) }
+      : { ...given, body: envelope({ ...whole, result: answer.replayed }) }
   if (keyed) await keepAnswer(work, keyed, repeat)
   const { file, after } = answer
   return { ...given, replayed: false, ...(file && { file }), ...(after && { after }) }
@@ -202,7 +207,7 @@ export function serve<B extends z.ZodType, A>(server: Server, route: Route<B, A>
   server.app.route({
     method: route.method,
     url: `${apiBase}${route.path}`,
-    config: { isWorkspaceRoute: true, reads: route.reads ?? false },
+    config: { isWorkspaceRoute: true, reads: route.reads ?? false, declaredQuery: known },
     ...timeLimit(known),
     // Before the body is even parsed: who is signed out hears only that.
     onRequest: async (request) => void callerOf(request),

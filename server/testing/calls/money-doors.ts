@@ -1,3 +1,4 @@
+import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
 
 type Door = { path: () => Promise<string>; body: (shape: unknown) => object; says: object }
@@ -37,7 +38,7 @@ export const moneyDoors = ({ admin, job, owed }: Of): Record<string, Door> => ({
   },
   'POST /expense/bill/{id}': {
     path: async () => {
-      const spent = { day: '2031-01-06', category: 'PARTS', amount: '10', taxRates: [], job: job() }
+      const spent = { day: recentDay(), category: 'PARTS', amount: '10', taxRates: [], job: job() }
       const { result } = await admin().post('/expense/create', spent)
       await admin().post(`/expense/approve/${result._id}`)
       return `/expense/bill/${result._id}`

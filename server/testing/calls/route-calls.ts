@@ -4,7 +4,7 @@ import { entityModules } from '../../entities.ts'
 import { linesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { formOf } from '../form.ts'
 import { sampleInput, sampleRecord } from './samples.ts'
-import { foreignIds, specialRecords } from './special-samples.ts'
+import { excludedFields, foreignIds, specialRecords } from './special-samples.ts'
 import type { Person, Reply } from '../world.ts'
 
 /** Ids by what they are of: entities, and parameters of routes that are named after no entity. */
@@ -113,8 +113,13 @@ export function call(person: Person, route: Route, sent: { path: string; body?: 
 }
 
 /** A body that the route's schema takes, with references in the person's workspace. */
-export const bodyOf = async (route: Route, person: Person): Promise<unknown> =>
-  route.body ? sampleInput(route.body, person) : undefined
+export async function bodyOf(route: Route, person: Person): Promise<unknown> {
+  if (!route.body) return undefined
+  const whole = await sampleInput(route.body, person)
+  const excluded = excludedFields[titleOf(route)]
+  if (!excluded || typeof whole !== 'object' || whole === null) return whole
+  return Object.fromEntries(Object.entries(whole).filter(([field]) => !excluded.includes(field)))
+}
 
 /** How a route is called in failures. */
 export const titleOf = (route: Route): string => `${route.method} ${route.path}`

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
 
 /** Makes a body that no schema tells: `make` answers the id of a new record of a named entity. */
@@ -81,7 +82,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
   },
   // Laid out by a person, as its parts say together.
   expense: async ({ person, make }) => ({
-    day: '2031-01-06',
+    day: recentDay(),
     category: 'PARTS',
     supplier: await make('supplier'),
     description: 'Drain pump',
@@ -283,3 +284,11 @@ export const specialRecords: Readonly<
 
 /** Routes whose `:id` is another entity's than their own, by method and path. */
 export const foreignIds: Readonly<Record<string, string>> = { 'POST /payment/invoice/:id': 'invoice' }
+
+/** Fields that a whole body leaves out, as they exclude others, by method and path. */
+export const excludedFields: Readonly<Record<string, readonly string[]>> = {
+  'POST /invoice/credit/:id': ['lines', 'amount'],
+  'POST /invites/create': ['invites'],
+  'POST /job/create': ['clientData'],
+  'POST /jobs/create': ['clientData'],
+}
