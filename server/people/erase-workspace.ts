@@ -30,7 +30,7 @@ async function endItsTime(client: PoolClient, { id, actor, name, appUrl }: Erasi
   const removedAt = current['removed'] === true ? String(current['removedAt'] ?? current['updatedAt']) : null
   const words = whyNotBringBack({ removedAt, now: work.now })
   if (words) throw new Problem('INVALID_TRANSITION', { words, params: { days: keptDays } })
-  if (current['name'] !== name) throw fault(['name'], 'INVALID')
+  if (current['name'] !== name) throw fault(['name'], 'NAME_DIFFERS')
   await client.query(
     `update workspaces set removed_at = now() - ($2 + 1) * interval '1 day' where workspace_id = $1`,
     [id, keptDays],

@@ -6,7 +6,7 @@ import { deviceCopy } from '../kit/api/device-copy.ts'
 import { showLanguage } from '../kit/api/language.ts'
 import { stored } from '../kit/api/preferences.ts'
 import { queryClient } from '../kit/api/query-client.ts'
-import { refreshSession, sessionQuery, useSession } from '../kit/api/session.ts'
+import { hasEndedSession, refreshSession, sessionQuery, useSession } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
 
 /** Speaks the language that the person has chosen before, on whatever device that was. */
@@ -71,7 +71,7 @@ export function useExpiry() {
   useEffect(() => {
     const expire = () => {
       const user = queryClient.getQueryData(sessionQuery.queryKey)?.user
-      if (user == null) return
+      if (user == null || hasEndedSession()) return
       if (user.isActivated) return setEnded(true)
       toast('warning', t('sessionEnded.text'))
       leave()

@@ -1,4 +1,6 @@
 import { type Session, type SessionUser, isUsable } from '@fieldhouse/domain/identity/session'
+import type { Home } from '@fieldhouse/domain/kit/time/place-zone'
+import { setPhoneCountry } from '@fieldhouse/domain/kit/value/phone'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiProblem, notReached, sessionExpired } from './api.ts'
 import { call, resultOf } from './call.ts'
@@ -40,8 +42,15 @@ async function loadSession(signal: AbortSignal): Promise<Session> {
   const session = await sessionFor(currentWorkspace(), signal)
   if (session.user === null) return keepShownSession(session)
   setCurrentWorkspace(session.workspace?._id ?? null)
+  setPhoneCountry(homeOf(session).country)
   startAnewIfOther(session)
   return session
+}
+
+/** Where the company of the open workspace is, else the person. */
+function homeOf({ user, workspace, workspaces }: SignedIn): Home {
+  const open = workspaces.find(({ _id }) => _id === workspace?._id)
+  return { country: open?.country ?? user.country, timezone: open?.timezone ?? user.timezone }
 }
 
 /**
@@ -126,6 +135,12 @@ export function useSession(): Session {
 /** The person's own time zone, an IANA name. */
 export const useZone = (): string => useSession().user?.timezone ?? 'America/Toronto'
 
+/** Where the company of the open workspace is; its country and zone decide where an address says neither. */
+export function useHome(): Home {
+  const session = useSession()
+  return session.user === null ? { country: null, timezone: null } : homeOf(session)
+}
+
 /** The session inside screens that only signed-in people reach. */
 export function useSignedIn(): SignedIn {
   const session = useSession()
@@ -175,6 +190,22 @@ async function endSession(): Promise<boolean> {
   }
   remember(stored.leaving, null)
   return true
+}
+
+let isEndedHere = false
+
+/** Whether the session ended by what was done on this page: nobody is asked to sign in again. */
+export const hasEndedSession = (): boolean => isEndedHere
+
+/** Does what ends the session on the server, such as erasing one's account; the page stays until `signOut`. */
+export async function endSessionBy<T>(act: () => Promise<T>): Promise<T> {
+  isEndedHere = true
+  try {
+    return await act()
+  } catch (error) {
+    isEndedHere = false
+    throw error
+  }
 }
 
 /** Ends the session and goes on at `next`. The person is signed out here even when the server cannot be reached (AUTH-16,

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { answers, declareCall } from '../kit/entity/calls.ts'
+import { email } from '../kit/entity/fields.ts'
+import type { Words } from '../kit/words/words.ts'
+
+/** First and last name of an account whose person was erased. */
+export const deletedPersonWords: { first: Words; last: Words } = {
+  first: { en: 'Deleted', fr: 'Personne', es: 'Persona' },
+  last: { en: 'person', fr: 'supprimée', es: 'eliminada' },
+}
+
+/** The address of an erased account: it belongs to nobody and takes no mail. */
+export const erasedEmail = (id: string): string => `${id}@erased.invalid`
+
+/** Whether an address is that of an erased account. */
+export const isErasedEmail = (address: string): boolean => address.endsWith('@erased.invalid')
+
+/** What an erased account leaves: counts and no personal data. */
+export type AccountErasure = {
+  _id: string
+  at: string
+  /** Workspaces whose records say 'Deleted person' from now on. */
+  workspaces: number
+  sessions: number
+  files: number
+  emails: number
+  history: number
+}
+
+/** The body of an erasure: the account's email address, typed to confirm. */
+export const accountErasing = z.strictObject({ email: email() })
+
+export const accountErase = declareCall({
+  method: 'POST',
+  path: '/user/erase/:id',
+  summary: 'Erases one’s own account for good: memberships end, records keep ‘Deleted person’',
+  body: accountErasing,
+  answer: answers<AccountErasure>(),
+})
+
+export const personErase = declareCall({
+  method: 'POST',
+  path: '/organization/person/erase/:id',
+  summary: 'Erases the account of a person for good: memberships end, records keep ‘Deleted person’',
+  body: accountErasing,
+  answer: answers<AccountErasure>(),
+})

@@ -1,0 +1,30 @@
+import { countryCodes } from './countries.ts'
+
+/** Endings of web addresses beside those of countries: what mail programs turn into links. */
+const endings = `
+  academy agency ai app art beauty biz blog buzz care center cfd chat click cloud club co com company cyou design dev
+  digital email energy eu expert express finance fun fyi group guru help homes host icu info ink io link live loan lol
+  ltd me media mobi mom money monster net network news one online org page pics plus pro quest rest run sale sbs services
+  shop site social software solutions space store stream studio support surf systems team tech today tools top tv uk vip
+  website wiki win work works world wtf xyz zip zone
+`
+
+const ending = [...endings.trim().split(/\s+/), ...countryCodes].join('|')
+
+/** An address of a web site: with its scheme, with `www`, or by an ending that mail programs know. */
+const webAddress = new RegExp(
+  String.raw`[a-z][a-z\d+.\-]*://|\bwww\d?\.|[\p{L}\d\-]{2,}\.(?:${ending}|xn--[a-z\d\-]+)(?![\p{L}\d\-])`,
+  'iu',
+)
+
+/** A word that mail programs decode in a subject (RFC 2047). */
+const encodedWord = /=\?[^?\s]*\?[bq]\?/i
+
+/**
+ * Whether a name is one that strangers may be mailed in a subject: no address of a web site, however its dots are written,
+ * and no encoded word.
+ */
+export function isPlainName(name: string): boolean {
+  const plain = name.normalize('NFKC').replaceAll('\u3002', '.')
+  return !webAddress.test(plain) && !encodedWord.test(plain)
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placesOf } from '../testing/personal-word.ts'
+import { ageProof } from '../testing/second-factor.ts'
+import { type Person, type World, openWorld } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+const word = 'qwxzvyhk'
+const all = [true, true, true, true, true] as const
+
+/** A member whose account is full of the word, who wrote a note and is in the history. */
+async function known(letter: string): Promise<{ person: Person; email: string; note: string }> {
+  const person = await world.member({ CRM_CONTACT_CUSTOMER: [...all] })
+  const email = `${letter}-${word}@example.com`
+  const { owner } = world
+  await owner.query(
+    `update users set email = $2, first_name = $3, last_name = $3, name = $3, phone = $3, address = $3, unit = $3, city = $3,
+       state = $3, zip = $3, image = $3, photo = $3 where id = $1`,
+    [person.id, email, word],
+  )
+  const changed = await person.patch(`/user/update/${person.id}`, { firstName: word })
+  expect([changed.status, changed.body.errors]).toEqual([200, undefined])
+  await owner.query(
+    `insert into access_log (id, user_id, event, ip_address, user_agent) values (gen_random_uuid(), $1, 'SIGNED_IN', $2, $2)`,
+    [person.id, word],
+  )
+  await owner.query(
+    `insert into outbox (id, about_workspace, kind, recipient, subject, text, language, state)
+     values (gen_random_uuid(), $1, 'visit', $2, 'Visit', $3, 'en', 'SENT')`,
+    [person.workspaceId, email, word],
+  )
+  await owner.query(`select set_config('app.workspace_id', $1, false)`, [person.workspaceId])
+  await owner.query("update members set invited_by = $2 || ' ' || $2 where id = $1", [world.admin.id, word])
+  await owner.query(
+    `insert into activities (workspace_id, id, entity, record_id, action, changes)
+    values ($1, gen_random_uuid(), 'workforce', $2, 'update', $3)`,
+    [person.workspaceId, person.id, JSON.stringify({ firstName: ['a', word] })],
+  )
+  const client = await person.post('/client/create', {
+    firstName: 'Zoé',
+    lastName: 'Roy',
+    phone: '+15145550188',
+    languages: ['fr-FR'],
+  })
+  const note = await person.post('/note/create', {
+    content: 'Rings twice',
+    entityType: 'CLIENT',
+    entity: client.result._id,
+  })
+  return { person, email, note: note.result._id }
+}
+
+test('OPEN-544 an erased account leaves no word of its person, and records keep “Deleted person”', async () => {
+  const { person, email, note } = await known('own')
+  expect((await placesOf(world.owner, word)).length).toBeGreaterThan(10)
+  await ageProof(world, person.id, 11)
+  expect((await person.post(`/user/erase/${person.id}`, { email })).code).toBe('REAUTH_REQUIRED')
+  await ageProof(world, person.id, -11)
+  const wrong = await person.post(`/user/erase/${person.id}`, { email: 'other@example.com' })
+  expect(wrong.body.errors).toMatchObject([{ path: ['email'] }])
+  const { status, result } = await person.post(`/user/erase/${person.id}`, { email })
+  expect([status, result]).toMatchObject([200, { _id: person.id, workspaces: 1, sessions: 1, emails: 1 }])
+  expect((await placesOf(world.owner, word)).map(({ at }) => at)).toEqual([])
+  expect((await person.get('/note/list')).status).toBe(401)
+  const kept = (await world.admin.get(`/note/read/${note}`)).result
+  expect(kept).toMatchObject({ content: 'Rings twice', author: { firstName: 'Deleted', lastName: 'person' } })
+  const history = (await world.admin.get(`/workforce/history/${person.id}`)).result
+  expect(history.map(({ action }: { action: string }) => action)).toContain('erase')
+  expect(JSON.stringify(history)).not.toContain(word)
+})
+
+test('OPEN-544 an ADMIN erases the account of another, nobody else does, and a last admin stays', async () => {
+  const { person, email } = await known('other')
+  expect((await world.admin.post(`/user/erase/${person.id}`, { email })).status).toBe(403)
+  expect((await world.admin.post(`/organization/person/erase/${person.id}`, { email })).status).toBe(403)
+  const chief = await world.newcomer()
+  await world.owner.query(`update users set account_type = 'ADMIN' where id = $1`, [chief.id])
+  const own = `${chief.id}@example.com`
+  const last = await chief.post(`/user/erase/${chief.id}`, { email: own })
+  expect([last.status, last.code]).toEqual([409, 'IN_USE'])
+  const admin = `${world.admin.id}@example.com`
+  const lone = await chief.post(`/organization/person/erase/${world.admin.id}`, { email: admin })
+  expect([lone.code, lone.body.msg]).toEqual(['IN_USE', 'A workspace keeps at least one admin'])
+  expect((await world.admin.get('/client/list')).status).toBe(200)
+  const done = await chief.post(`/organization/person/erase/${person.id}`, { email })
+  expect([done.status, done.body.msg]).toEqual([200, undefined])
+  expect((await placesOf(world.owner, word)).map(({ at }) => at)).toEqual([])
+  expect((await chief.post(`/organization/person/erase/${person.id}`, { email })).status).toBe(404)
+})

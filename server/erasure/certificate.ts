@@ -1,0 +1,56 @@
+import {
+  type ErasureCertificate,
+  type Erased,
+  type Kept,
+  erasedKinds,
+  keptKinds,
+  keptUntil,
+  whyKept,
+} from '@fieldhouse/domain/erasure/erasure'
+import type { Work } from '../kit/database/work.ts'
+import type { Belongings } from './closure.ts'
+import type { Tally } from './take-rows.ts'
+
+/** The certificate of a client's erasure, or null where there was none. */
+export async function certificateOf(work: Work, record: string): Promise<ErasureCertificate | null> {
+  const { rows } = await work.client.query<ErasureCertificate>(
+    `select e.id as "_id", e.record as client, e.number, e.called,
+       to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, e.erased, e.kept,
+       (select json_build_object('_id', u.id, 'name', u.first_name || ' ' || u.last_name)
+         from users u where u.id = e.actor_id) as by
+     from erasures e where e.workspace_id = $1 and e.record = $2`,
+    [work.workspaceId, record],
+  )
+  return rows[0] ?? null
+}
+
+/** The last day on which the newest issued document of the client has to be kept, where there is one. */
+async function lawUntil({ client, workspaceId }: Work, { ids }: Belongings): Promise<string | null> {
+  const { rows } = await client.query<{ day: string | null; country: string }>(
+    `select to_char(max(i.issued_at), 'YYYY-MM-DD') as day, max(w.country) as country
+     from invoices i join workspaces w on w.workspace_id = i.workspace_id
+     where i.workspace_id = $1 and i.id = any ($2)`,
+    [workspaceId, [...(ids.get('invoices') ?? [])]],
+  )
+  const [newest] = rows
+  return newest?.day ? keptUntil(newest.day, newest.country) : null
+}
+
+/** What the certificate lists, in its order. */
+export async function listed(
+  work: Work,
+  { tally, found }: { tally: Tally; found: Belongings },
+): Promise<{ erased: Erased[]; kept: Kept[] }> {
+  const until = await lawUntil(work, found)
+  return {
+    erased: erasedKinds.flatMap((kind) => {
+      const count = tally.erased.get(kind) ?? 0
+      return count > 0 ? [{ kind, count }] : []
+    }),
+    kept: keptKinds.flatMap((kind) => {
+      const count = tally.kept.get(kind) ?? 0
+      const why = whyKept(kind)
+      return count > 0 ? [{ kind, count, why, until: why === 'LAW' ? until : null }] : []
+    }),
+  }
+}

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillWorkspace } from '../testing/filled-workspace.ts'
+import { type Place, placesOf, putWord, referTo } from '../testing/personal-word.ts'
+import { type Person, type World, openWorld } from '../testing/world.ts'
+import { referencesIn } from './references.ts'
+import { ownWay, rules } from './rules.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world.close())
+
+const word = 'zyxwvut77'
+
+const inside = (id: string) => world.owner.query(`select set_config('app.workspace_id', $1, false)`, [id])
+
+async function one(text: string, values: unknown[] = []): Promise<string> {
+  return (await world.owner.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
+}
+
+const firstOf = (table: string, workspaceId: string) =>
+  one(`select id from ${table} where workspace_id = $1 order by created_at, id limit 1`, [workspaceId])
+
+/** Rows of tables that no call of the samples makes, all about these records. */
+async function addRows(person: Person, of: Record<string, string>): Promise<void> {
+  const { owner } = world
+  const at = [person.workspaceId, person.id]
+  const { clients, jobs, appointments, invoices, estimates, machines } = of
+  const refused: string[] = []
+  const insert = async (text: string) => {
+    await owner.query('savepoint added')
+    await owner
+      .query(text.replaceAll('$w', `'${at[0]}'`).replaceAll('$p', `'${at[1]}'`))
+      .catch(async (error: Error) => {
+        refused.push(error.message)
+        await owner.query('rollback to savepoint added')
+      })
+  }
+  await insert(`insert into links (workspace_id, id, purpose, record, expires_at, created_at)
+    values ($w, gen_random_uuid(), 'ESTIMATE', '${estimates}', now(), now()) on conflict do nothing`)
+  await insert(`insert into drawn_documents values ($w, 'invoice', '${invoices}', 'en', 'key-of-invoice', 1, now()),
+    ($w, 'quote', '${estimates}', 'en', 'key-of-estimate', 1, now())`)
+  await insert(
+    `insert into visit_signatures values ($w, '${appointments}', '${word}', '\\x00', '${word}', now(), 'en')`,
+  )
+  await insert(
+    `insert into visit_clocks values ($w, gen_random_uuid(), '${appointments}', $p, now() - interval '1 hour', now())`,
+  )
+  await insert(`insert into visit_reminders values ($w, '${appointments}', now()) on conflict do nothing`)
+  await insert(
+    `insert into appointment_news values ($w, '${appointments}', '["${word}"]', $p, now() + interval '1 day') on conflict do nothing`,
+  )
+  await insert(`insert into appointment_plans (workspace_id, id, day, steps, concerns, fingerprint, created_by, expires_at)
+    values ($w, gen_random_uuid(), '2031-01-01', '["${word} ${jobs}"]', '[]', 'x', $p, now() + interval '1 hour')`)
+  await insert(`insert into estimate_answers (workspace_id, estimate, link, answer, reason, at)
+    values ($w, '${estimates}', gen_random_uuid(), 'DECLINED', '${word}', now()) on conflict do nothing`)
+  await insert(`insert into checkouts (workspace_id, id, provider, invoice, amount, currency, status, surplus, url, created_at)
+    values ($w, gen_random_uuid(), 'STRIPE', '${invoices}', 1, 'CAD', 'ENDED', 0, '${word}', now())`)
+  await insert(`insert into job_items (workspace_id, id, record_id, position, text, required, done, reading)
+    values ($w, gen_random_uuid(), '${jobs}', 0, '${word}', false, true, '${word}')`)
+  await insert(`insert into payments (workspace_id, id, invoice, amount, currency, method, paid_at, refunded, status,
+      voided_at, voided_by, void_reason)
+    values ($w, '0190a000-0000-7000-8000-000000000004', '${invoices}', 5, 'CAD', 'CASH', now(), 0, 'VOIDED', now(), $p, '${word}')`)
+  await insert(`insert into refunds (workspace_id, id, payment, amount, reason, status, invoice)
+    values ($w, gen_random_uuid(), '0190a000-0000-7000-8000-000000000004', 1, '${word}', 'DONE', '${invoices}')`)
+  await insert(`insert into request_addresses (workspace_id, secret, machine, created_at)
+    values ($w, 'secret', '${machines}', now()) on conflict do nothing`)
+  await insert(`insert into reward_points (workspace_id, id, member, points, reason, day, about, job, source, nth)
+    values ($w, gen_random_uuid(), $p, 1, 'JOB_COMPLETED', '2031-01-01', '${word}', '${jobs}', gen_random_uuid(), 1)`)
+  await insert(`insert into resources (workspace_id, id, entity, record_id, name, key, content_type, size, sha256, types, is_image)
+    values ($w, gen_random_uuid(), 'client', '${clients}', '${word}', 'key-of-client', 'text/plain', 1, 'x', '{}', false),
+      ($w, gen_random_uuid(), 'expense', (select id from expenses where workspace_id = $w limit 1), 'receipt', 'key-of-receipt', 'text/plain', 1, 'x', '{}', false)`)
+  await insert(`insert into activities (workspace_id, id, entity, record_id, action, changes)
+    values ($w, gen_random_uuid(), 'job', '0190a000-0000-7000-8000-000000000001', 'create', '{"client": [null, "${clients}"], "title": [null, "${word}"]}'),
+      ($w, gen_random_uuid(), 'job', '0190a000-0000-7000-8000-000000000001', 'update', '{"title": ["a", "${word}"]}'),
+      ($w, gen_random_uuid(), 'appointment', '0190a000-0000-7000-8000-000000000002', 'create',
+        '{"job": [null, "0190a000-0000-7000-8000-000000000001"], "note": [null, "${word}"]}')`)
+  await insert(`insert into outbox (id, about_workspace, kind, recipient, subject, text, language, state)
+    values (gen_random_uuid(), $w, 'visit', '${word}', 'Visit', 'Tomorrow', 'en', 'SENT'),
+      (gen_random_uuid(), $w, 'visit', 'staff@example.com', 'Visit', 'At ${word}', 'en', 'QUEUED')`)
+  await insert(`insert into imports (workspace_id, id, entity, name, headings, heading, state, rows, actor_id)
+    values ($w, '0190a000-0000-7000-8000-000000000003', 'client', 'a.csv', '{}', '', 'STAGED', 1, $p)`)
+  await insert(`insert into import_rows (workspace_id, import_id, line, cells)
+    values ($w, '0190a000-0000-7000-8000-000000000003', 1, '["${word}"]')`)
+  expect(refused).toEqual([])
+}
+
+const kinds = [
+  'clients',
+  'accounts',
+  'service_locations',
+  'contact_roles',
+  'machines',
+  'jobs',
+  'appointments',
+  'estimates',
+  'invoices',
+  'payments',
+  'orders',
+  'order_requests',
+  'expenses',
+  'service_plans',
+  'repairs',
+  'tasks',
+  'reviews',
+] as const
+
+/** Makes everything that a workspace holds be about one client, with the word in all its texts. Answers the client's id. */
+async function aboutOneClient(person: Person): Promise<{ id: string; twin: string }> {
+  await fillWorkspace(world, person)
+  const { owner } = world
+  const { workspaceId } = person
+  await inside(workspaceId)
+  await owner.query('begin')
+  const records: Record<string, string> = {}
+  for (const table of kinds) records[table] = await firstOf(table, workspaceId)
+  await referTo(owner, { workspaceId, records })
+  await addRows(person, records)
+  const client = records['clients'] ?? ''
+  for (const table of ['notes', 'comments', 'subtasks'])
+    await owner.query(`update ${table} set entity = $2 where workspace_id = $1`, [
+      workspaceId,
+      records['jobs'],
+    ])
+  await owner.query(`update stock_movements set visit = $2 where workspace_id = $1`, [
+    workspaceId,
+    records['appointments'],
+  ])
+  await owner.query(`update jobs set job_status = 'COMPLETED' where workspace_id = $1`, [workspaceId])
+  await owner.query(`update appointments set status = 'COMPLETE' where workspace_id = $1`, [workspaceId])
+  await owner.query(`update refunds set status = 'DONE' where workspace_id = $1`, [workspaceId])
+  await owner.query(
+    `update invoices set invoice_status = 'CANCELLED', issued_at = case when id = $2 then now() end where workspace_id = $1`,
+    [workspaceId, records['invoices']],
+  )
+  await putWord(owner, {
+    workspaceId,
+    word,
+    tables: [...Object.keys(rules).filter((table) => table !== 'clients'), 'stock_movements'],
+  })
+  await owner.query(
+    `update clients set additional_phones = $3, additional_emails = $4, address = $5, first_name = $6, last_name = $6,
+       email = $6, phone = $6, title = $6, notes = $6, photo = $6 where workspace_id = $1 and id = $2`,
+    [
+      workspaceId,
+      client,
+      JSON.stringify([{ number: word, type: 'MOBILE' }]),
+      JSON.stringify([{ value: word, type: 'PERSONAL' }]),
+      JSON.stringify({ formatted: word }),
+      word,
+    ],
+  )
+  // Somebody else of the same name, address and phone, with a note and a mail of their own.
+  const twin = await one(
+    `insert into clients (workspace_id, id, first_name, last_name, email, phone, languages, additional_phones)
+     values ($1, gen_random_uuid(), $2, $2, 'twin@example.com', $2, '{en-US}', '[]') returning id`,
+    [workspaceId, word],
+  )
+  await owner.query(
+    `insert into notes (workspace_id, id, content, is_internal, entity_type, entity)
+     values ($1, gen_random_uuid(), $2, true, 'CLIENT', $3)`,
+    [workspaceId, word, twin],
+  )
+  await owner.query(
+    `insert into outbox (id, about_workspace, kind, recipient, subject, text, language, state)
+     values (gen_random_uuid(), $1, 'visit', 'twin@example.com', 'Visit', $2, 'en', 'SENT')`,
+    [workspaceId, word],
+  )
+  await owner.query('commit')
+  return { id: client, twin }
+}
+
+/** The columns in which an erasure lets texts stand, as the rules say. */
+const staying = new Set(
+  Object.entries(rules).flatMap(([table, rule]) =>
+    rule.act === 'blank' ? rule.stays.map((column) => `${table}.${column}`) : [],
+  ),
+)
+
+const issued = ({ at, row }: Place) =>
+  (at.startsWith('invoices.') && row['issued_at'] !== null) || at.startsWith('invoice_lines.')
+
+/** Lines of purchases, which name products. */
+const purchased = ({ at }: Place) => /^(?:order_lines|order_request_lines)\./.test(at)
+
+test('OPEN-541 of every table that can hold records of a client it is said what an erasure does with each text', async () => {
+  const references = await referencesIn({ client: world.owner as never })
+  const reached = new Set(['clients'])
+  for (let size = 0; size !== reached.size;) {
+    size = reached.size
+    for (const { table, to } of references) if (to !== null && reached.has(to)) reached.add(table)
+  }
+  expect([...reached].filter((table) => !(table in rules) && !(table in ownWay))).toEqual([])
+  const { rows } = await world.owner.query<{ table: string; name: string; needed: boolean }>(
+    `select c.relname::text as table, a.attname::text as name, a.attnotnull as needed from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+       and format_type(a.atttypid, null) in ('text', 'jsonb', 'json', 'bytea')`,
+  )
+  const undecided = rows.filter(({ table, name }) => {
+    const rule = rules[table]
+    return rule?.act === 'blank' && !(name in rule.set) && !rule.stays.includes(name)
+  })
+  expect(undecided).toEqual([])
+  const empty = rows.filter(({ table, name, needed }) => {
+    const rule = rules[table]
+    return needed && rule?.act === 'blank' && rule.set[name] === 'null'
+  })
+  expect(empty).toEqual([])
+  const known = new Set(rows.map(({ table }) => table))
+  expect(Object.keys(ownWay).filter((table) => !known.has(table))).toEqual([])
+})
+
+test('OPEN-541 after an erasure the words of a client are where the certificate says, and nowhere else', async () => {
+  const { id, twin } = await aboutOneClient(world.admin)
+  await aboutOneClient(world.stranger)
+  const neighbours = (await placesOf(world.owner, word)).filter(
+    ({ row }) => (row['workspace_id'] ?? row['about_workspace']) === world.stranger.workspaceId,
+  ).length
+  const key = { 'idempotency-key': 'told' }
+  const noted = await world.admin.post(
+    '/note/create',
+    { content: `Told of ${word}`, entityType: 'CLIENT', entity: id },
+    key,
+  )
+  expect(noted.status).toBe(201)
+  await inside(world.admin.workspaceId)
+  const without = (
+    await world.owner.query<{ name: string }>(
+      `select t.name from unnest($1::text[]) as t (name)
+     where (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', t.name), false, true, '')))[1]::text = '0'`,
+      [Object.keys(rules)],
+    )
+  ).rows.map(({ name }) => name)
+  // Every table of which texts are to go has rows to show it.
+  const unproven = without.filter((table) => {
+    const rule = rules[table]
+    return rule?.act === 'blank' && Object.keys(rule.set).length > 0
+  })
+  expect(unproven).toEqual([])
+  const erased = await world.admin.post(`/client/erase/${id}`, { name: word })
+  expect([erased.status, erased.body.msg]).toEqual([200, undefined])
+  const certificate = erased.result
+  expect(certificate).toMatchObject({ client: id, number: 1, called: 'Erased client 0001' })
+  expect(JSON.stringify(certificate)).not.toContain(word)
+  const left = (await placesOf(world.owner, word)).filter(
+    ({ row }) =>
+      (row['workspace_id'] ?? row['about_workspace']) === world.admin.workspaceId &&
+      ![row['id'], row['entity']].includes(twin) &&
+      row['recipient'] !== 'twin@example.com',
+  )
+  const wrong = left.filter(
+    (place) => !staying.has(place.at) && !purchased(place) && !issued(place) && !place.at.endsWith('.search'),
+  )
+  expect(wrong.map(({ at }) => at)).toEqual([])
+  // What stays is counted on the certificate.
+  expect(certificate.kept.map(({ kind }: { kind: string }) => kind)).toEqual(
+    expect.arrayContaining(['invoices', 'work', 'purchases', 'machines']),
+  )
+  const replayed = await world.admin.post(
+    '/note/create',
+    { content: `Told of ${word}`, entityType: 'CLIENT', entity: id },
+    key,
+  )
+  expect(JSON.stringify(replayed.body)).not.toContain(word)
+  const after = (await placesOf(world.owner, word)).filter(
+    ({ row }) => (row['workspace_id'] ?? row['about_workspace']) === world.stranger.workspaceId,
+  ).length
+  expect(after).toBe(neighbours)
+  const places = (await placesOf(world.owner, word)).filter(({ row }) =>
+    [row['id'], row['entity']].includes(twin),
+  )
+  expect(new Set(places.map(({ at }) => at))).toEqual(
+    new Set([
+      'clients.first_name',
+      'clients.last_name',
+      'clients.name',
+      'clients.name_key',
+      'clients.phone',
+      'clients.search',
+      'notes.content',
+      'notes.search',
+    ]),
+  )
+  const { rows: keys } = await world.owner.query<{ key: string }>(
+    `select key from resources where workspace_id = $1 and key like 'key-of-%' union select key from drawn_documents where workspace_id = $1 order by 1`,
+    [world.admin.workspaceId],
+  )
+  expect(keys.map(({ key: stored }) => stored)).toEqual(['key-of-invoice', 'key-of-receipt'])
+  expect((await world.admin.get(`/client/erasure/${id}`)).result).toEqual({ certificate, open: [] })
+  const file = await world.admin.get(`/client/certificate/${id}`)
+  expect([file.status, file.body]).toEqual([200, certificate])
+  const again = await world.admin.post(`/client/erase/${id}`, { name: 'Anything' })
+  expect([again.status, again.result]).toEqual([200, certificate])
+}, 240_000)

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readyInvoice } from '../accounting/testing.ts'
+import { ageProof } from '../testing/second-factor.ts'
+import { type Person, type World, openWorld } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+const known = { firstName: 'Zoé', lastName: 'Lévesque', phone: '+15145550188', languages: ['fr-FR'] }
+const address = {
+  formatted: '4321 rue Saint-Denis, Montréal, QC',
+  locality: 'Montréal',
+  adminAreaLevel1: 'QC',
+  countryCode: 'CA',
+}
+
+async function newClient(person: Person = world.admin, more: object = {}) {
+  const { result } = await person.post('/client/create', { ...known, address, createAccount: true, ...more })
+  return { id: String(result._id), account: String(result.account._id) }
+}
+
+const name = { name: '  zoé LÉVESQUE ' }
+const erase = (person: Person, id: string, body: object = name) => person.post(`/client/erase/${id}`, body)
+const all = [true, true, true, true, true] as const
+
+test('OPEN-540 who deletes clients, governs the workspace and proved who they are erases, and nobody else', async () => {
+  const { id } = await newClient()
+  const refusals = async (person: Person) =>
+    Promise.all(
+      [
+        erase(person, id),
+        person.get(`/client/erasure/${id}`),
+        person.get(`/client/certificate/${id}`),
+        person.get(`/client/personal-data/${id}`),
+      ].map(async (each) => (await each).status),
+    )
+  expect(await refusals(world.nobody)).toEqual([401, 401, 401, 401])
+  expect(await refusals(world.stranger)).toEqual([404, 404, 404, 404])
+  const clerk = await world.member({ CRM_CONTACT_CUSTOMER: [...all] })
+  expect(await refusals(clerk)).toEqual([403, 403, 403, 403])
+  const governor = await world.member({ GLOBAL: [...all] })
+  await ageProof(world, governor.id, 11)
+  expect((await erase(governor, id)).code).toBe('REAUTH_REQUIRED')
+  expect((await governor.get(`/client/personal-data/${id}`)).code).toBe('REAUTH_REQUIRED')
+  expect((await erase(world.admin, id, { name: 'Zoé' })).body.errors).toMatchObject([{ path: ['name'] }])
+  expect((await world.admin.get(`/client/read/${id}`)).result.name).toBe('Zoé Lévesque')
+})
+
+test('OPEN-542 a client with an open job or an unpaid invoice is not erased, in words that name it', async () => {
+  const { id, account } = await newClient()
+  const job = (
+    await world.admin.post('/job/create', {
+      clientId: id,
+      title: 'Leak',
+      description: 'Kitchen',
+      jobSiteType: 'IN_HOUSE',
+    })
+  ).result
+  const made = await world.admin.post('/invoice/create/', { ...readyInvoice, account })
+  const invoice: string = made.result._id
+  expect((await world.admin.post(`/invoice/issue/${invoice}`)).status).toBe(200)
+  const { result } = await world.admin.get(`/client/erasure/${id}`)
+  expect(result).toMatchObject({
+    certificate: null,
+    open: [
+      { kind: 'jobs', count: 1, names: [job.jobNumber] },
+      { kind: 'invoices', count: 1 },
+    ],
+  })
+  const refused = await erase(world.admin, id)
+  expect([refused.status, refused.code]).toEqual([409, 'INVALID_TRANSITION'])
+  expect(refused.body.msg).toContain(job.jobNumber)
+  const french = await world.admin.post(`/client/erase/${id}`, name, { 'accept-language': 'fr' })
+  expect(french.body.msg).toContain('factures impayées')
+  await world.admin.patch(`/job/update/${job._id}`, { jobStatus: 'CANCELLED' })
+  const balance = result.open[1] && (await world.admin.get(`/invoice/read/${invoice}`)).result.balance
+  await world.admin.post(`/payment/invoice/${invoice}`, { currency: 'CAD', amount: balance })
+  const done = await erase(world.admin, id)
+  expect([done.status, done.body.msg]).toEqual([200, undefined])
+  expect(done.result.kept).toMatchObject([
+    { kind: 'invoices', count: 1, why: 'LAW', until: `${new Date().getUTCFullYear() + 6}-12-31` },
+    { kind: 'payments', count: 1, why: 'LAW' },
+    { kind: 'work', count: 1, why: 'FIGURES', until: null },
+  ])
+  const paper = (await world.admin.get(`/invoice/read/${invoice}`)).result
+  expect(paper.clientName).not.toBeNull()
+})
+
+test('OPEN-540 an erased client is found by nobody, stays as it is, and its history says who erased it alone', async () => {
+  const { id } = await newClient(world.admin, { email: 'zoe@example.com' })
+  const other = await newClient()
+  await erase(world.admin, id)
+  const read = (await world.admin.get(`/client/read/${id}`)).result
+  expect(read).toMatchObject({ email: null, address: null, phone: '', removed: true })
+  expect(read.name).toMatch(/^Erased client \d{4}$/)
+  expect(read.erasedAt).not.toBeNull()
+  const found = await world.admin.get('/client/search?q=zoe@example.com')
+  expect(found.result).toEqual([])
+  for (const refused of [
+    await world.admin.patch(`/client/update/${id}`, { notes: 'Back' }),
+    await world.admin.post(`/client/restore/${id}`),
+    await world.admin.post(`/client/merge/${other.id}`, { other: id, take: [] }),
+  ])
+    expect([refused.status, refused.body.msg]).toEqual([409, 'The personal data of this client was erased'])
+  const history = (await world.admin.get(`/client/history/${id}`)).result
+  expect(history[0]).toMatchObject({ action: 'erase', changes: {} })
+  expect(JSON.stringify(history)).not.toContain('Lévesque')
+})
+
+test('OPEN-540 an edit during the erasure is erased with the rest or refused, and two erasures are one', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { id } = await newClient()
+    const [first, second, edit, note] = await Promise.all([
+      erase(world.admin, id),
+      erase(world.admin, id),
+      world.admin.patch(`/client/update/${id}`, { notes: 'Knows Zoé' }),
+      world.admin.post('/note/create', { content: 'Knows Zoé', entityType: 'CLIENT', entity: id }),
+    ])
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.result._id).toBe(first.result._id)
+    expect([200, 409]).toContain(edit.status)
+    expect([201, 409]).toContain(note.status)
+    const read = (await world.admin.get(`/client/read/${id}`)).result
+    expect(read.notes).toBeNull()
+    const notes = await world.admin.get(`/note/list?filter_entityType=CLIENT&filter_entity=${id}`)
+    expect(notes.result).toEqual([])
+  }
+}, 60_000)
+
+test('OPEN-543 a copy of the personal data holds every record of the client, and none of another', async () => {
+  const { id, account } = await newClient(world.admin, { notes: 'Likes tea' })
+  const other = await newClient(world.admin, { firstName: 'Other' })
+  await world.admin.post('/note/create', { content: 'Rings twice', entityType: 'CLIENT', entity: id })
+  await world.admin.post('/note/create', { content: 'Not hers', entityType: 'CLIENT', entity: other.id })
+  const copy = await world.admin.get(`/client/personal-data/${id}`)
+  expect(copy.status).toBe(200)
+  expect(copy.headers['content-disposition']).toContain('attachment')
+  const { data } = copy.body
+  expect(data.client).toMatchObject([{ _id: id, notes: 'Likes tea' }])
+  expect(data.account).toMatchObject([{ _id: account }])
+  expect(data.note).toMatchObject([{ content: 'Rings twice' }])
+  expect(data.history.length).toBeGreaterThan(1)
+  const text = JSON.stringify(copy.body)
+  expect(text).not.toContain(other.id)
+  expect(text).not.toContain('Not hers')
+  const { address: at } = (await world.admin.post(`/client/personal-data-open/${id}`)).result
+  expect(at).toBe(`/api/v1/client/personal-data/${id}?workspace=${world.admin.workspaceId}`)
+  const history = (await world.admin.get(`/client/history/${id}`)).result
+  expect(history[0]).toMatchObject({ action: 'exportData' })
+})

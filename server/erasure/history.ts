@@ -1,0 +1,50 @@
+import { entityModules } from '../entities.ts'
+import { getTableName } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+
+/** Entries of the audit trail that tell of a client's records: all of some records, and single ones of others. */
+export type Trail = { entries: string[]; deleted: string[] }
+
+const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+type Entry = { id: string; entity: string; record: string; action: string }
+
+/** Entries about other records that name one of these ids, or lie under one. */
+async function mentioning({ client, workspaceId }: Work, ids: readonly string[]): Promise<Entry[]> {
+  const { rows } = await client.query<Entry>(
+    `select a.id, a.entity, a.record_id as record, a.action from activities a
+     where a.workspace_id = $1 and not a.record_id = any ($2) and (a.under = any ($2)
+       or exists (select from regexp_matches(a.changes::text, '${idPattern}', 'g') m where m[1]::uuid = any ($2)))`,
+    [workspaceId, ids],
+  )
+  return rows
+}
+
+/** Which of these records are there no more. */
+async function missing(work: Work, entries: readonly Entry[]): Promise<string[]> {
+  const { client, workspaceId } = work
+  const gone: string[] = []
+  for (const { entity, table } of entityModules) {
+    const ids = [
+      ...new Set(entries.filter((each) => each.entity === entity.name).map(({ record }) => record)),
+    ]
+    if (ids.length === 0) continue
+    const { rows } = await client.query<{ id: string }>(
+      `select given.id from unnest($2::uuid[]) as given (id)
+       where not exists (select from "${getTableName(table)}" t where t.workspace_id = $1 and t.id = given.id)`,
+      [workspaceId, ids],
+    )
+    gone.push(...rows.map(({ id }) => id))
+  }
+  return gone
+}
+
+/**
+ * Finds what the audit trail tells of a client besides the entries of their records: entries that name one, and records that were
+ * deleted earlier and were the client's.
+ */
+export async function trailOf(work: Work, ids: readonly string[]): Promise<Trail> {
+  const entries = await mentioning(work, ids)
+  const made = entries.filter(({ action }) => action === 'create')
+  return { entries: entries.map(({ id }) => id), deleted: await missing(work, made) }
+}

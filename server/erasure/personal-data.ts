@@ -1,0 +1,115 @@
+import { entityModules } from '../entities.ts'
+import { and, eq, getTableName, not } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+import { recordsOf } from '../kit/entity/read.ts'
+import { leftOut } from '../workspace-export/other-tables.ts'
+import { allIds, belongingsOf } from './closure.ts'
+
+/** All that a workspace holds about one client, by table. */
+type PersonalData = Readonly<Record<string, unknown[]>>
+
+/** Records read at a time. */
+const portion = 500
+
+const moduleByTable = new Map(entityModules.map((module) => [getTableName(module.table), module]))
+
+/** Columns of no interest to people: those that only serve the search. */
+const withoutSearch = `to_jsonb(r) - array['search', 'search_text', 'name_key', 'email_key', 'serial_key', 'model_key', 'workspace_id']`
+
+async function recordsIn(work: Work, table: string, ids: readonly string[]): Promise<unknown[]> {
+  const module = moduleByTable.get(table)
+  if (!module) {
+    const { rows } = await work.client.query<{ row: unknown }>(
+      `select ${withoutSearch} as row from "${table}" r where r.workspace_id = $1 and r.id = any ($2) order by r.id`,
+      [work.workspaceId, ids],
+    )
+    return rows.map(({ row }) => row)
+  }
+  const read: unknown[] = []
+  for (let at = 0; at < ids.length; at += portion)
+    read.push(...(await recordsOf(work, module, { ids: ids.slice(at, at + portion) })))
+  return read
+}
+
+type Trace = { name: string; text: string }
+
+type TraceRow = Record<string, unknown>
+
+/** What is held about records without being one: what was done with them, their files, and mails that carry them. */
+const traces: readonly Trace[] = [
+  {
+    name: 'history',
+    text: `select id, entity, record_id as record, under, action, actor_id as actor, at, changes from activities
+      where workspace_id = $1 and (record_id = any ($2) or under = any ($2)) order by at, id`,
+  },
+  {
+    name: 'files',
+    text: `select id, entity, record_id as record, name, content_type as "contentType", size, sha256, types, description,
+        created_at as "createdAt"
+      from resources where workspace_id = $1 and record_id = any ($2) order by created_at, id`,
+  },
+  {
+    name: 'emails',
+    text: `select o.id, o.kind, o.recipient, o.subject, o.language, o.state, o.created_at as "createdAt" from outbox o
+      where o.about_workspace = $1 and (exists (select from jsonb_array_elements(o.documents) d where (d ->> 'id')::uuid = any ($2))
+        or exists (select from clients c where c.workspace_id = $1 and c.id = any ($2) and (lower(c.email) = lower(o.recipient)
+          or exists (select from jsonb_array_elements(c.additional_emails) e where lower(e ->> 'value') = lower(o.recipient)))))
+      order by o.created_at, o.id`,
+  },
+]
+
+/** Records that the reader does not see, such as the private tasks of others. */
+async function hiddenFrom(work: Work): Promise<Set<string>> {
+  const hidden = new Set<string>()
+  for (const { table, scope } of entityModules) {
+    const isSeen = scope(work)
+    if (!isSeen) continue
+    const rows = await work.tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.workspaceId, work.workspaceId), not(isSeen)))
+    for (const { id } of rows) hidden.add(String(id))
+  }
+  return hidden
+}
+
+/** The records of a client that the reader sees, and the ids of those that they do not. */
+async function seenBelongings(work: Work, person: string) {
+  const without = await hiddenFrom(work)
+  const found = await belongingsOf(work, { person, without })
+  const seen = new Set(allIds(found))
+  const all = without.size === 0 ? [] : allIds(await belongingsOf(work, { person }))
+  return { found, ids: [...seen], hidden: new Set(all.filter((id) => !seen.has(id))) }
+}
+
+/**
+ * Everything that a workspace holds about a client and that the reader may see, found through references: records of an entity
+ * as the API reads them, rows of other tables as they are stored. A table that an export of the workspace leaves out is left out here.
+ */
+export async function personalDataOf(work: Work, person: string): Promise<PersonalData> {
+  const { found, ids, hidden } = await seenBelongings(work, person)
+  const data: Record<string, unknown[]> = {}
+  for (const [table, records] of found.ids) {
+    if (table in leftOut) continue
+    const name = moduleByTable.get(table)?.entity.name ?? table
+    data[name] = await recordsIn(work, table, [...records].toSorted())
+  }
+  for (const [place, pairs] of found.pairs) {
+    const [table = '', column = ''] = place.split('.')
+    // Links between records stand in the records.
+    if (
+      table in leftOut ||
+      /_(?:tags|skills|contacts|technicians|responsibilities|contributors)$/.test(table)
+    )
+      continue
+    const { rows } = await work.client.query<{ row: unknown }>(
+      `select ${withoutSearch} as row from "${table}" r where r.workspace_id = $1 and r."${column}" = any ($2)`,
+      [work.workspaceId, [...pairs]],
+    )
+    data[table] = rows.map(({ row }) => row)
+  }
+  const isSeen = ({ record, under }: TraceRow) => !hidden.has(String(record)) && !hidden.has(String(under))
+  for (const { name, text } of traces)
+    data[name] = (await work.client.query<TraceRow>(text, [work.workspaceId, ids])).rows.filter(isSeen)
+  return data
+}

@@ -1,0 +1,45 @@
+import type { Work } from '../kit/database/work.ts'
+
+/** A column of a table of a workspace that holds the id of a record. */
+export type Reference = {
+  table: string
+  column: string
+  /** The table it refers to by foreign key; null where nothing but the id tells. */
+  to: string | null
+  /** Whether rows of the table are records or pairs of ids. */
+  hasId: boolean
+  /** The column of the same table that names a client, if there is one. */
+  namesClient: string | null
+}
+
+/** Columns of every table that say who wrote a row or where, and not which record it is about. */
+const about = ['workspace_id', 'id', 'created_by', 'actor_id', 'user_id', 'by', 'person', 'member', 'link']
+
+/**
+ * Every column that may hold the id of a record, from the database's own catalogue: foreign keys inside a workspace, and other
+ * ids. A table that is added later is found as well.
+ */
+export async function referencesIn({ client }: Pick<Work, 'client'>): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(
+    `with held as (
+       select c.oid, c.relname::text as name from pg_class c
+       join pg_attribute w on w.attrelid = c.oid and w.attname = 'workspace_id' and not w.attisdropped
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace),
+     keys as (
+       select f.conrelid, f.confrelid, (select k.col from unnest(f.conkey, f.confkey) as k (col, target)
+         join pg_attribute t on t.attrelid = f.confrelid and t.attnum = k.target where t.attname = 'id' limit 1) as col
+       from pg_constraint f where f.contype = 'f')
+     select h.name as table, a.attname::text as column, r.name as to,
+       exists (select from pg_attribute i where i.attrelid = h.oid and i.attname = 'id' and not i.attisdropped) as "hasId",
+       (select o.attname::text from keys n join pg_attribute o on o.attrelid = n.conrelid and o.attnum = n.col
+         where n.conrelid = h.oid and n.confrelid = 'clients'::regclass limit 1) as "namesClient"
+     from held h
+     join pg_attribute a on a.attrelid = h.oid and a.atttypid = 'uuid'::regtype and a.attnum > 0 and not a.attisdropped
+     left join keys k on k.conrelid = h.oid and k.col = a.attnum
+     left join held r on r.oid = k.confrelid
+     where not a.attname = any ($1)
+     order by 1, 2`,
+    [about],
+  )
+  return rows
+}

@@ -1,0 +1,14 @@
+import { mayRemoveFiles } from '../files/held-files.ts'
+import type { Server } from '../kit/http/route.ts'
+
+async function removeAll({ files, database }: Server, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0 || !(await mayRemoveFiles(database.main))) return
+  for (const key of keys) await files.remove(key)
+}
+
+/** Removes files that no row knows any more, beside the answer; during a backup, or after a fault, the janitor does. */
+export function removeFilesOf(server: Server, keys: readonly string[]): void {
+  removeAll(server, keys).catch((error: unknown) =>
+    server.app.log.warn({ err: error }, 'files of an erasure could not be removed yet'),
+  )
+}

@@ -1,0 +1,278 @@
+import type { ErasedKind, KeptKind } from '@fieldhouse/domain/erasure/erasure'
+
+/** What an erasure does with rows of a table that belong to a client. */
+export type Rule = {
+  /** Where the certificate counts the rows; null for parts of other rows. */
+  kind: ErasedKind | null
+  /** Where the certificate counts what stays. */
+  kept?: KeptKind
+} & (
+  | { act: 'delete' }
+  | { act: 'keep' }
+  /** `set` names columns and SQL; `stays` the other columns that hold text or JSON. `only` limits which rows change. */
+  | { act: 'blank'; set: Readonly<Record<string, string>>; stays: readonly string[]; only?: string }
+)
+
+/** What stands in place of a text that may not be missing. */
+const nothing = `'—'`
+const none = 'null'
+const noList = `'[]'`
+
+const parties = {
+  client_name: none,
+  client_address: none,
+  client_address2: none,
+  client_country: none,
+}
+const paper = {
+  title: none,
+  notes: none,
+  terms_and_conditions: none,
+  job_facts: none,
+  external_notes: noList,
+}
+const ofPaper = [
+  'payment_terms',
+  'currency',
+  'locale',
+  'tax_rates',
+  'logo',
+  'company_name',
+  'company_address',
+  'company_address2',
+  'company_country',
+  'tax_breakdown',
+  'rounding_mode',
+  'issuer',
+  'discount',
+]
+const line = { tech: none, name: none, description: nothing }
+
+/** Rows of documents that were never issued: nobody was sent them, and no law asks for them. */
+const notIssued = 'issued_at is null'
+
+/**
+ * What an erasure does with each table that can hold records of a client, directly or through other records. A table that is
+ * missing here fails `client-erasure.test.ts`.
+ */
+export const rules: Readonly<Record<string, Rule>> = {
+  clients: {
+    kind: 'client',
+    act: 'blank',
+    set: {
+      phone: `''`,
+      email: none,
+      additional_phones: noList,
+      additional_emails: noList,
+      address: none,
+      title: none,
+      position: none,
+      gender: none,
+      birthday: none,
+      notes: none,
+      photo: none,
+      suspended: 'false',
+      visit_mails: 'false',
+      review_mails: 'false',
+      removed: 'true',
+    },
+    // The name is written by the erasure itself, as it holds a number.
+    stays: ['first_name', 'last_name', 'languages', 'timezone', 'timeformat'],
+  },
+  client_tags: { kind: null, act: 'delete' },
+  accounts: {
+    kind: 'accounts',
+    act: 'blank',
+    set: { departement: none, signature: none, removed: 'true' },
+    stays: ['account_number', 'account_type'],
+  },
+  account_tags: { kind: null, act: 'delete' },
+  service_locations: {
+    kind: 'places',
+    act: 'blank',
+    set: { name: none, address: `'{"formatted": "—", "postalCode": "—"}'`, note: none },
+    stays: ['timezone'],
+  },
+  service_location_tags: { kind: null, act: 'delete' },
+  contact_roles: { kind: 'contacts', act: 'delete' },
+  contact_role_responsibilities: { kind: null, act: 'delete' },
+  billings: { kind: 'billing', act: 'delete' },
+  machines: {
+    kind: 'machines',
+    kept: 'machines',
+    act: 'blank',
+    set: {
+      client: none,
+      service_location: none,
+      serial_number: none,
+      serial_key: none,
+      description: none,
+      note: none,
+    },
+    // The name is made of brand and model.
+    stays: ['name', 'type', 'class', 'source', 'model', 'model_key'],
+  },
+  machine_tags: { kind: null, act: 'delete' },
+  request_addresses: { kind: 'links', act: 'delete' },
+  jobs: {
+    kind: 'jobs',
+    kept: 'work',
+    act: 'blank',
+    set: { title: nothing, description: nothing, purchase_order: none, client_availabilities: noList },
+    stays: ['job_number', 'job_status', 'job_site_type', 'priority'],
+  },
+  job_contacts: { kind: null, act: 'delete' },
+  job_items: { kind: null, act: 'blank', set: { text: nothing, reading: none }, stays: ['unit'] },
+  job_skills: { kind: null, act: 'keep' },
+  job_tags: { kind: null, act: 'delete' },
+  appointments: {
+    kind: 'visits',
+    kept: 'work',
+    act: 'blank',
+    set: { note: none, report: none, signed_by: none, estimated_window: none, warnings: noList },
+    stays: ['status', 'outcome'],
+  },
+  appointment_technicians: { kind: null, act: 'keep' },
+  appointment_holds: { kind: null, act: 'delete' },
+  appointment_news: { kind: null, act: 'delete' },
+  visit_reminders: { kind: null, act: 'delete' },
+  visit_signatures: { kind: 'signatures', act: 'delete' },
+  visit_clocks: { kind: null, act: 'keep' },
+  visit_charges: {
+    kind: null,
+    kept: 'work',
+    act: 'blank',
+    set: {},
+    stays: ['kind', 'condition'],
+  },
+  timesheets: { kind: 'hours', kept: 'work', act: 'blank', set: { note: none }, stays: ['status'] },
+  repairs: {
+    kind: 'repairs',
+    kept: 'work',
+    act: 'blank',
+    set: { serial: none, items: noList, note: none },
+    stays: ['type', 'model', 'status'],
+  },
+  reviews: {
+    kind: 'reviews',
+    kept: 'work',
+    act: 'blank',
+    set: { text: none, reply: none },
+    stays: ['status'],
+  },
+  reward_points: { kind: 'points', act: 'blank', set: { about: nothing }, stays: ['reason'] },
+  calls: { kind: 'calls', act: 'delete' },
+  job_requests: { kind: 'requests', act: 'delete' },
+  tasks: { kind: 'tasks', act: 'delete' },
+  task_contributors: { kind: null, act: 'delete' },
+  task_tags: { kind: null, act: 'delete' },
+  task_votes: { kind: null, act: 'delete' },
+  service_plans: { kind: 'plans', act: 'delete' },
+  service_plan_jobs: { kind: null, act: 'delete' },
+  notes: { kind: 'notes', act: 'delete' },
+  comments: { kind: 'notes', act: 'delete' },
+  subtasks: { kind: 'notes', act: 'delete' },
+  links: { kind: 'links', act: 'delete' },
+  estimates: {
+    kind: 'estimates',
+    kept: 'work',
+    act: 'blank',
+    set: { ...parties, ...paper, options: none, option: none, accepted_by: none },
+    stays: ['estimate_number', 'estimate_status', 'deposit', ...ofPaper],
+  },
+  estimate_lines: { kind: null, act: 'blank', set: line, stays: ['discount'] },
+  estimate_answers: { kind: 'signatures', act: 'delete' },
+  invoices: {
+    kind: 'drafts',
+    kept: 'invoices',
+    act: 'blank',
+    set: { ...parties, ...paper, reason: none },
+    stays: ['invoice_number', 'kind', 'invoice_status', ...ofPaper],
+    only: notIssued,
+  },
+  invoice_lines: {
+    kind: null,
+    act: 'blank',
+    set: line,
+    stays: ['discount', 'source', 'credits'],
+    only: `record_id in (select id from invoices where workspace_id = $1 and ${notIssued})`,
+  },
+  payments: {
+    kind: 'payments',
+    kept: 'payments',
+    act: 'blank',
+    set: { void_reason: nothing },
+    stays: ['currency', 'method', 'reference', 'provider', 'status'],
+    only: 'void_reason is not null',
+  },
+  refunds: {
+    kind: 'refunds',
+    kept: 'refunds',
+    act: 'blank',
+    set: { reason: nothing, failure: none },
+    stays: ['status', 'reference'],
+  },
+  checkouts: {
+    kind: null,
+    act: 'blank',
+    set: { url: none },
+    stays: ['provider', 'currency', 'status', 'reference', 'surplus_reference'],
+  },
+  orders: {
+    kind: 'orders',
+    kept: 'purchases',
+    act: 'blank',
+    set: { url: none, notes: none },
+    stays: [
+      'type',
+      'reference_number',
+      'po_number',
+      'shipping_number',
+      'tracking_url',
+      'status',
+      'progress',
+      'goods',
+    ],
+  },
+  order_lines: {
+    kind: null,
+    act: 'keep',
+  },
+  order_requests: {
+    kind: 'orders',
+    kept: 'purchases',
+    act: 'blank',
+    set: { url: none, notes: none },
+    stays: ['status', 'goods'],
+  },
+  order_request_lines: { kind: null, act: 'keep' },
+  order_drafts: {
+    kind: 'orders',
+    kept: 'purchases',
+    act: 'blank',
+    set: { description: none },
+    stays: ['product_name', 'product_number'],
+  },
+  expenses: {
+    kind: 'expenses',
+    kept: 'purchases',
+    act: 'blank',
+    set: { description: none, note: none, reason: none },
+    stays: ['category', 'tax_rates', 'currency', 'paid_by', 'status', 'tax_breakdown'],
+  },
+  expense_bills: { kind: null, act: 'keep' },
+  merged_records: { kind: null, act: 'keep' },
+  samples: { kind: null, act: 'keep' },
+}
+
+/** Tables of which an erasure takes rows in a way of its own, with the reason. */
+export const ownWay: Readonly<Record<string, string>> = {
+  activities: 'the history may be changed beside a certificate alone: `erase_history` of secure.sql',
+  stock_movements: 'they may not be changed by the application either: `erase_history` of secure.sql',
+  resources: 'files, of which those of purchases stay',
+  drawn_documents: 'PDFs, of which those of issued invoices stay',
+  erasures: 'certificates',
+}
+
+/** Entities whose files stay: receipts and papers of purchases. */
+export const keptFilesOf = ['expense', 'order', 'order-request', 'order-draft'] as const

@@ -1,0 +1,123 @@
+import { decrypt, encrypt } from '../kit/http/encryption.ts'
+import type { Work } from '../kit/database/work.ts'
+
+/** By what texts name a client: name, addresses of mail and phone numbers, and whom they share the addresses with. */
+type Traits = { id: string; name: string; emails: string[]; phones: string[] }
+
+type Stored = {
+  name: string
+  email: string | null
+  phone: string
+  phones: { number: string }[]
+  emails: { value: string }[]
+}
+
+/** Reads what a client is called by and reached at. */
+export async function traitsOf({ client, workspaceId }: Work, id: string): Promise<Traits> {
+  const { rows } = await client.query<Stored>(
+    `select name, email, phone, additional_phones as phones, additional_emails as emails
+     from clients where workspace_id = $1 and id = $2`,
+    [workspaceId, id],
+  )
+  const [held] = rows
+  if (!held) throw new Error('the client is locked and must be there')
+  const emails = [held.email, ...held.emails.map(({ value }) => value)].filter((each) => each !== null)
+  return {
+    id,
+    name: held.name,
+    emails: [...new Set(emails.map((each) => each.toLowerCase()))],
+    phones: [...new Set([held.phone, ...held.phones.map(({ number }) => number)])].filter(Boolean),
+  }
+}
+
+/** The shortest text by which something is looked for. */
+const shortest = 4
+
+const needlesOf = ({ name, emails, phones }: Traits): string[] =>
+  [name, ...emails, ...phones].filter((each) => each.length >= shortest).map((each) => each.toLowerCase())
+
+/** Deletes mails to the client or about their records; those to an address of another client stay theirs. */
+export async function eraseMails(
+  { client, workspaceId }: Work,
+  { traits, ids }: { traits: Traits; ids: readonly string[] },
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `with theirs (address) as (
+       select lower(email) from clients where workspace_id = $1 and id <> $2 and email is not null
+       union select lower(given ->> 'value') from clients, jsonb_array_elements(additional_emails) given
+         where workspace_id = $1 and id <> $2)
+     delete from outbox o where o.about_workspace = $1 and (
+       exists (select from jsonb_array_elements(o.documents) d where d ->> 'id' = any ($3::text[]))
+       or lower(o.recipient) not in (select address from theirs) and (
+         lower(o.recipient) = any ($4) or exists (select from unnest($5::text[]) needle
+           where position(needle in lower(o.subject || ' ' || o.text || ' ' || coalesce(o.html, ''))) > 0)))`,
+    [workspaceId, traits.id, ids, traits.emails, needlesOf(traits)],
+  )
+  return rowCount ?? 0
+}
+
+/** Deletes rows of files on their way to become records that name the client. */
+export async function eraseImports({ client, workspaceId }: Work, traits: Traits): Promise<number> {
+  const { rowCount } = await client.query(
+    `delete from import_rows r where r.workspace_id = $1 and exists (select from unnest($2::text[]) needle
+       where position(needle in lower(r.cells::text || coalesce(r.body::text, '') || coalesce(r.likeness::text, ''))) > 0)`,
+    [workspaceId, needlesOf(traits)],
+  )
+  return rowCount ?? 0
+}
+
+type Answer = { user: string; key: string; body: unknown }
+
+/** Empties stored answers to requests that tell of the client; the keys stay, so that a repeat does nothing twice. */
+export async function eraseAnswers(
+  { client, workspaceId }: Work,
+  { traits, ids, secret }: { traits: Traits; ids: readonly string[]; secret: string },
+): Promise<number> {
+  const { rows } = await client.query<Answer>(
+    `select user_id as "user", key, body from idempotency where workspace_id = $1 and body is not null`,
+    [workspaceId],
+  )
+  const known = new Set(ids)
+  const needles = needlesOf(traits)
+  let emptied = 0
+  for (const { user, key, body } of rows) {
+    const about = { purpose: 'workspace answer', of: `${workspaceId} ${user} ${key}` }
+    const text = typeof body === 'string' ? decrypt(body, secret, about)?.toString() : JSON.stringify(body)
+    // One of another secret is readable to nobody, and is answered to nobody.
+    const told = text?.toLowerCase() ?? ''
+    const named = told.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []
+    if (!named.some((id) => known.has(id)) && !needles.some((each) => told.includes(each))) continue
+    const empty = encrypt(
+      Buffer.from(JSON.stringify({ data: { success: true, result: null } })),
+      secret,
+      about,
+    )
+    await client.query(
+      'update idempotency set body = to_json($4::text) where workspace_id = $1 and user_id = $2 and key = $3',
+      [workspaceId, user, key, empty],
+    )
+    emptied += 1
+  }
+  return emptied
+}
+
+/** Ends finished exports of the workspace and those being made: they hold what was there before. */
+export async function endExports({ client, workspaceId }: Work): Promise<number> {
+  const { rowCount } = await client.query(
+    `update workspace_exports set expires_at = now(),
+       state = case when state = 'RUNNING' then 'FAILED' else state end,
+       problem = case when state = 'RUNNING' then 'STOPPED' else problem end
+     where workspace_id = $1 and (state = 'RUNNING' or state = 'READY' and expires_at > now())`,
+    [workspaceId],
+  )
+  return rowCount ?? 0
+}
+
+/** Forgets proposals of who goes where that name records of the client; they count for half an hour. */
+export async function erasePlans({ client, workspaceId }: Work, ids: readonly string[]): Promise<void> {
+  await client.query(
+    `delete from appointment_plans p where p.workspace_id = $1 and exists (select from unnest($2::text[]) known
+       where position(known in p.steps::text || p.concerns::text) > 0)`,
+    [workspaceId, ids],
+  )
+}
