@@ -1,4 +1,5 @@
 import type { invoice } from '../accounting/invoice.ts'
+import type { Condition } from '../inventory/conditions.ts'
 import type { stockMovement } from '../inventory/stock-movement.ts'
 import { z } from 'zod'
 import { answers, declareCall } from '../kit/entity/calls.ts'
@@ -17,11 +18,21 @@ import { type WeekOfHours, type WeekOfPerson, weekApproval } from './week-of-hou
 
 type Visit = Read<typeof appointment>
 
+/** Pieces that were promised to orders. */
+type TakenPromise = {
+  product: { _id: string; name: string }
+  warehouse: { _id: string; name: string }
+  condition: Condition
+  count: number
+}
+
 /** What came of a visit; what its reader may not read is left out. */
 export type FinishedVisit = {
   appointment: Visit
   /** What left the stock, or came back. */
   movements?: Read<typeof stockMovement>[]
+  /** Pieces of these that open orders were promised and lack from now on. */
+  promised: TakenPromise[]
   /** The draft that it is on; null where nothing is charged. */
   invoice?: Read<typeof invoice> | null
   /** The job, where somebody has to come back. */
@@ -84,7 +95,7 @@ export const visitCorrect = declareCall({
   path: '/appointment/correct/:id',
   summary: 'Puts right what was used and worked at an appointment, as long as it is not invoiced',
   body: correctBody,
-  answer: answers<Pick<FinishedVisit, 'appointment' | 'movements' | 'invoice'>>(),
+  answer: answers<Pick<FinishedVisit, 'appointment' | 'movements' | 'promised' | 'invoice'>>(),
 })
 
 export const visitSignature = declareCall({
@@ -143,6 +154,7 @@ export const timesheetWeekExport = declareCall({
   path: '/timesheet/week/export',
   summary: 'The hours of a week, a row for each person, as CSV',
   query: { ...ofWeek, labels: 'the headings, one each', title: 'what the list is called: names the file' },
+  repeats: ['labels'],
   brings: 'file',
   answer: answers<null>(),
 })
@@ -208,6 +220,7 @@ export const jobMarginsExport = declareCall({
   path: '/job/margins/export',
   summary: 'The margins of jobs as CSV',
   query: { ...narrowing, labels: 'the headings, one each', title: 'what the list is called: names the file' },
+  repeats: ['labels'],
   brings: 'file',
   answer: answers<null>(),
 })

@@ -118,6 +118,8 @@ export type DayStop = {
   place: {
     address: string
     unit: string | null
+    /** The code of the door. */
+    buzzer: string | null
     note: string | null
     at: MapPlace | null
     zone: string
@@ -132,7 +134,12 @@ export type DayStop = {
 }
 
 /** What lies in somebody's van. */
-export type VanStock = { product: DayProduct; counts: Record<Condition, number> }
+export type VanStock = {
+  product: DayProduct
+  counts: Record<Condition, number>
+  /** How many of these open orders were promised; a day that a device had before they came with it has none. */
+  promised?: Record<Condition, number>
+}
 
 /** A technician's day; without a van nothing lies in it. */
 export type MyDay = {

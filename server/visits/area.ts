@@ -1,10 +1,12 @@
 import { invoiceRoutes } from '../accounting/invoice.ts'
 import type { Area } from '../area.ts'
+import { registerLineProducts } from '../documents/exported-lines.ts'
 import { afterInvoice, billOnNew, serveBilling } from './bill-job.ts'
 import { appointmentRoutes } from '../operations/appointment.ts'
 import { stopLeftClocks } from './clocks.ts'
 import { serveLabourCosts } from './labour-cost.ts'
 import { serveMyDay } from './my-day/my-day.ts'
+import { productsOfLines } from './line-products.ts'
 import { hoursSample } from './sample-hours.ts'
 import { serveMargins } from './serve-margins.ts'
 import { serveVisits } from './serve-visits.ts'
@@ -12,6 +14,8 @@ import { serveWeek } from './serve-week.ts'
 import { timesheetRoutes } from './timesheet.ts'
 import { serveUnbilled } from './unbilled.ts'
 import { visitChargeRoutes } from './visit-charge.ts'
+
+registerLineProducts(invoiceRoutes, productsOfLines)
 
 /** What technicians do at appointments, and what follows from it: stock, charges, hours. */
 export const visitsArea: Area = {

@@ -44,6 +44,23 @@ const issued = async (id: string) => {
   expect([reply.status, reply.body.errors]).toEqual([200, undefined])
 }
 
+test('OPEN-560 the draft of a visit is in the language of its client', async () => {
+  const visit = await visitOf({ permissions: usualRights })
+  const { account } = await readJob(visit.job)
+  const { accountHolder } = (await admin.get(`/account/read/${account._id}`)).result
+  await admin.patch(`/client/update/${accountHolder._id}`, { languages: ['fr-FR'] })
+  await act('start', { person: visit.tess, id: visit.id })
+  const { tess, items } = visit
+  const hours = [{ technician: tess.id, minutes: 60 }]
+  const checklist = items.map(({ _id }) => ({ _id, done: true }))
+  const reply = await act('finish', { person: tess, id: visit.id }, { outcome: 'DONE', hours, checklist })
+  expect(reply.result.invoice).toMatchObject({
+    locale: 'fr',
+    title: 'Facture',
+    termsAndConditions: expect.stringMatching(/^Le paiement est dû au plus tard le /),
+  })
+})
+
 describe('a visit that is put right', () => {
   test('OPEN-304 moves what differs as its own movements, keeps a price that the office changed, and takes away what was not used', async () => {
     const visit = await pumped()

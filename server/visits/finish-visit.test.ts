@@ -138,7 +138,7 @@ describe('the end of a visit', () => {
         missing: [{ productName: 'Seal', count: 1 }],
       },
     )
-    expect([reply.status, Object.keys(reply.result)]).toEqual([200, ['appointment']])
+    expect([reply.status, Object.keys(reply.result)]).toEqual([200, ['appointment', 'promised']])
     const [draft] = await draftsOf(visit.job)
     expect(draft.lineItems).toHaveLength(2)
     const reader = await world.member({ OP_CALENDAR: [true, false, false, false, false] })
@@ -258,11 +258,11 @@ describe('the end of a visit', () => {
       [{ checklist: [{ _id: nowhere, done: true }] }, ['checklist.0._id', 'NOT_FOUND']],
       [{ missing: [{ count: 1 }] }, ['missing.0.productName', 'VISIT_NAME_MISSING']],
       [{ missing: [{ product: nowhere, count: 1 }] }, ['missing.0.product', 'NOT_FOUND']],
-      [{ signature: { name: 'Émilie', image: 'nothing' } }, ['signature.image', 'INVALID']],
+      [{ signature: { name: 'Émilie', image: 'nothing' } }, ['signature.image', 'PNG']],
       [{ at: Date.now() + 3_600_000 }, ['at', 'VISIT_AHEAD']],
       [{ at: Date.now() - 40 * 86_400_000 }, ['at', 'VISIT_TOO_OLD']],
       [{ at: 'soon' }, ['at', 'DATE']],
-      [{ outcome: 'LATER' }, ['outcome', 'INVALID']],
+      [{ outcome: 'LATER' }, ['outcome', 'ONE_OF']],
     ] as const) {
       const refused = await act(
         'finish',

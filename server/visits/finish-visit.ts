@@ -21,6 +21,7 @@ import { keepUsed } from './keep-used.ts'
 import { changeVisit, lockVisit, needState } from './lock-visit.ts'
 import { keepSignature } from './signature.ts'
 import { signedSummary } from './signed-summary.ts'
+import type { TakenPromise } from './tell-promised.ts'
 
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
@@ -29,6 +30,7 @@ export type Finished = {
   visit: string
   job: string
   movements: string[]
+  promised: TakenPromise[]
   invoice: string | null
   orderRequest: string | null
 }

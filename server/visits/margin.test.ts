@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { Client } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { line } from '../testing/orders.ts'
+import { recentDay } from '../testing/recent-day.ts'
 import { type TestVisit, act, openVisits, usualRights } from './testing.ts'
 
 const orders = await openVisits()
@@ -39,7 +40,7 @@ async function repaired(outcome: 'DONE' | 'COME_BACK' = 'COME_BACK') {
 }
 
 const spend = async (job: string, body: object) =>
-  made('/expense/create/', { day: '2031-01-06', category: 'PARTS', job, taxRates: [], ...body })
+  made('/expense/create/', { day: recentDay(), category: 'PARTS', job, taxRates: [], ...body })
 
 async function spent(job: string, amount: string): Promise<void> {
   const { _id } = await spend(job, { amount })

@@ -78,7 +78,7 @@ describe('a technician’s day', () => {
     await attach(`/job/media/${visit.job}`, 'before.pdf')
     await made('/note/create/', { entityType: 'JOB', entity: visit.job, content: 'Dog', isInternal: true })
     await act('start', { person: tess, id: visit.id })
-    const { stops, van: ownVan, zone, now } = await dayOf(tess, calendar(Date.now() + 2 * hour))
+    const { stops, van: ownVan, zone, now } = await dayOf(tess, calendar(await startOf(visit.id)))
     expect([zone, Math.abs(now - Date.now()) < 60_000, stops.length]).toEqual(['America/Toronto', true, 1])
     const [stop] = stops
     expect(stop).toMatchObject({
@@ -153,7 +153,7 @@ describe('a technician’s day', () => {
     const visit = await visitOf({ tess, van })
     await load(van, 1)
     await made('/note/create/', { entityType: 'JOB', entity: visit.job, content: 'Dog', isInternal: true })
-    const { stops, van: ownVan } = await dayOf(tess, calendar(Date.now() + 2 * hour))
+    const { stops, van: ownVan } = await dayOf(tess, calendar(await startOf(visit.id)))
     const [stop] = stops.filter(({ visit: { _id } }: { visit: { _id: string } }) => _id === visit.id)
     expect(stop).toMatchObject({
       client: { name: 'Émilie Tremblay', phone: null, email: null },

@@ -44,9 +44,17 @@ async function shown(work: Work, came: Finished): Promise<FinishedVisit> {
   const followUp = visit.outcome === 'COME_BACK' ? came.job : null
   return {
     appointment: visit,
+    promised: came.promised.map(({ entry, condition, count }) => ({
+      product: { _id: entry.product, name: entry.productName },
+      warehouse: { _id: entry.warehouse, name: entry.warehouseName },
+      condition,
+      count,
+    })),
     ...(mayRead(stockMovement.section) && {
       // The table is tied to the entity, so what it answers is what the entity declares.
-      movements: (await recordsOf(work, stockMovementRoutes, came.movements)) as Read<typeof stockMovement>[],
+      movements: (await recordsOf(work, stockMovementRoutes, { ids: came.movements })) as Read<
+        typeof stockMovement
+      >[],
     }),
     ...(mayRead(invoice.section) && { invoice: await readOrNull(work, invoiceRoutes, came.invoice) }),
     ...(mayRead(job.section) && { followUp: await readOrNull(work, jobRoutes, followUp) }),

@@ -40,7 +40,7 @@ describe('hours that are written down', () => {
     for (const [minutes, code] of [
       [0, 'TOO_SMALL'],
       [1441, 'TOO_BIG'],
-      ['x', 'INVALID'],
+      ['x', 'WHOLE_NUMBER'],
     ])
       expect(
         faultsOf(await admin.post('/timesheet/create/', { member: tess.id, day: today, minutes })),

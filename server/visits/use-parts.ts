@@ -10,6 +10,7 @@ import { vehicles } from '../inventory/tables.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { needGoods } from '../orders/named-goods.ts'
+import { type TakenPromise, promisesTaken } from './tell-promised.ts'
 
 /** Pieces of a product in a condition from a warehouse, by id. */
 export type Taken = { product: string; condition: Condition; warehouse: string; count: number }
@@ -90,15 +91,15 @@ export function movedParts(before: readonly Taken[], after: readonly (Taken & { 
 }
 
 /**
- * Takes pieces out of stock for a visit, or puts them back where negative, one line of the ledger each; answers the ids of those lines.
- * What comes back costs what it went out with.
+ * Takes pieces out of stock for a visit, or puts them back where negative, one line of the ledger each; answers the ids of those lines,
+ * and what of them was promised to orders. What comes back costs what it went out with.
  */
 export async function moveParts(
   work: Work,
   visit: string,
   moved: readonly (Taken & { at?: number })[],
-): Promise<string[]> {
-  if (moved.length === 0) return []
+): Promise<{ movements: string[]; promised: TakenPromise[] }> {
+  if (moved.length === 0) return { movements: [], promised: [] }
   const named = new Map(
     moved.map(({ warehouse, at }) => [
       warehouse,
@@ -115,5 +116,6 @@ export async function moveParts(
       ? { entry, change: minus(noPieces, pieces) }
       : { entry, change: pieces, cost: costs(product, -count) }
   })
-  return book(work, changes, { reason: 'VISIT', visit, transaction: newId() })
+  const movements = await book(work, changes, { reason: 'VISIT', visit, transaction: newId() })
+  return { movements, promised: promisesTaken(changes) }
 }

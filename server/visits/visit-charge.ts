@@ -2,6 +2,7 @@ import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { sql } from 'drizzle-orm'
 import { invoiceLines, invoices } from '../accounting/tables.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
+import { ofSeenJobs } from '../operations/own-work.ts'
 import { visitCharges } from './tables.ts'
 
 /** The invoice on which a charge stands. */
@@ -14,6 +15,7 @@ const billedOn = () => sql`(
 /** What visits are charged for, as people read it; only `charges.ts` writes it. */
 export const visitChargeRoutes = defineEntity(visitCharge, {
   table: visitCharges,
+  scope: (viewer) => ofSeenJobs(viewer, visitCharges.job),
   derived: {
     invoice: billedOn,
     amount: () => sql`round(${visitCharges.quantity} * ${visitCharges.unitPrice}, 2)::text`,

@@ -34,7 +34,9 @@ export async function vanOf(work: Work, warehouse: string | null): Promise<MyDay
   const { rows } = await work.client.query<{ name: string; stock: VanStock[] }>(
     `select w.name, (select coalesce(json_agg(s.value), '[]'::json) from (
          select json_build_object('product', ${shownProduct(work)},
-           'counts', json_build_object('new', s.new_count, 'refurbished', s.refurbished_count, 'damaged', s.damaged_count)) as value
+           'counts', json_build_object('new', s.new_count, 'refurbished', s.refurbished_count, 'damaged', s.damaged_count),
+           'promised', json_build_object('new', s.pending_new_count, 'refurbished', s.pending_refurbished_count,
+             'damaged', s.pending_damaged_count)) as value
          from stocks s join products p on p.workspace_id = s.workspace_id and p.id = s.product
          where s.workspace_id = w.workspace_id and s.warehouse = w.id and not s.removed and s.new_count + s.refurbished_count + s.damaged_count > 0
          order by p.name, p.id limit ${mostVanStock}) s) as stock

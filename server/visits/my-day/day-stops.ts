@@ -77,6 +77,7 @@ const clientColumns = (isShown: boolean) => ({
 const placeColumns = {
   address: sql<string | null>`${addressOf()} ->> 'formatted'`,
   unit: sql<string | null>`${addressOf()} ->> 'unit'`,
+  buzzer: sql<string | null>`${addressOf()} ->> 'buzzer'`,
   note: sql<string | null>`${serviceLocations.note}`,
   at: pointOf(),
   zone: sql<string | null>`${serviceLocations.timezone}`,
@@ -140,8 +141,8 @@ export type BareStop = Pick<DayStop, 'visit' | 'technicians' | 'client' | 'place
   location: string | null
 }
 
-function placeOf({ address, at, unit, note, zone }: StopRow['place'] & { at: Place | null }, usual: string) {
-  return address === null ? null : { address, unit, note, at: mapPlaceOf(at), zone: zone ?? usual }
+function placeOf({ address, at, zone, ...door }: StopRow['place'] & { at: Place | null }, usual: string) {
+  return address === null ? null : { address, ...door, at: mapPlaceOf(at), zone: zone ?? usual }
 }
 
 /** The stops of whoever asks, in their order. */

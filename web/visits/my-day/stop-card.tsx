@@ -49,7 +49,10 @@ export function StopCard({ stop, day, now, isNext }: Props) {
       {place && (
         <Group gap={4} wrap="nowrap" align="flex-start" c="dimmed">
           <IconMapPin size={18} style={{ flex: 'none', marginTop: 2 }} aria-hidden />
-          <Text fz="sm">{[place.address, place.unit].filter(Boolean).join(', ')}</Text>
+          <Text fz="sm">
+            {[place.address, place.unit].filter(Boolean).join(', ')}
+            {place.buzzer && ` · ${t('stop.buzzer', { code: place.buzzer })}`}
+          </Text>
         </Group>
       )}
       {job.checklist.length > 0 && (

@@ -33,6 +33,11 @@ export function VisitHead({ stop }: Props) {
             <IconMapPin size={18} style={{ verticalAlign: 'text-bottom' }} aria-hidden />{' '}
             {[place.address, place.unit].filter(Boolean).join(', ')}
           </Text>
+          {place.buzzer && (
+            <Text className={classes.text}>
+              <b>{t('visit.buzzer')}</b> {place.buzzer}
+            </Text>
+          )}
           {place.note && (
             <Text className={classes.text}>
               <b>{t('visit.access')}</b> {place.note}

@@ -11,7 +11,7 @@ import { RemoveButton } from '../remove-button.tsx'
 import { Section } from '../section.tsx'
 import { type FinishValues, type UsedPart, missingLine } from './finish-values.ts'
 import { FindPart } from './find-part.tsx'
-import { vanAfter } from './van-stock.ts'
+import { promisedTaken, vanAfter } from './van-stock.ts'
 
 type Props = {
   stop: DayStop
@@ -39,10 +39,11 @@ export function PartsFields({ stop, day, waiting, values, change, isCorrection }
   const { parts, missing } = values
   const stock = vanAfter(day.van, waiting, stop.visit._id)
   const finding = useRef<HTMLInputElement>(null)
-  const inVan = ({ product, condition, warehouse }: UsedPart) =>
-    stock === null || (warehouse !== null && warehouse !== day.van?._id)
-      ? null
-      : (stock.find((each) => each.product._id === product)?.counts[condition] ?? 0)
+  const isOfVan = ({ warehouse }: UsedPart) =>
+    stock !== null && (warehouse === null || warehouse === day.van?._id)
+  const lying = (part: UsedPart) =>
+    isOfVan(part) ? (stock?.find(({ product }) => product._id === part.product) ?? null) : null
+  const inVan = (part: UsedPart) => (isOfVan(part) ? (lying(part)?.counts[part.condition] ?? 0) : null)
   // What is put right was taken out of the van already.
   const taken = (part: UsedPart) =>
     isCorrection
@@ -61,6 +62,7 @@ export function PartsFields({ stop, day, waiting, values, change, isCorrection }
           part={part}
           inVan={inVan(part)}
           taken={taken(part)}
+          promised={promisedTaken(lying(part), part, taken(part))}
           onChange={(next) => put(at, next)}
           onRemove={() => {
             change({ parts: parts.filter((_, place) => place !== at) })
@@ -120,11 +122,13 @@ type RowProps = {
   inVan: number | null
   /** How many of them this visit took already. */
   taken: number
+  /** How many of them orders were promised. */
+  promised: number
   onChange: (next: Partial<UsedPart>) => void
   onRemove: () => void
 }
 
-function PartRow({ part: { name, count, condition }, inVan, taken, onChange, onRemove }: RowProps) {
+function PartRow({ part: { name, count, condition }, inVan, taken, promised, onChange, onRemove }: RowProps) {
   const { t } = useTranslation('visits/my-day')
   const language = useLanguage()
   return (
@@ -138,6 +142,13 @@ function PartRow({ part: { name, count, condition }, inVan, taken, onChange, onR
               : t('finish.inVan', { count: inVan })}
           </Text>
         )}
+        <div aria-live="polite">
+          {promised > 0 && (
+            <Text fz="sm" fw={600} c="var(--ink-amber)">
+              {t('finish.promised', { count: promised })}
+            </Text>
+          )}
+        </div>
         <NativeSelect
           aria-label={t('finish.condition', { name })}
           size="sm"

@@ -1,3 +1,4 @@
+import type { Condition } from '@fieldhouse/domain/inventory/conditions'
 import type { MyDay, VanStock } from '@fieldhouse/domain/visits/my-day'
 import type { Waiting } from '../../device/device.ts'
 
@@ -13,14 +14,27 @@ export function vanAfter(van: MyDay['van'], waiting: readonly Waiting[], visit: 
       }
   const left = (id: string, condition: keyof VanStock['counts'], count: number) =>
     Math.max(0, count - (taken.get(`${id} ${condition}`) ?? 0))
-  return van.stock.map(({ product, counts }) => ({
+  return van.stock.map(({ product, counts, promised }) => ({
     product,
+    ...(promised && { promised }),
     counts: {
       new: left(product._id, 'new', counts.new),
       refurbished: left(product._id, 'refurbished', counts.refurbished),
       damaged: left(product._id, 'damaged', counts.damaged),
     },
   }))
+}
+
+/** How many of the pieces that a visit takes open orders were promised, beyond those it took already. */
+export function promisedTaken(
+  one: VanStock | null,
+  part: { condition: Condition; count: number },
+  before: number,
+): number {
+  const { condition, count } = part
+  const promised = one?.promised?.[condition] ?? 0
+  const free = Math.max(0, (one?.counts[condition] ?? 0) - promised)
+  return Math.max(0, Math.min(promised, count - before - free))
 }
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
