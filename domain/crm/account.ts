@@ -25,7 +25,7 @@ const signatureMaxLength = 200_000
 const signature = z
   .string()
   .max(signatureMaxLength, fieldMessage('TOO_LONG', { max: signatureMaxLength }))
-  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, fieldMessage('INVALID'))
+  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, fieldMessage('PNG'))
 
 const listedLocation = z.object({ _id: z.string(), name: z.string().nullable(), address: addressValue })
 

@@ -9,7 +9,7 @@ export const clientQuestion = z.strictObject({
   lastName: text,
   phone: text,
   additionalPhones: z
-    .array(z.object({ number: z.string().max(40) }))
+    .array(z.strictObject({ number: z.string().max(40) }))
     .max(10)
     .default([]),
   email: text,

@@ -9,6 +9,7 @@ import {
   email,
   fieldOf,
   flag,
+  instant,
   name,
   oneOf,
   paragraph,
@@ -28,7 +29,7 @@ import {
   whyNotAdditionalPhones,
   whyNotPhone,
 } from '../kit/value/phone.ts'
-import { defaultZone, zone as zoneValue } from '../kit/time/time-zone.ts'
+import { zone as zoneValue } from '../kit/time/time-zone.ts'
 import { businessNames, clientFirstName, clientLastName, clientNames } from './client-names.ts'
 import { accountTypes, customerPositions, emailTypes, genders, phoneTypes } from './contact-kinds.ts'
 
@@ -84,6 +85,8 @@ const filledIn = z
 
 const degrees = (limit: number) => value(z.number().min(-limit).max(limit)).optional()
 
+const clientZone = fieldOf(filledIn.pipe(zoneValue), { kind: 'zone' })
+
 const fields = {
   firstName: fieldOf(clientFirstName, { kind: 'text', multiline: false, max: 80 }),
   lastName: fieldOf(clientLastName, { kind: 'text', multiline: false, max: 80 }),
@@ -111,8 +114,8 @@ const fields = {
     types: emailTypes,
     max: additionalPhonesMax,
   }).default([]),
-  timezone: fieldOf(filledIn.pipe(zoneValue), { kind: 'zone' }).default(defaultZone),
-  timeformat: fieldOf(filledIn.pipe(z.enum(timeFormats, fieldMessage('INVALID'))), {
+  timezone: clientZone,
+  timeformat: fieldOf(filledIn.pipe(z.enum(timeFormats)), {
     kind: 'choice',
     options: timeFormats,
   }).default(timeFormats[0]),
@@ -144,9 +147,13 @@ export const client = entity('client', {
     photo: text(300).optional(),
     /** The first account they hold. */
     account: showing('account', namedAccount).optional(),
+    /** When their personal data was erased; nothing of the record changes afterwards. */
+    erasedAt: instant().optional(),
   },
   create: z.strictObject({
     ...createFields(fields),
+    /** Without a zone they have that of their address, else the company's. */
+    timezone: clientZone.optional(),
     createAccount: z.boolean().default(false),
     /** Of the account that is opened with them (CRM-38). */
     accountType: oneOf(accountTypes).optional(),
@@ -154,6 +161,7 @@ export const client = entity('client', {
   called: [['firstName', 'lastName']],
   found: true,
   small: ['name', 'firstName', 'lastName', 'phone', 'email'],
+  listKeys: { type: ['CUSTOMER'] },
   search: [
     'firstName',
     'lastName',

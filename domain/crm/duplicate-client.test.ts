@@ -69,3 +69,18 @@ test('nobody is nearer to another than the other to them, and everybody is near 
     }),
   )
 })
+
+test.each([
+  [{ phone: '+15555555555' }],
+  [{ phone: '+33600000000' }],
+  [{ email: 'none@none.com' }],
+  [{ email: 'NoEmail@gmail.com' }],
+  [{ email: 'aucun@exemple.ca' }],
+])('CRM-08 %j only fills a field: two people who have it are not the same', (placeholder) => {
+  const [ana, bob] = [
+    { ...named('Ana Roy'), ...placeholder },
+    { ...named('Bob Lee'), ...placeholder },
+  ]
+  expect(likenessOf(ana, bob)).toBeNull()
+  expect(recognitionKeys(ana)).toEqual([])
+})

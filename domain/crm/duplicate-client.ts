@@ -5,6 +5,7 @@ import { normalisePhone } from '../kit/value/phone.ts'
 import { streetOf } from '../kit/value/street.ts'
 import { plainStreet } from '../kit/value/street-words.ts'
 import { clientName } from './client-names.ts'
+import { isPlaceholderEmail, isPlaceholderPhone } from './placeholder.ts'
 
 /** Who somebody is recognised by: a client, or what a form or a row of a file holds of one. */
 export type Recognisable = {
@@ -17,17 +18,18 @@ export type Recognisable = {
   address?: Address | null | undefined
 }
 
-/** Every phone of somebody in E.164. */
+/** Every phone of somebody in E.164, without placeholders: 000-000-0000 says nothing about who has it. */
 export const phonesOf = ({ phone, additionalPhones }: Recognisable): string[] =>
   [phone ?? '', ...(additionalPhones ?? []).map(({ number }) => number)]
     .filter((typed) => typed.trim() !== '')
     .map((typed) => normalisePhone(typed.trim()))
+    .filter((number) => !isPlaceholderPhone(number))
 
-/** Every e-mail address of somebody, in small letters. */
+/** Every e-mail address of somebody in lower case, without placeholders. */
 export const emailsOf = ({ email, additionalEmails }: Recognisable): string[] =>
   [email ?? '', ...(additionalEmails ?? []).map(({ value }) => value)]
     .map((typed) => typed.trim().toLowerCase())
-    .filter((typed) => typed !== '')
+    .filter((typed) => typed !== '' && !isPlaceholderEmail(typed))
 
 /** The words of a name without case, accents and order: `Tremblay, Éric` and `eric tremblay` are the same. */
 const wordsOf = ({ firstName, lastName }: Recognisable): string[] =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailPattern } from '../kit/value/email.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { type AskedWays, value } from '../kit/entity/fields.ts'
-import { normalisePhone, phoneMaxLength, whyNotPhone } from '../kit/value/phone.ts'
+import { normalisePhone, whyNotPhone } from '../kit/value/phone.ts'
 
 /** How many phones, or e-mail addresses, one record keeps. */
 const waysMax = 10
@@ -31,7 +31,6 @@ export const phones = <const T extends readonly [string, ...string[]]>(types: T)
   ways(
     z.strictObject({
       value: typed
-        .max(phoneMaxLength, { error: fieldMessage('PHONE'), abort: true })
         .refine((number) => whyNotPhone(number) === null, fieldMessage('PHONE'))
         .overwrite(normalisePhone),
       type: z.enum(types).default(types[0]),

@@ -3,6 +3,7 @@ import { countriesByName, countryCodes } from '../kit/value/countries.ts'
 import { type Language, languages } from '../kit/words/words.ts'
 import { folded } from '../kit/words/fold.ts'
 import { addressOfLine } from '../kit/value/address-line.ts'
+import { splitBuzzer } from '../kit/value/address-text.ts'
 import type { AddressPart } from './targets.ts'
 
 /** The texts of an address as a row holds them: whole, in parts, or both. */
@@ -37,7 +38,9 @@ const nowhere = { country: null, region: null }
 export function addressOfCells(cells: AddressCells): Address | null {
   const said = Object.entries(cells).filter(([, text]) => text !== '')
   if (said.length === 0) return null
-  const { whole, countryCode, postalCode, ...parts } = Object.fromEntries(said)
+  const { whole: line, countryCode, postalCode, ...parts } = Object.fromEntries(said)
+  const door = line === undefined ? null : splitBuzzer(line)
+  const whole = door?.line ?? line
   const country = countryCode === undefined ? null : countryCodeOf(countryCode)
   const parsed = whole === undefined ? {} : addressOfLine(whole, nowhere)
   const zip = postalCode ?? parsed.postalCode
@@ -47,6 +50,7 @@ export function addressOfCells(cells: AddressCells): Address | null {
   const composed = [street, parts.locality, region, country ? undefined : countryCode]
   return {
     ...parsed,
+    ...(door && { buzzer: door.buzzer }),
     formatted: whole === undefined || isStreet ? composed.filter(Boolean).join(', ') : whole,
     ...parts,
     ...(zip === undefined ? {} : { postalCode: zip }),

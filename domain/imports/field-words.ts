@@ -2,6 +2,11 @@ import type { Words } from '../kit/words/words.ts'
 
 /** Messages about rows of an imported file. */
 export const importsWords = {
+  COLUMN_COUNT: {
+    en: 'Must name a field or nothing for each of the {count} columns of the file',
+    fr: 'Doit nommer un champ, ou rien, pour chacune des {count} colonnes du fichier',
+    es: 'Debe indicar un campo, o nada, para cada una de las {count} columnas del archivo',
+  },
   NOT_FOUND_NAMED: {
     en: 'There is no “{name}” in this workspace',
     fr: 'Il n’y a pas de « {name} » dans cet espace',

@@ -36,8 +36,7 @@ const share = (cells: readonly string[], fits: (cell: string) => boolean): numbe
 }
 
 const isZip = (cell: string) => /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i.test(cell) || /^\d{5}(?:-\d{4})?$/.test(cell)
-const looksLikePhone = (cell: string) =>
-  /[\d)][ .)/-]*\d/.test(cell) && whyNotPhone(cell.slice(0, 17)) === null
+const looksLikePhone = (cell: string) => /[\d)][ .)/-]*\d/.test(cell) && whyNotPhone(cell) === null
 
 /** Kinds that show by what the cells hold, in the order they are tried. */
 const contents: readonly [fits: (cell: string) => boolean, keys: readonly string[]][] = [

@@ -23,7 +23,7 @@ const guess = (headings: string, rows: string[][] = []) =>
   guessColumns(client, { headings: headings.split(','), rows })
 
 const onClock = { first: 'day', zone: 'America/Toronto' } as const
-const orders = { tallies: [], usual: 'day', zone: onClock.zone } as const
+const orders = { tallies: [], usual: 'day', zone: onClock.zone, country: 'CA' } as const
 
 test.each([
   ['First Name,Last Name,Email,Phone', ['firstName', 'lastName', 'email', 'phone']],
@@ -213,7 +213,8 @@ test.each([
 test.each(['Provigo', '9123-4567 Québec inc.', 'Toitures Roy & Fils (1998), ltée', '407 ETR'])(
   'CRM-38 a row with only the company %j makes a client of that name, said once',
   (company) => {
-    const plan = { columns: ['company', 'firstName', 'lastName', 'phone'], constants: { languages: 'fr-FR' } }
+    const constants = { languages: 'fr-FR', createAccount: 'true' }
+    const plan = { columns: ['company', 'firstName', 'lastName', 'phone'], constants }
     const row = rowReader(client, plan, orders)([company, '', '', '514 555 0134'])
     const checked = check(client.create, row)
     const names = { firstName: company, lastName: company }

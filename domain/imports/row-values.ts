@@ -1,6 +1,8 @@
+import { countriesIn } from '../kit/entity/check.ts'
 import { type Entity, infoOfField } from '../kit/entity/entity.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import type { First } from '../kit/time/typed-day.ts'
+import { withPhoneCountries } from '../kit/value/phone.ts'
 import { type AddressCells, addressOfCells } from './address-cells.ts'
 import { type Writing, cellValue, listed, rearmed } from './cell-value.ts'
 import { type OrderTally, orderOf } from './day-order.ts'
@@ -84,15 +86,25 @@ function namedTarget(entity: Entity, key: string): Target | undefined {
 
 /**
  * How the days of a file are written: what its columns tell, and what is usual where they do not. Times that name no zone are
- * on the clock of `zone`, as exports write them.
+ * on the clock of `zone`, as exports write them. Phone numbers without a country code belong to `country`, where the row's address
+ * names no other.
  */
-export type DayOrders = { tallies: readonly (OrderTally | null)[]; usual: First; zone: string }
+export type DayOrders = {
+  tallies: readonly (OrderTally | null)[]
+  usual: First
+  zone: string
+  country: string | null
+}
 
 /** Reads a row; what is kept otherwise than its column says is noted. */
 type RowReader = (cells: readonly string[], notices?: FieldFault[]) => RowValues
 
 /** Reads rows of one plan: made once, then given each row. */
-export function rowReader(entity: Entity, plan: ImportPlan, { tallies, usual, zone }: DayOrders): RowReader {
+export function rowReader(
+  entity: Entity,
+  plan: ImportPlan,
+  { tallies, usual, zone, country }: DayOrders,
+): RowReader {
   const targets = new Map(importTargets(entity).map((target) => [target.key, target]))
   const targetOf = (key: string | null) =>
     key === null ? undefined : (targets.get(key) ?? namedTarget(entity, key))
@@ -103,7 +115,7 @@ export function rowReader(entity: Entity, plan: ImportPlan, { tallies, usual, zo
     const target = targetOf(key)
     return target && text !== '' ? [{ target, text, writing: unsure }] : []
   })
-  return (cells, notices = []) => {
+  const read: RowReader = (cells, notices = []) => {
     const gathered: Gathered = { values: {}, addresses: {}, standIns: {} }
     const { values, addresses } = gathered
     for (const [at, target] of columns.entries()) {
@@ -119,7 +131,12 @@ export function rowReader(entity: Entity, plan: ImportPlan, { tallies, usual, zo
       if (address) values[field] = address
     }
     notices.push(...settleStandIns(entity, gathered))
-    if (entity.name === 'client') notices.push(...settlePhones(values))
+    if (entity.name === 'client') {
+      notices.push(...withPhoneCountries(countriesIn(values), () => settlePhones(values)))
+      // The type belongs to the account, which a row has only where one is opened with it.
+      if (values['createAccount'] !== true) delete values['accountType']
+    }
     return values
   }
+  return (cells, notices) => withPhoneCountries([country], () => read(cells, notices))
 }

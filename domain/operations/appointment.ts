@@ -52,7 +52,7 @@ const technicians = z
   .min(1, fieldMessage('SELECT_TECHNICIAN'))
   .max(maxTechnicians, fieldMessage('TOO_MANY', { max: maxTechnicians }))
   .refine((list) => new Set(list).size === list.length, fieldMessage('DUPLICATE'))
-  .refine((list) => list.length === 1 || !list.includes(unassigned), fieldMessage('INVALID'))
+  .refine((list) => list.length === 1 || !list.includes(unassigned), fieldMessage('UNASSIGNED_ALONE'))
 
 /** Body of `POST appointment/create`: ids of technicians, or `UNASSIGNED`; epoch ms and ms (APPT-29, APPT-30). */
 export const appointmentBody = z.strictObject({

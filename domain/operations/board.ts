@@ -126,6 +126,7 @@ export const readBoard = declareCall({
     to: 'the instant after the last, at most 31 days later',
     technicians: `ids, separated by commas, at most ${maxNamed}; nobody where it is empty, all without it`,
   },
+  repeats: ['technicians'],
   answer: answers<Board>(),
 })
 

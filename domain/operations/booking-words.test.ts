@@ -111,9 +111,9 @@ describe('the body of an appointment', () => {
   test('APPT-29, APPT-35 nobody may be named, but not nobody and somebody', () => {
     expect(faults({})).toEqual([])
     expect(assignedOf(body.technicians)).toEqual([])
-    expect(faults({ technicians: [unassigned, body.jobId] })).toEqual(['technicians INVALID'])
+    expect(faults({ technicians: [unassigned, body.jobId] })).toEqual(['technicians UNASSIGNED_ALONE'])
     expect(faults({ technicians: [] })).toEqual(['technicians SELECT_TECHNICIAN'])
-    expect(faults({ technicians: ['Tess'] })).toEqual(['technicians INVALID'])
+    expect(faults({ technicians: ['Tess'] })).toEqual(['technicians ID'])
   })
 
   test('APPT-20 what is missing or impossible is said field by field', () => {
@@ -123,7 +123,7 @@ describe('the body of an appointment', () => {
     expect(faults({ estimatedDuration: 0 })).toEqual(['estimatedDuration JOB_DURATION'])
     expect(faults({ estimatedDuration: 2 * 24 * hour })).toEqual(['estimatedDuration VISIT_TOO_LONG'])
     expect(faults({ status: 'LOST', surprise: 1 }).sort()).toEqual([
-      'status INVALID',
+      'status ONE_OF',
       'surprise UNKNOWN_FIELD',
     ])
   })

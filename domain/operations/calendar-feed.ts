@@ -60,6 +60,8 @@ export const readCalendarFeed = declareCall({
   method: 'GET',
   path: '/calendar/feed/:secret.ics',
   summary: 'A technician’s visits as iCalendar, for whoever has the secret address',
+  // Calendar programs add keys so as to be answered anew.
+  otherKeys: 'ignored',
   brings: 'file',
   answer: answers<null>(),
 })
@@ -75,6 +77,7 @@ export const exportCalendar = declareCall({
     statuses: 'statuses of the visits, separated by commas; all without it',
     tags: `ids of tags of the jobs, separated by commas, at most ${maxNamed}: visits with one of them; all without it`,
   },
+  repeats: ['technicians', 'statuses', 'tags'],
   brings: 'file',
   answer: answers<null>(),
 })

@@ -2,6 +2,11 @@ import type { Words } from '../kit/words/words.ts'
 
 /** Messages of the job, scheduling and planning forms (JOB-13..15, APPT-19, APPT-20). */
 export const operationsWords = {
+  UNASSIGNED_ALONE: {
+    en: 'Choose technicians or nobody, not both',
+    fr: 'Choisissez des techniciens ou personne, pas les deux',
+    es: 'Elija técnicos o nadie, no ambos',
+  },
   JOB_TITLE: {
     en: 'Job title is required',
     fr: 'Le titre du travail est obligatoire',

@@ -24,7 +24,7 @@ const idList = () =>
 /** What upsets a day: who is away, which job cannot wait, who runs how many minutes late. */
 const disruption = z
   .strictObject({
-    kind: z.enum(['AWAY', 'EMERGENCY', 'LATE'], fieldMessage('INVALID')),
+    kind: z.enum(['AWAY', 'EMERGENCY', 'LATE']),
     technician: id().nullish(),
     job: id().nullish(),
     minutes: z

@@ -43,7 +43,7 @@ export const accountRoutes = defineEntity(account, {
   },
   steps: {
     beforeUpdate: (_, { current, values }) => {
-      if (values.parent === current.id) throw fault(['parent'], 'INVALID')
+      if (values.parent === current.id) throw fault(['parent'], 'SELF')
       return values
     },
     whyNotCreate: async (work, records) => {

@@ -6,14 +6,17 @@ import { accountTypes } from '@fieldhouse/domain/crm/contact-kinds'
 import { client, whyNotPhones, withPlace } from '@fieldhouse/domain/crm/client'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { noteRoutes } from '../collaboration/note.ts'
+import type { Work } from '../kit/database/work.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { insertRows } from '../kit/entity/insert-rows.ts'
 import { mergeRecords } from '../kit/entity/merge-records.ts'
+import { needNotErased } from '../kit/entity/not-erased.ts'
 import { archiveRow, restoreRow } from '../kit/entity/remove.ts'
 import { insertRow } from '../kit/entity/write.ts'
 import { accountRoutes } from './account.ts'
+import { withZone } from './address-zone.ts'
 import { lookalikesOf } from './client-lookalikes.ts'
 import { accounts, clientTags, clients } from './tables.ts'
 
@@ -53,6 +56,22 @@ function openedWith(
   return [{ accountHolder, accountType: type, tags: [] }]
 }
 
+/** Nothing becomes part of an erased client, and an erased client becomes part of nobody. */
+async function needNoneErased(work: Work, ids: readonly string[]): Promise<void> {
+  const [erased] = await work.tx
+    .select({ erasedAt: clients.erasedAt })
+    .from(clients)
+    .where(
+      and(
+        eq(clients.workspaceId, work.workspaceId),
+        inArray(clients.id, [...ids]),
+        isNotNull(clients.erasedAt),
+      ),
+    )
+    .limit(1)
+  if (erased) needNotErased(erased)
+}
+
 export const clientRoutes = defineEntity(client, {
   table: clients,
   links: { tags: clientTags },
@@ -77,6 +96,7 @@ export const clientRoutes = defineEntity(client, {
   lookalikes: { find: lookalikesOf, keys: recognitionKeys },
   actions: {
     merge: async (work, { current, body }): Promise<void> => {
+      await needNoneErased(work, [current.id, body.other])
       let left: string | null = null
       await mergeRecords(work, clientRoutes, {
         id: current.id,
@@ -98,6 +118,7 @@ export const clientRoutes = defineEntity(client, {
   },
   steps: {
     create: async (work, body): Promise<string> => {
+      if (body.accountType && !body.createAccount) throw fault(['accountType'], 'NOT_APPLICABLE')
       const { id } = await insertRow(work, clientRoutes, withoutAccount(body))
       for (const opened of openedWith(id, body)) await insertRow(work, accountRoutes, opened)
       return id
@@ -108,8 +129,12 @@ export const clientRoutes = defineEntity(client, {
       const opened = ids.flatMap((id, at) => openedWith(id, bodies[at] ?? {}))
       await insertRows(work, accountRoutes, opened)
     },
-    beforeCreate: (_, values) => settled(values, null),
-    beforeUpdate: (_, { current, values }) => settled(values, current),
+    beforeCreate: (work, values) => withZone(work, settled(values, null), null),
+    beforeUpdate: (work, { current, values }) => {
+      needNotErased(current)
+      return withZone(work, settled(values, current), current)
+    },
+    beforeRestore: (_, current) => needNotErased(current),
     // Nobody is to find the accounts of somebody who is not found any more.
     afterArchive: async (work, { row, removed }) => {
       const held = await work.tx

@@ -22,7 +22,7 @@ async function makeClients(work: Work): Promise<SampleRecord[]> {
   const held = clientIds.map((accountHolder) => checked(account.create, { accountHolder }))
   const accountIds = await insertSample(work, accountRoutes, held)
   const places = sampleClients.map(({ address }, at) =>
-    checked(serviceLocation.create, { account: accountIds[at], address, timezone: address.timezone }),
+    definedIn(checked(serviceLocation.create, { account: accountIds[at], address })),
   )
   const placeIds = await insertSample(work, serviceLocationRoutes, places)
   return [

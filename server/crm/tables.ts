@@ -9,7 +9,7 @@ import { defaultZone } from '@fieldhouse/domain/kit/time/time-zone'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { brands, tags } from '../databases/tables.ts'
-import { label } from '../kit/database/columns.ts'
+import { instant, label } from '../kit/database/columns.ts'
 import { linkTable, pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 
@@ -31,6 +31,7 @@ export const clients = tenantTable(
       visitMails: boolean().notNull().default(true),
       reviewMails: boolean().notNull().default(true),
       photo: text(),
+      erasedAt: instant(),
       /** As people are recognised by: folded, so that one index finds them again in any spelling. */
       nameKey: text()
         .notNull()

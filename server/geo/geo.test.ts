@@ -1,6 +1,6 @@
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type World, openWorld } from '../testing/world.ts'
 import { photonGeocoder } from './geocoder.ts'
 
@@ -42,6 +42,7 @@ afterAll(async () => {
   await world.close()
   geocoder.close()
 })
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   asked = []
   answer = () => ({ status: 200, body: JSON.stringify({ features: [montreal, { broken: true }] }) })
@@ -115,11 +116,74 @@ test.for([
   ['no JSON', 200, '<html>'],
   ['a redirect', 302, ''],
   ['something else', 200, '{"error":1}'],
-] as const)('UI-32 a geocoder that answers %s gives an empty list', async ([, status, body]) => {
-  answer = () => ({ status, body })
+  ['a list', 200, '[]'],
+  ['nothing', 200, 'null'],
+  ['features of another shape', 200, '{"features":[{"name":"1200 Rue Peel"}]}'],
+] as const)(
+  'UI-32 a geocoder that answers %s gives an empty list, is away, and is asked again later',
+  async ([, status, body]) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const faults: unknown[] = []
+    const geo = photonGeocoder(base, (error) => faults.push(error))
+    answer = () => ({ status, body })
+    expect(await geo.suggest('montreal', 'en')).toEqual([])
+    expect(await geo.lookup('photon:W42:-73.571500:45.499500', 'en')).toBeNull()
+    expect([asked.length, faults.length, geo.isAway()]).toEqual([1, 1, true])
+    answer = () => ({ status: 200, body: JSON.stringify({ features: [montreal] }) })
+    vi.setSystemTime(Date.now() + 11_000)
+    expect(await geo.suggest('montreal', 'en')).toMatchObject([
+      { placeId: 'photon:W42:-73.571500:45.499500' },
+    ])
+    expect(geo.isAway()).toBe(false)
+  },
+)
+
+test('UI-32 an answer without places is one: no such address, for a day', async () => {
   const geo = photonGeocoder(base, () => {})
-  expect(await geo.suggest('montreal', 'en')).toEqual([])
-  expect(asked).toHaveLength(1)
+  answer = () => ({ status: 200, body: '{"features":[]}' })
+  expect(await geo.suggest('nowhere', 'en')).toEqual([])
+  expect(await geo.suggest('nowhere', 'en')).toEqual([])
+  expect([asked.length, geo.isAway()]).toEqual([1, false])
+})
+
+test('UI-31 of a hundred answers five are offered, the first ones', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => ({
+    ...montreal,
+    properties: { ...montreal.properties, osm_id: index, housenumber: String(index + 1) },
+  }))
+  answer = () => ({ status: 200, body: JSON.stringify({ features: many }) })
+  const { result } = await world.admin.get('/geo/suggest?q=a hundred of them')
+  expect(result.map(({ formatted }: { formatted: string }) => formatted.split(' ')[0])).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+  ])
+})
+
+test('UI-31 whatever is offered can be saved: no control characters, marks of direction or halves of a character', async () => {
+  const odd = {
+    ...montreal,
+    properties: {
+      ...montreal.properties,
+      name: null,
+      housenumber: '12\u000000\u202e',
+      street: 'Rue\r\nde la\u0007 Paix\ud800',
+      city: `${'M'.repeat(119)}😀`,
+      state: '\u200e\u0000',
+      countrycode: '\u0000C',
+    },
+  }
+  answer = () => ({ status: 200, body: JSON.stringify({ features: [odd] }) })
+  const suggested = await world.admin.get('/geo/suggest?q=rue de la paix')
+  expect(suggested.result[0].formatted).toMatch(/^12 00 Rue de la Paix\ufffd, M{119}😀, H3B 1K1, Canada$/)
+  const { result } = await world.admin.get(`/geo/lookup?placeId=${suggested.result[0].placeId}`)
+  expect(result).toMatchObject({ streetNumber: '12 00', locality: 'M'.repeat(119) })
+  expect([result.adminAreaLevel1, result.countryCode]).toEqual([undefined, undefined])
+  const client = { firstName: 'A', lastName: 'B', phone: '5145550135', languages: ['en-US'] }
+  const made = await world.admin.post('/client/create/', { ...client, address: result })
+  expect([made.status, made.result?.address]).toEqual([201, result])
 })
 
 test('OPEN-90, UI-32 a geocoder that is off or away finds nothing, and is not asked again at once', async () => {

@@ -11,7 +11,7 @@ const longest = 200
 
 function textOf(query: RawQuery, key: string, max: number): string {
   const given = query[key] ?? ''
-  if (typeof given !== 'string') throw fault([key], 'INVALID')
+  if (typeof given !== 'string') throw fault([key], 'REPEATED')
   if (given.length > max) throw fault([key], 'TOO_LONG', { max })
   return given.trim()
 }

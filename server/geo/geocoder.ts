@@ -30,15 +30,16 @@ export function photonGeocoder(base: string | null, log: Log): Geocoder {
   const known = new RecentCache<Place>(5000, day)
   const photon = outsideService({ name: 'geocoder', patience, log })
 
-  async function ask(url: URL): Promise<Place[]> {
-    const hit = asked.get(url.href)
-    if (hit) return hit
+  /** The places of its answer; null where there is none, which is left to be asked again. */
+  async function ask(url: URL): Promise<Place[] | null> {
     const answer = await photon.ask(url)
-    if (answer === null) return []
-    const places = placesOf(answer)
-    asked.set(url.href, places)
-    for (const place of places) known.set(place.placeId, place)
-    return places
+    if (answer === null) return null
+    try {
+      return placesOf(answer)
+    } catch (error) {
+      if (!photon.isAway()) photon.doubt(error)
+      return null
+    }
   }
 
   return {
@@ -46,7 +47,13 @@ export function photonGeocoder(base: string | null, log: Log): Geocoder {
       const url = new URL(base)
       const query = { q: typed.trim().toLowerCase(), limit: String(suggestions), ...spoken(language) }
       url.search = String(new URLSearchParams(query))
-      return ask(url)
+      const hit = asked.get(url.href)
+      if (hit) return hit
+      const places = (await ask(url))?.slice(0, suggestions)
+      if (!places) return []
+      asked.set(url.href, places)
+      for (const place of places) known.set(place.placeId, place)
+      return places
     },
     async lookup(placeId, language) {
       const hit = known.get(placeId)
@@ -54,10 +61,11 @@ export function photonGeocoder(base: string | null, log: Log): Geocoder {
       const point = pointOf(placeId)
       if (!point) return null
       const url = new URL('../reverse', base)
-      url.search = String(new URLSearchParams({ ...point, limit: '5', ...spoken(language) }))
+      url.search = String(new URLSearchParams({ ...point, limit: String(suggestions), ...spoken(language) }))
       const [, ours] = placeId.split(':')
-      const places = await ask(url)
-      return places.find((place) => place.placeId.split(':')[1] === ours) ?? null
+      const found = (await ask(url))?.find((place) => place.placeId.split(':')[1] === ours)
+      if (found) known.set(placeId, found)
+      return found ?? null
     },
     isAway: photon.isAway,
   }

@@ -38,7 +38,10 @@ async function fetchJson(url: URL, { name, answers = [] }: Manner, signal: Abort
   const isAnswer = response.ok || answers.includes(response.status)
   const text = await textWithin(response, answerLimit)
   if (!isAnswer) throw new Error(`the ${name} answered ${response.status}`)
-  return JSON.parse(text)
+  const json: unknown = JSON.parse(text)
+  // Nothing is no answer: it would read as if nobody had been asked.
+  if (json === null) throw new Error(`the ${name} answered nothing`)
+  return json
 }
 
 /**

@@ -1,15 +1,20 @@
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { zoneOfPlace } from '@fieldhouse/domain/kit/time/place-zone'
+import { plainLine } from '@fieldhouse/domain/kit/value/typed-text'
 import { z } from 'zod'
 
-const word = z.string().max(300).optional()
+/** A word as forms take it; nothing where no more than invisible characters came. */
+const cleanWord = (given: string | null | undefined): string | undefined =>
+  plainLine(given ?? '') || undefined
+
+const word = z.string().max(300).nullish().transform(cleanWord)
 
 /** A place as Photon answers it; what we do not read is let through unseen. */
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) }),
   properties: z.object({
-    osm_id: z.number(),
-    osm_type: z.string().max(10),
+    osm_id: z.int(),
+    osm_type: z.string().regex(/^[A-Z]$/),
     name: word,
     housenumber: word,
     street: word,
@@ -27,7 +32,9 @@ const feature = z.object({
 type Feature = z.infer<typeof feature>
 
 /** An answer of Photon; features that do not fit are left out. */
-const photonAnswer = z.object({ features: z.array(z.unknown()).max(100) })
+const photonAnswer = z.object({ features: z.array(z.unknown()) })
+/** The most features that are read, however many were asked for. */
+const mostRead = 100
 
 /** A place people can choose: its id and how it reads. */
 export type Place = { placeId: string; formatted: string; address: Address }
@@ -50,6 +57,10 @@ export function pointOf(placeId: string): { lon: string; lat: string } | null {
 
 const joined = (parts: (string | undefined)[], by: string) => parts.filter(Boolean).join(by)
 
+/** The beginning of a text, with no half of a character at its end. */
+const shortened = (text: string, max: number): string =>
+  text.length > max ? (/^.*[^\ud800-\udbff]/s.exec(text.slice(0, max))?.[0] ?? '').trim() : text
+
 /** One line as it is written on an envelope. */
 function oneLine({ properties: p }: Feature): string {
   const street = joined([p.housenumber, p.street ?? (p.housenumber ? undefined : p.name)], ' ')
@@ -58,17 +69,17 @@ function oneLine({ properties: p }: Feature): string {
     [named, street, p.city ?? p.locality, joined([p.state, p.postcode], ' '), p.country],
     ', ',
   )
-  return line.slice(0, 300)
+  return shortened(line, 300)
 }
 
 /** A value cut to what the address takes, or nothing. */
 const cut = <K extends keyof Address>(key: K, text: string | undefined, max = 120) =>
-  text ? { [key]: text.slice(0, max) } : {}
+  text ? { [key]: shortened(text, max) } : {}
 
 function placeOf(found: Feature): Place {
   const { properties: p, geometry } = found
   const placeId = idOf(found)
-  const countryCode = (p.countrycode ?? '').toUpperCase()
+  const [countryCode = ''] = /^[A-Z]{2}$/.exec((p.countrycode ?? '').toUpperCase()) ?? []
   const timezone = zoneOfPlace(countryCode, p.state ?? '')
   const formatted = oneLine(found)
   return {
@@ -92,12 +103,15 @@ function placeOf(found: Feature): Place {
   }
 }
 
-/** The places of an answer, each once. */
+/** The places of an answer, each once; throws where it is none of Photon's, or none of its features is one. */
 export function placesOf(answer: unknown): Place[] {
   const read = photonAnswer.safeParse(answer)
-  if (!read.success) return []
-  const places = read.data.features
-    .map((each) => feature.safeParse(each))
+  const features = read.success
+    ? read.data.features.slice(0, mostRead).map((each) => feature.safeParse(each))
+    : null
+  if (!features || (features.length > 0 && !features.some(({ success }) => success)))
+    throw new Error('the geocoder answered something else than Photon does')
+  const places = features
     .flatMap((each) => (each.success ? [placeOf(each.data)] : []))
     .filter(({ formatted }) => formatted !== '')
   return [...new Map(places.map((place) => [place.formatted, place])).values()]

@@ -64,8 +64,11 @@ export async function checkRows(
   if (!columns) throw new Problem('NOT_FOUND')
   const missing = missingNames(module, creates)
   const plan = { columns, constants: constants ?? {} }
-  const zone = await inTransaction(async (work) => work.actor.timezone)
-  const orders = { tallies: record.dayOrders, usual: usualOrder(language), zone }
+  const { zone, country } = await inTransaction(async ({ actor, home }) => ({
+    zone: actor.timezone,
+    country: home.country,
+  }))
+  const orders = { tallies: record.dayOrders, usual: usualOrder(language), zone, country }
   const judge = rowJudge(module, { plan, orders }, missing)
   const keepSmall = memoryKeeper()
   let from: Reached = { line: 0, done: 0, refused: 0, likely: 0 }

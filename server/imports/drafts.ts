@@ -1,6 +1,7 @@
 import { check } from '@fieldhouse/domain/kit/entity/check'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
 import type { EntityModule, Values } from '../kit/entity/define-entity.ts'
 import { refuseUnsound } from '../kit/http/edge-bodies.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -50,7 +51,10 @@ export function referrer(
       if (said.length === 0) continue
       const known = await find(work, table, said)
       for (const { draft, meant } of referred.filter(({ draft: { values } }) => field in values))
-        meant.set(field, meaningOf(textsIn(draft.values[field]), known, many))
+        meant.set(
+          field,
+          withPhoneCountries([work.home.country], () => meaningOf(textsIn(draft.values[field]), known, many)),
+        )
     }
     if (isPlaced) await settlePlaces(work, referred)
     for (const reference of references)
@@ -73,16 +77,20 @@ function unsound(values: Values): FieldFault[] {
     return []
   } catch (error) {
     if (error instanceof Problem)
-      return (error.details.errors ?? []).map(({ path }) => ({ path: path.slice(0, 1), code: 'INVALID' }))
+      return (error.details.errors ?? []).map(({ path }) => ({ path: path.slice(0, 1), code: 'CHARACTERS' }))
     throw error
   }
 }
 
 /** The body that a row makes as `create` would take it; null where something is against it, by then noted in the row. */
-export function bodyOfDraft(entity: Entity, { values, faults }: Draft): Values | null {
+export function bodyOfDraft(
+  entity: Entity,
+  { values, faults }: Draft,
+  country: string | null,
+): Values | null {
   faults.push(...unsound(values))
   const named = new Set(faults.map(({ path }) => path[0]))
-  const checked = check(entity.create, values)
+  const checked = withPhoneCountries([country], () => check(entity.create, values))
   if (!checked.ok) faults.push(...checked.faults.filter(({ path }) => !named.has(path[0] ?? '')))
   return checked.ok && faults.length === 0 ? checked.value : null
 }

@@ -1,7 +1,7 @@
 import { streetNumberOf } from '@fieldhouse/domain/crm/place-called'
 import { type Entity, infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
 import { folded } from '@fieldhouse/domain/kit/words/fold'
-import { normalisePhone, whyNotPhone } from '@fieldhouse/domain/kit/value/phone'
+import { readPhone } from '@fieldhouse/domain/kit/value/phone'
 import { type SQL, getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { accounts, clients, serviceLocations } from '../crm/tables.ts'
@@ -37,7 +37,7 @@ async function saidBy(work: Work, texts: readonly string[]): Promise<Said[]> {
   return rows.map(({ text, fold }) => ({
     text,
     fold,
-    phone: whyNotPhone(text) === null ? normalisePhone(text) : null,
+    phone: readPhone(text, [work.home.country]),
     email: text.includes('@') ? text.toLowerCase() : null,
   }))
 }

@@ -42,7 +42,7 @@ type Judging = {
 
 async function judgeOne({ module }: Judging, work: Work, draft: Draft): Promise<Judged> {
   const { line, faults } = draft
-  const body = bodyOfDraft(module.entity, draft)
+  const body = bodyOfDraft(module.entity, draft, work.home.country)
   if (body) faults.push(...(await refusedBy(work, module, body)))
   const notices = draft.notices.length > 0 ? draft.notices : null
   return faults.length === 0

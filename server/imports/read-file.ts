@@ -134,7 +134,7 @@ async function* linesOf({ texts, separator, skipped }: Opened, most: number): As
       yield { line: info.lines + skipped, cells: record }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw fault(['file'], 'INVALID')
+    if (error instanceof CsvError) throw fault(['file'], 'CSV')
     throw error
   } finally {
     source.destroy()

@@ -35,7 +35,7 @@ function switchesOf(
   const query = queryOf(request)
   const isOn = (key: (typeof switches)[number]) => {
     const said = texts.get(key)?.at(-1) ?? query[key] ?? 'false'
-    if (said !== 'true' && said !== 'false') throw fault([key], 'INVALID')
+    if (said !== 'true' && said !== 'false') throw fault([key], 'TRUE_OR_FALSE')
     return said === 'true'
   }
   return { dryRun: isOn('dryRun'), stage: isOn('stage') }
@@ -88,9 +88,12 @@ export function receiveImport(
       }
       const costly = { kind: 'import-file', of: workspaceOf(request), signal: request.over } as const
       const claim = claimOf(server, request)
-      const zone = await inWorkspace(server.database.main, claim, async (work) => work.actor.timezone)
+      const at = await inWorkspace(server.database.main, claim, async ({ actor, home }) => ({
+        zone: actor.timezone,
+        country: home.country,
+      }))
       const rows = await server.budget.run(costly, () =>
-        readRows(module.entity, { path: file.path, language: request.language, zone }),
+        readRows(module.entity, { path: file.path, language: request.language, ...at }),
       )
       return { body: { rows, dryRun: asked.dryRun }, digest, drop: async () => {} }
     },

@@ -23,18 +23,26 @@ import { importable, moduleOf } from './importable.ts'
 import { type ImportRecord, importOf, moveOn, stateOf } from './progress.ts'
 import { claimOf } from './receive-import.ts'
 
-const invalid = (path: (string | number)[]): FieldFault => ({ path, code: 'INVALID' })
+const unknownField = (path: (string | number)[], field: string): FieldFault => ({
+  path,
+  code: 'UNKNOWN_FIELD',
+  params: { field },
+})
 
 /** Why rows cannot be read by this plan: a column of nothing, of the same twice, a required field without any. */
 function needPlan(module: EntityModule, record: ImportRecord, plan: ImportPlan): void {
   const { entity } = module
   const known = new Set(importTargets(entity).map(({ key }) => key))
   const errors: FieldFault[] = [
-    ...(plan.columns.length === record.headings.length ? [] : [invalid(['columns'])]),
-    ...plan.columns.flatMap((key, at) => (key === null || known.has(key) ? [] : [invalid(['columns', at])])),
+    ...(plan.columns.length === record.headings.length
+      ? []
+      : [{ path: ['columns'], code: 'COLUMN_COUNT' as const, params: { count: record.headings.length } }]),
+    ...plan.columns.flatMap((key, at) =>
+      key === null || known.has(key) ? [] : [unknownField(['columns', at], key)],
+    ),
     ...Object.keys(plan.constants)
       .filter((key) => !known.has(key) && !Object.hasOwn(entity.create.shape, key))
-      .map((key) => invalid(['constants', key])),
+      .map((key) => unknownField(['constants', key], key)),
     ...repeatedColumns(entity, plan).map((at) => ({ path: ['columns', at], code: 'DUPLICATE' as const })),
     ...missingFields(entity, plan).map((field) => ({
       path: ['constants', field],

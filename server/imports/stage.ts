@@ -1,5 +1,6 @@
 import { type OrderTally, tallyOrders } from '@fieldhouse/domain/imports/day-order'
 import { guessColumns, isRowAlready } from '@fieldhouse/domain/imports/guess'
+import { withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { cleanFileName } from '@fieldhouse/domain/collaboration/file-name'
@@ -130,7 +131,9 @@ export async function stagedView(work: Work, entity: Entity, of: typeof imports.
     .orderBy(asc(importRows.line))
     .limit(samples)
   const earlier = of.columns ? of : await remembered(work, of)
-  const guessed = guessColumns(entity, { headings: of.headings, rows: rows.map(({ cells }) => cells) })
+  const guessed = withPhoneCountries([work.home.country], () =>
+    guessColumns(entity, { headings: of.headings, rows: rows.map(({ cells }) => cells) }),
+  )
   return {
     headings: of.headings,
     samples: rows,

@@ -236,7 +236,7 @@ test('a plan names no field that every object has, a file name holds no NUL, a c
   const columns = ['firstName', 'lastName', 'phone', 'tags']
   const constants = { languages: 'fr-FR', toString: 'x' }
   const refused = await world.admin.post(`/import/check/${result._id}`, { columns, constants })
-  expect(refused.body.errors).toMatchObject([{ path: ['constants', 'toString'], code: 'INVALID' }])
+  expect(refused.body.errors).toMatchObject([{ path: ['constants', 'toString'], code: 'UNKNOWN_FIELD' }])
   const found = await checked(result._id, { columns, constants: { languages: 'fr-FR' } })
   expect(found.refusedRows[0].reasons).toMatchObject([{ field: 'tags', msg: 'At most 50' }])
 })

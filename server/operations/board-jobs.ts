@@ -27,7 +27,9 @@ export const boardJobColumns = (work: Work) => ({
   priority: jobs.priority,
   client: sql<BoardJob['client']>`json_build_object('_id', ${clients.id}, 'name', ${clients.name})`,
   clientPhone: phoneOf(work),
-  address: sql<string | null>`${addressOf()} ->> 'formatted'`,
+  address: sql<
+    string | null
+  >`nullif(concat_ws(', ', ${addressOf()} ->> 'formatted', nullif(${addressOf()} ->> 'unit', '')), '')`,
   timezone: serviceLocations.timezone,
   skills: namesOf<BoardJob['skills'][number]>(jobSkills, skills),
   tags: namesOf<BoardJob['tags'][number]>(jobTags, tags, sql`, 'color', ${tags.color}`),

@@ -23,6 +23,8 @@ export type CalendarEntry = {
   /** E.164; null also for whoever may read neither clients nor jobs. */
   phone: string | null
   place: string | null
+  /** The code of the door, beside the place: a map program would look for it. */
+  buzzer: string | null
 }
 
 /**
@@ -86,6 +88,7 @@ export async function calendarEntries(work: Work, sought: Sought): Promise<Calen
       client: clients.name,
       phone: phoneOf(work),
       place: placeText(),
+      buzzer: sql<string | null>`nullif(${addressOf()} ->> 'buzzer', '')`,
     })
     .from(appointments)
     .innerJoin(jobs, and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, appointments.job)))

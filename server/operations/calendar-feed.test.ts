@@ -262,9 +262,13 @@ test('PERM-04 who may change members makes feeds for others, nobody else does; e
     errors: [{ path: ['technician'], code: 'NOT_FOUND' }],
   })
   expect((await me.get('/calendar-feed/list')).result).toMatchObject([{ _id: made.result._id }])
-  for (const query of [`technician=${me.id}&technician=${colleague.id}`, 'technician=me', 'technician='])
+  for (const [query, code] of [
+    [`technician=${me.id}&technician=${colleague.id}`, 'REPEATED'],
+    ['technician=me', 'ID'],
+    ['technician=', 'ID'],
+  ])
     expect((await me.get(`/calendar-feed/list?${query}`)).body.errors).toMatchObject([
-      { path: ['technician'], code: 'INVALID' },
+      { path: ['technician'], code },
     ])
 })
 
@@ -274,14 +278,14 @@ test('PERM-04 the feed of one technician is asked for at a time: several, or non
   const [me, colleague] = [await technician(), await technician()]
   await feedOf(me)
   const { _id } = await feedOf(colleague)
-  for (const asked of [
-    `technician=${me.id}&technician=${colleague.id}`,
-    `technician=${me.id},`,
-    'technician=',
+  for (const [asked = '', code] of [
+    [`technician=${me.id}&technician=${colleague.id}`, 'REPEATED'],
+    [`technician=${me.id},`, 'ID'],
+    ['technician=', 'ID'],
   ])
     expect((await listFeeds(asked)).body, asked).toMatchObject({
       code: 'VALIDATION',
-      errors: [{ path: ['technician'], code: 'INVALID' }],
+      errors: [{ path: ['technician'], code }],
     })
   const theirs = await listFeeds(`technician=${colleague.id.toUpperCase()}`)
   expect(theirs.result).toMatchObject([{ _id, technician: colleague.id }])
@@ -308,7 +312,7 @@ test('SEC-13 of an address only a hash is kept: neither the table, the history n
   expect(noted).toEqual([{ action: 'feedCreate' }])
 })
 
-test('SEC-22 ten wrong addresses within a minute are 429, right ones do not count, nor as many at once', async () => {
+test('SEC-22, OPEN-415 ten wrong addresses within a minute are 429, right ones do not count, nor as many at once', async () => {
   const limited = await openWorld({ RATE_LIMIT: 'on' })
   try {
     const made = await limited.admin.post('/calendar-feed/create', { technician: limited.admin.id })
@@ -320,7 +324,30 @@ test('SEC-22 ten wrong addresses within a minute are 429, right ones do not coun
     const tried: number[] = []
     for (let count = 0; count < 11; count++) tried.push((await limited.nobody.get(nobodyKnows)).status)
     expect(tried).toEqual([...Array.from({ length: 10 }, () => 404), 429])
+    expect((await limited.nobody.get(path)).status, 'a right one opens all the same').toBe(200)
   } finally {
     await limited.close()
   }
+})
+
+const pathOf = ({ result }: { result: { url: string } }) => result.url.replace('http://localhost/api/v1', '')
+
+test('OPEN-461 a feed that a manager made for a technician ends with the manager’s membership or permission', async () => {
+  const manages: Permissions = { ...readsCalendar, HR_WORKFORCE_MEMBER: [true, false, true, false, false] }
+  const [manager, me] = [await technician(manages), await technician()]
+  const made = await manager.post('/calendar-feed/create', { technician: me.id })
+  const opens = async (path: string) => (await world.nobody.get(path)).status
+  expect(await opens(pathOf(made))).toBe(200)
+  const change = (body: object) => world.admin.patch(`/workforce/update/${manager.id}`, body)
+  await change({ enabled: false })
+  expect(await opens(pathOf(made))).toBe(404)
+  await change({ enabled: true })
+  const { role } = (await manager.get('/auth/session')).result
+  await world.admin.patch(`/role/update/${role.id}`, { sections: readsCalendar })
+  expect(await opens(pathOf(made))).toBe(404)
+  // Renewed by the technician, it is theirs.
+  const renewed = await me.post(`/calendar-feed/renew/${made.result._id}`)
+  expect(await opens(pathOf(renewed))).toBe(200)
+  await world.owner.query('update users set disabled_at = now() where id = $1', [me.id])
+  expect(await opens(pathOf(renewed))).toBe(404)
 })

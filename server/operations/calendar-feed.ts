@@ -92,7 +92,7 @@ async function create(server: Server, work: Work, technician: string): Promise<A
 async function renew(server: Server, work: Work, id: string): Promise<Answer<NewCalendarFeed>> {
   const feed = await lockFeed(work, id)
   const secret = newToken()
-  const changed = { secretHash: tokenHash(secret), lastReadAt: null }
+  const changed = { secretHash: tokenHash(secret), lastReadAt: null, createdBy: work.actor.id }
   await work.tx
     .update(calendarFeeds)
     .set(changed)
@@ -112,7 +112,7 @@ async function remove(work: Work, id: string): Promise<void> {
 async function list(work: Work, asked: string | string[] | undefined): Promise<CalendarFeed[]> {
   const given = asked ?? work.actor.id
   // One technician is asked about at a time: of several, no answer would say whose it is.
-  if (typeof given !== 'string' || !isId(given)) throw fault(['technician'], 'INVALID')
+  if (typeof given !== 'string' || !isId(given)) throw fault(['technician'], 'ID')
   const technician = given.toLowerCase()
   needOwner(work, technician)
   const rows = await work.tx

@@ -33,7 +33,7 @@ type Asked = { technician: string; day: Day }
 function askedOf(query: RawQuery): Asked {
   const { technician, day } = query
   if (!technician) throw fault(['technician'], 'REQUIRED')
-  if (typeof technician !== 'string' || !isId(technician)) throw fault(['technician'], 'INVALID')
+  if (typeof technician !== 'string' || !isId(technician)) throw fault(['technician'], 'ID')
   if (!day) throw fault(['day'], 'DATE_REQUIRED')
   if (typeof day !== 'string' || !readDay(day) || !isBookableDay(day)) throw fault(['day'], 'DATE')
   return { technician: technician.toLowerCase(), day }

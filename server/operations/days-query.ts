@@ -1,3 +1,4 @@
+import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import { check } from '@fieldhouse/domain/kit/entity/check'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
@@ -42,7 +43,7 @@ const listOf = (query: RawQuery, key: string): string[] | null =>
 function askedIds(query: RawQuery, key: string): string[] | null {
   const given = listOf(query, key)
   if (given === null) return null
-  if (!given.every(isId)) throw fault([key], 'INVALID')
+  if (!given.every(isId)) throw fault([key], 'ID')
   if (given.length > maxNamed) throw fault([key], 'TOO_MANY', { max: maxNamed })
   return given.map((id) => id.toLowerCase())
 }
@@ -55,6 +56,6 @@ const isStatus = (code: string) => isOneOf(appointmentStates.codes, code)
 /** The statuses and tags that a call narrows visits to; empty where it does not. */
 export function askedKinds(query: RawQuery): { statuses: AppointmentStatus[]; tags: string[] } {
   const statuses = listOf(query, 'statuses') ?? []
-  if (!statuses.every(isStatus)) throw fault(['statuses'], 'INVALID')
+  if (!statuses.every(isStatus)) throw fault(['statuses'], 'ONE_OF', oneOfParams(appointmentStates.codes))
   return { statuses: statuses.filter(isStatus), tags: askedIds(query, 'tags') ?? [] }
 }

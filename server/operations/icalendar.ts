@@ -1,3 +1,4 @@
+import { buzzerWord } from '@fieldhouse/domain/kit/value/address-text'
 import type { Language, Words } from '@fieldhouse/domain/kit/words/words'
 import type { TemplateFacts } from '@fieldhouse/domain/messaging/template-values'
 import { type AnnouncedVisit, announcedSpan } from '@fieldhouse/domain/operations/visit-span'
@@ -75,8 +76,13 @@ const phoneWord: Words = { en: 'Phone', fr: 'Téléphone', es: 'Teléfono' }
 type About = { name: string; language: Language }
 
 /** What stands below the title of a visit. */
-function descriptionOf({ jobNumber, client, phone }: CalendarEntry, { language }: About): string {
-  return [jobNumber, `${clientWord[language]}: ${client}`, phone && `${phoneWord[language]}: ${phone}`]
+function descriptionOf({ jobNumber, client, phone, buzzer }: CalendarEntry, { language }: About): string {
+  return [
+    jobNumber,
+    `${clientWord[language]}: ${client}`,
+    phone && `${phoneWord[language]}: ${phone}`,
+    buzzer && `${buzzerWord[language]}: ${buzzer}`,
+  ]
     .filter(Boolean)
     .join('\n')
 }

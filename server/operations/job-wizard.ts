@@ -1,7 +1,6 @@
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { locales } from '@fieldhouse/domain/kit/words/locales'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { businessZone } from '@fieldhouse/domain/kit/time/time-zone'
 import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { type PlaceChoice, needsLocation } from '@fieldhouse/domain/operations/job-location'
 import {
@@ -20,7 +19,6 @@ import type { Keyed } from '../kit/database/link-table.ts'
 import { foundOrMerged } from '../kit/entity/merged.ts'
 import { type Work, need } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
-import { workspaces } from '../people/tables.ts'
 
 /** The client a job is for, as far as its place depends on them. */
 type Caller = { id: string; home: Address | null }
@@ -66,6 +64,7 @@ export async function clientOf(
     if (!asked.clientData) throw fault(['clientId'], 'SELECT_CLIENT')
     return newClient(work, asked.clientData, asked)
   }
+  if (asked.clientData) throw fault(['clientData'], 'NOT_APPLICABLE')
   // A wizard may be open for long: whom it began with was perhaps merged into somebody since.
   const caller = await foundOrMerged(work, asked.clientId, (id) => storedClient(work, id))
   if (!caller) throw fault(['clientId'], 'NOT_FOUND')
@@ -139,24 +138,16 @@ export async function locationOf({ work, asked, account, home }: Place): Promise
 const isSame = (a: Address, b: Address | null) =>
   a.formatted === b?.formatted && (a.unit ?? '') === (b?.unit ?? '')
 
-/** A place whose address does not tell its zone keeps the company's time. */
-async function companyZone({ tx, workspaceId }: Work): Promise<string> {
-  const [company] = await tx
-    .select({ zone: workspaces.timezone })
-    .from(workspaces)
-    .where(eq(workspaces.workspaceId, workspaceId))
-  return company?.zone ?? businessZone
-}
-
 async function newLocation({ work, asked, account, home }: Place, place: PlaceChoice): Promise<string> {
   const data = place === 'NEW' ? asked.serviceLocationData : null
   const address = (place === 'NEW' ? newPlaceAddress(asked, home) : home) ?? {}
+  const zone = data?.timeZone ?? data?.timezone
   const row = await insertRow(work, serviceLocationRoutes, {
     account,
     name: data?.name ?? null,
     address,
-    timezone: data?.timeZone ?? data?.timezone ?? address.timezone ?? (await companyZone(work)),
     note: data?.note ?? null,
+    ...(zone && { timezone: zone }),
   })
   return row.id
 }

@@ -1,10 +1,14 @@
 import { type Planned, appointmentNews as newsOf } from '@fieldhouse/domain/operations/appointment-news'
 import { holdsTime } from '@fieldhouse/domain/operations/appointment-status'
 import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-choices'
-import { and, eq, ne } from 'drizzle-orm'
-import { clients } from '../crm/tables.ts'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import { addressText } from '@fieldhouse/domain/kit/value/address-text'
+import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { notify } from '../people/notify.ts'
+import { addressOf, ofJobs } from './job-place.ts'
 import { appointmentNews, appointmentTechnicians, appointments, jobs } from './tables.ts'
 
 /** An appointment as those who go to it, and the client, know it. */
@@ -16,14 +20,32 @@ const notices = {
   cancelled: 'appointmentCancelled',
 } as const
 
-/** Number and title of a job, as mails name it, and its client, who alone acts here without an account. */
-async function jobWords(work: Work, id: string): Promise<{ job: string; title: string; actor: string }> {
+type JobWords = { job: string; title: string; actor: string }
+
+/** Number and title of a job, as mails name it, and its client, who alone acts here without an account; and where it is. */
+async function jobWords(work: Work, id: string): Promise<{ words: JobWords; address: Address | null }> {
+  const joined = ofJobs(work)
   const [found] = await work.tx
-    .select({ job: jobs.jobNumber, title: jobs.title, actor: clients.name })
+    .select({
+      job: jobs.jobNumber,
+      title: jobs.title,
+      actor: clients.name,
+      address: sql<Address | null>`${addressOf()}`,
+    })
     .from(jobs)
-    .innerJoin(clients, and(eq(clients.workspaceId, work.workspaceId), eq(clients.id, jobs.client)))
+    .innerJoin(clients, joined.client)
+    .leftJoin(serviceLocations, joined.location)
     .where(and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, id)))
-  return found ?? { job: '', title: '', actor: '' }
+  const { address = null, ...words } = found ?? { job: '', title: '', actor: '' }
+  return { words, address }
+}
+
+const whereWords: Words = { en: ' Where: {place}.', fr: ' Lieu\u00a0: {place}.', es: ' Lugar: {place}.' }
+
+/** Where somebody goes, with what they need at the door; empty for work in the workshop. */
+function whereTo(address: Address | null, language: Language): string {
+  const place = address?.formatted ? addressText(address, language) : ''
+  return place === '' ? '' : say(whereWords, language, { place })
 }
 
 /** How long an appointment is left alone before its technicians hear of it, in ms: one move is often several drags. */
@@ -75,13 +97,14 @@ export async function notifyTechnicians(
   const news = newsOf(before, after, work.now.getTime())
   const job = after?.job ?? before?.job
   if (!job || Object.values(news).every((people) => people.length === 0)) return
-  const words = await jobWords(work, job)
+  const { words, address } = await jobWords(work, job)
   for (const kind of ['booked', 'moved', 'cancelled'] as const)
     await notify(work, {
       notice: notices[kind],
       people: news[kind],
-      params: (time) => ({
+      params: (time, language) => ({
         ...words,
+        where: whereTo(address, language),
         before: before ? time(before.startAt) : '',
         when: after ? time(after.startAt) : '',
       }),
@@ -100,7 +123,7 @@ export async function notifyOfNote(work: Work, job: string): Promise<void> {
       and(eq(workspaceId, work.workspaceId), eq(appointments.job, job), ne(appointments.status, 'CANCELLED')),
     )
   if (assigned.length === 0) return
-  const words = await jobWords(work, job)
+  const { words } = await jobWords(work, job)
   await notify(work, {
     notice: 'noteOnJob',
     people: assigned.map(({ id }) => id),

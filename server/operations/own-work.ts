@@ -1,5 +1,6 @@
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Viewer } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
@@ -28,6 +29,15 @@ export const ownAppointments = (viewer: Viewer): SQL | undefined =>
 /** The rows of a board a person may see: their own alone where they see only their own work. */
 export const ownRow = (viewer: Viewer): SQL | undefined =>
   ownOnly(viewer, sql`${members.id} = ${viewer.actor.id}`)
+
+/** Narrows what belongs to jobs to those whose job a person sees; `job` is the column that names it. */
+export function ofSeenJobs(viewer: Viewer, job: AnyPgColumn): SQL | undefined {
+  const seen = ownJobs(viewer)
+  return (
+    seen &&
+    sql`${job} in (select ${jobs.id} from ${jobs} where ${jobs.workspaceId} = ${viewer.workspaceId} and ${seen})`
+  )
+}
 
 /** The jobs a person may see at all: a technician without the right to dispatch sees those they go to or made. */
 export const ownJobs = (viewer: Viewer): SQL | undefined =>

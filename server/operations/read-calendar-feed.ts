@@ -4,11 +4,13 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { cancelledFor, feedReach, readCalendarFeed } from '@fieldhouse/domain/operations/calendar-feed'
+import { heldBy } from '@fieldhouse/domain/people/roles'
+import { workforce } from '@fieldhouse/domain/people/workforce'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tokenHash } from '../identity/codes.ts'
-import { guardLink } from '../identity/throttle.ts'
-import { type Claim, type Work, inTransaction, inWorkspace } from '../kit/database/work.ts'
+import { guardAddress } from '../identity/throttle.ts'
+import { type Claim, type Membership, type Work, inTransaction, inWorkspace } from '../kit/database/work.ts'
 import { describes } from '../kit/http/described.ts'
 import { disposition, nameable } from '../kit/http/disposition.ts'
 import { isKnown } from '../kit/http/known-etag.ts'
@@ -17,7 +19,15 @@ import { calendarEntries } from './calendar-entries.ts'
 import { technicianCalendar } from './icalendar.ts'
 
 /** Whose feed a secret opens. */
-type Found = { id: string; workspaceId: string; technician: string; language: string; timezone: string }
+type Found = {
+  id: string
+  workspaceId: string
+  technician: string
+  /** Who made or renewed it, and so knows its address. */
+  maker: string | null
+  language: string
+  timezone: string
+}
 
 /** A feed as a calendar program reads it. */
 type Feed = { text: string; name: string }
@@ -31,7 +41,8 @@ async function findFeed(server: Server, secret: string): Promise<Found | null> {
       [hash],
     )
     const { rows } = await client.query<Found>(
-      `select f.id, f.workspace_id as "workspaceId", f.technician, u.lang as language, u.timezone
+      `select f.id, f.workspace_id as "workspaceId", f.technician, f.created_by as maker,
+         u.lang as language, u.timezone
        from calendar_feeds f join users u on u.id = f.technician where f.secret_hash = $1`,
       [hash],
     )
@@ -57,9 +68,24 @@ async function nameOf(work: Work): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** The visits that the technician goes to and may see today; null where their role no longer reads calendars. */
-async function draw(work: Work, { id, technician }: Found, language: Language): Promise<Feed | null> {
+/** Whether the maker of a feed could make it now: the technician, or an enabled member who may change members (OPEN-461). */
+async function isMakerIn(work: Work, { maker, technician }: Found): Promise<boolean> {
+  if (maker === null || maker === technician) return true
+  const { rows } = await work.client.query<Membership>('select * from membership($1, $2)', [
+    work.workspaceId,
+    maker,
+  ])
+  const [member] = rows
+  if (!member?.usable) return false
+  const { role_name: name, role_enabled: enabled, sections } = member
+  return may(heldBy({ name, enabled, sections }), workforce.section, 'update')
+}
+
+/** The visits that the technician goes to and may see today; null where they or the maker lost the permission. */
+async function draw(work: Work, found: Found, language: Language): Promise<Feed | null> {
+  const { id, technician } = found
   if (!may(work.permissions, appointment.section, 'read')) return null
+  if (!(await isMakerIn(work, found))) return null
   const now = work.now.getTime()
   const entries = await calendarEntries(work, {
     span: { from: now - feedReach.back, to: now + feedReach.ahead },
@@ -114,7 +140,7 @@ export function serveCalendarFeedReading(server: Server): void {
     `${apiBase}${readCalendarFeed.path}`,
     describes(readCalendarFeed),
     async (request, reply) => {
-      const feed = await guardLink(server, request, () => openFeed(server, request.params.secret))
+      const feed = await guardAddress(server, request, () => openFeed(server, request.params.secret))
       if (feed === null) throw new Problem('NOT_FOUND')
       return sendFeed(request, reply, feed)
     },

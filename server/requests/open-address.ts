@@ -3,7 +3,7 @@ import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { RequestForm } from '@fieldhouse/domain/requests/calls'
 import { isRequestSecret } from '@fieldhouse/domain/requests/request-address'
 import type { FastifyRequest } from 'fastify'
-import { guardLink } from '../identity/throttle.ts'
+import { guardAddress } from '../identity/throttle.ts'
 import { type Work, inTransaction } from '../kit/database/work.ts'
 import { paramsOf } from '../kit/http/address-values.ts'
 import type { Server } from '../kit/http/route.ts'
@@ -16,6 +16,8 @@ export type Behind = {
   company: RequestForm['company']
   machine: string | null
   hasPlace: boolean
+  /** The company's, for phone numbers without a country code. */
+  country: string | null
 }
 
 /** The address of a secret, which names it to row-level security, since no workspace is known yet; or null. */
@@ -37,7 +39,7 @@ async function findAddress({ database }: Server, secret: string): Promise<OpenAd
 /** The address that a request is sent to; wrong ones are `NOT_FOUND`, and `RATE_LIMITED` who tries one after the other. */
 export async function openAddress(server: Server, request: FastifyRequest): Promise<OpenAddress> {
   const { secret = '' } = paramsOf(request)
-  const found = await guardLink(server, request, () => findAddress(server, secret))
+  const found = await guardAddress(server, request, () => findAddress(server, secret))
   if (found === null) throw new Problem('NOT_FOUND')
   return found
 }
@@ -45,7 +47,7 @@ export async function openAddress(server: Server, request: FastifyRequest): Prom
 type Row = { name: string; phone: string | null; machine: string | null; hasPlace: boolean }
 
 /** What an address leads to now; `NOT_FOUND` once it was renewed, its machine archived or its workspace closed. */
-export async function behind({ client, workspaceId }: Work, { secret }: OpenAddress): Promise<Behind> {
+export async function behind({ client, workspaceId, home }: Work, { secret }: OpenAddress): Promise<Behind> {
   const { rows } = await client.query<Row>(
     `select w.name, w.phone, a.machine, m.service_location is not null as "hasPlace" from request_addresses a
      join workspaces w on w.workspace_id = a.workspace_id
@@ -56,5 +58,10 @@ export async function behind({ client, workspaceId }: Work, { secret }: OpenAddr
   const [found] = rows
   if (!found) throw new Problem('NOT_FOUND')
   const { name, phone, machine, hasPlace } = found
-  return { company: { name, phone, shownPhone: phone && displayPhone(phone) }, machine, hasPlace }
+  return {
+    company: { name, phone, shownPhone: phone && displayPhone(phone) },
+    machine,
+    hasPlace,
+    country: home.country,
+  }
 }

@@ -1,4 +1,5 @@
 import { fileTypes } from '@fieldhouse/domain/kit/entity/file-rules'
+import { withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
 import { type SentRequest, sentRequest } from '@fieldhouse/domain/requests/sent-request'
 import type { FastifyRequest } from 'fastify'
 import { type KeptFile, dropFile } from '../files/keep-file.ts'
@@ -17,15 +18,15 @@ const pictureTypes = fileTypes.filter((type) => type !== 'application/pdf')
 export async function receiveRequest(
   server: Server,
   request: FastifyRequest,
-  of: string,
+  { workspaceId: of, country }: { workspaceId: string; country: string | null },
 ): Promise<Received<Sent>> {
+  const readSaid = (body: unknown) => withPhoneCountries([country], () => checked(sentRequest, body))
   if (!request.isMultipart()) {
-    const said = checked(sentRequest, request.body)
+    const said = readSaid(request.body)
     return { body: { said, photo: null }, digest: JSON.stringify(said), drop: async () => {} }
   }
   return withForm(request, incomingFolder(server.config), async (form) => {
-    const said = checked(
-      sentRequest,
+    const said = readSaid(
       Object.fromEntries([...form.texts].map(([field, given]) => [field, given.at(-1) ?? ''])),
     )
     const photo = await keepPhoto(server, form, { request, of, allowed: pictureTypes })

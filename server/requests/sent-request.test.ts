@@ -103,7 +103,7 @@ test('OPEN-352 bad input is a fault at its field, in words of the sender, and wr
     [{ ...asked, address: 'x'.repeat(301) }, [['address', 'TOO_LONG']]],
     [{ ...asked, machine: randomUUIDv7() }, [['machine', 'UNKNOWN_FIELD']]],
     [{ ...asked, status: 'CONVERTED' }, [['status', 'UNKNOWN_FIELD']]],
-    [{ ...asked, leaveEmpty: 'buy' }, [['leaveEmpty', 'TOO_BIG']]],
+    [{ ...asked, leaveEmpty: 'buy' }, [['leaveEmpty', 'TOO_LONG']]],
   ] as const) {
     const refused = await send(world, { secret, headers: { 'accept-language': 'fr' } }, body)
     expect([refused.status, faults(refused)]).toEqual([400, expected])

@@ -82,8 +82,8 @@ async function take(server: Server, request: FastifyRequest, reply: FastifyReply
   const done = await guardUse(server, use, {
     run: async () => {
       // Before a byte of a picture is received.
-      await asVisitor(server, { workspaceId, request }, (work) => behind(work, address))
-      const received = await receiveRequest(server, request, workspaceId)
+      const { country } = await asVisitor(server, { workspaceId, request }, (work) => behind(work, address))
+      const received = await receiveRequest(server, request, { workspaceId, country })
       return takeReceived(server, request, { address, received })
     },
     isRepeat: ({ isRepeat }) => isRepeat,

@@ -1,28 +1,20 @@
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
-import { type Permissions, may } from '@fieldhouse/domain/kit/entity/sections'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
-import { heldBy } from '@fieldhouse/domain/people/roles'
 import type { jobRequest } from '@fieldhouse/domain/requests/job-request'
 import { titleOfRequest } from '@fieldhouse/domain/requests/job-of-request'
 import type { Work } from '../kit/database/work.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
+import { membersWho } from '../people/members-who.ts'
 import { notify } from '../people/notify.ts'
 
-type Member = { id: string; isTechnician: boolean; name: string; enabled: boolean; sections: Permissions }
-
-const membersQuery = `select m.id, m.is_technician as "isTechnician", r.name, r.enabled, r.sections from members m
-  join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
-  where m.workspace_id = $1 and m.enabled and not m.removed`
-
 /** Who sees every request and may make its job. */
-async function deciders({ client, workspaceId }: Work): Promise<string[]> {
-  const { rows } = await client.query<Member>(membersQuery, [workspaceId])
-  return rows.flatMap(({ id, isTechnician, ...role }) => {
-    const held = heldBy(role)
-    const seesAll = !isTechnician || may(held, 'OP_DISPATCH', 'read')
-    return seesAll && may(held, 'OP_JOB', 'create') ? [id] : []
-  })
-}
+const deciders = (work: Work): Promise<string[]> =>
+  membersWho(
+    work,
+    ({ isTechnician, held }) =>
+      (!isTechnician || may(held, 'OP_DISPATCH', 'read')) && may(held, 'OP_JOB', 'create'),
+  )
 
 /** Mails who makes jobs that somebody asks for one. */
 export async function tellOffice(work: Work, row: RowOf<typeof jobRequest> & Row): Promise<void> {

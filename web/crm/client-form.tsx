@@ -1,11 +1,13 @@
 import { additionalPhones, client, whyNotPhones } from '@fieldhouse/domain/crm/client'
 import { offeredGenders } from '@fieldhouse/domain/crm/contact-kinds'
+import { zoneOfAddress } from '@fieldhouse/domain/kit/time/place-zone'
 import { type Address, addressToSend } from '@fieldhouse/domain/kit/value/address'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { localeOf } from '@fieldhouse/domain/kit/words/locales'
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { useHome } from '../kit/api/session.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { AddressInput, addressIn } from '../kit/form/inputs/address-input.tsx'
 import { defineForm } from '../kit/form/define-form.tsx'
@@ -65,12 +67,13 @@ export function ClientForm({ record, onDeleted, ...props }: Props) {
   const { t } = useTranslation('crm')
   const language = useLanguage()
   const missing = useMissingWords()
+  const home = useHome()
   const { draft, keep } = useAddressDraft(record?._id ?? null)
   return (
     <Form
       {...props}
       record={record}
-      start={{ languages: [localeOf[language]], createAccount: true }}
+      start={{ languages: [localeOf[language]], createAccount: true, timezone: zoneOfAddress(null, home) }}
       instead={(from) => ({
         business: from !== null && from.firstName === from.lastName,
         ...(draft ? { address: draft } : {}),
@@ -110,11 +113,20 @@ const openedAccount = ({ createAccount, business }: FormValues): FormValues => (
   ...(createAccount === true && business === true ? { accountType: 'ENTREPRISE' } : {}),
 })
 
-/** Where a client lives; says what is missing while it cannot be saved. */
+/** Where a client lives; says what is missing while it cannot be saved. Their zone follows until another is chosen. */
 function HomeInput(props: OwnInputProps) {
   const { t } = useTranslation('crm')
   const missing = useMissingWords()
-  const asked = useField(props)
+  const home = useHome()
+  const field = useField(props)
+  const zoneOf = (address: unknown) => zoneOfAddress(addressIn(address), home)
+  const set = (address: unknown): void => {
+    const { form } = props.of
+    if (form.getValues()['timezone'] === zoneOf(field.common.value))
+      form.setFieldValue('timezone', zoneOf(address))
+    field.set(address)
+  }
+  const asked = { ...field, set }
   const saved = props.of.base()?.['address']
   const unsaved = unsavedAddress(addressIn(asked.common.value), saved ? addressIn(saved) : null)
   const notice = unsaved && t('addressIncomplete', { missing: missing(unsaved) })

@@ -26,6 +26,7 @@ import { ClientFacts } from './client-facts.tsx'
 import type { ClientRecord } from './contact-search.tsx'
 import { MergeButton } from './merge-dialog.tsx'
 import { NewJob } from './new-job.tsx'
+import { PersonalData } from './personal-data.tsx'
 
 /** Loaded when two clients are merged. */
 const ContactSearch = lazyRouteComponent(() => import('./contact-search.tsx'), 'ContactSearch')
@@ -103,7 +104,12 @@ function Shown({ record, added }: ShownProps) {
           <NewJob for={{ client: record._id }} />
         </>
       }
-      facts={<ClientFacts record={record} />}
+      facts={
+        <>
+          <ClientFacts record={record} />
+          <PersonalData record={record} />
+        </>
+      }
       renderForm={(close) => (
         <ClientForm record={record} onSaved={close} onCancel={close} onDeleted={leave} />
       )}

@@ -2,6 +2,7 @@ import { Chip, Group, Stack, Text, Timeline } from '@mantine/core'
 import { estimateStates } from '@fieldhouse/domain/accounting/estimate-status'
 import { invoiceStates } from '@fieldhouse/domain/accounting/invoice-status'
 import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accounting/payment-methods'
+import { paymentStates } from '@fieldhouse/domain/accounting/payment-status'
 import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import { client as clientEntity } from '@fieldhouse/domain/crm/client'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
@@ -117,6 +118,9 @@ export function ClientTimeline({ client }: { client: string }) {
   )
 }
 
+/** A payment that was taken back: it stays, and counts no more. */
+const isVoided = ({ kind, status }: TimelineEntry): boolean => kind === 'PAYMENT' && status === 'VOIDED'
+
 // Mantine's timeline knows its items by their props: the line and bullet are passed through.
 function Entry({ entry, ...item }: { entry: TimelineEntry }) {
   const { t } = useTranslation(['crm/timeline', 'kit'])
@@ -137,7 +141,7 @@ function Entry({ entry, ...item }: { entry: TimelineEntry }) {
           <Leading entry={entry}>{entry.kind === 'CALL' ? displayPhone(entry.title) : entry.title}</Leading>
           <Status entry={entry} />
           {entry.amount !== null && entry.currency !== null && (
-            <Text size="sm" className="figures">
+            <Text size="sm" className="figures" {...(isVoided(entry) && { td: 'line-through', c: 'dimmed' })}>
               {format.money(entry.amount, entry.currency)}
             </Text>
           )}
@@ -182,8 +186,8 @@ function Status({ entry: { kind, status } }: { entry: TimelineEntry }) {
     JOB: () => jobStates.say(status, language),
     APPOINTMENT: () => appointmentStates.say(status, language),
     ESTIMATE: () => estimateStates.say(status, language),
-    INVOICE: () => invoiceStates.say(status, language),
-    PAYMENT: () => methodWord(status, language),
+    INVOICE: () => (status === 'CREDITED' ? t('credited') : invoiceStates.say(status, language)),
+    PAYMENT: () => paidWord(status, language),
     CALL: () => callWord(status, t),
     TASK: () => '',
     REVIEW: () => t('stars', { count: Number(status) }),
@@ -198,7 +202,17 @@ function Status({ entry: { kind, status } }: { entry: TimelineEntry }) {
   )
 }
 
-const changes = ['create', 'update', 'delete', 'archive', 'restore', 'photo', 'merge'] as const
+const changes = [
+  'create',
+  'update',
+  'delete',
+  'archive',
+  'restore',
+  'photo',
+  'merge',
+  'erase',
+  'exportData',
+] as const
 const isKnown = (action: string | null): action is (typeof changes)[number] =>
   changes.some((each) => each === action)
 
@@ -207,7 +221,8 @@ const callWord = (status: string, t: TFunction<'crm/timeline'>): string => {
   return known ? t(`calls.${known}`) : ''
 }
 
-const methodWord = (status: string, language: Language): string => {
+const paidWord = (status: string, language: Language): string => {
+  if (status === 'VOIDED') return paymentStates.words.VOIDED[language]
   const known = paymentMethods.find((each) => each === status)
   return known ? paymentMethodWords[known][language] : status
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneOfPlace } from './place-zone.ts'
+import { zoneOfAddress, zoneOfPlace, zoneWhere } from './place-zone.ts'
 import { isZone } from './time-zone.ts'
 
 test.for([
@@ -13,9 +13,44 @@ test.for([
   ['US', 'CA', 'America/Los_Angeles'],
   ['FR', 'Île-de-France', 'Europe/Paris'],
   ['ES', 'Canarias', 'Atlantic/Canary'],
+  ['JP', '', 'Asia/Tokyo'],
+  ['RE', '', 'Indian/Reunion'],
   ['ZZ', 'Nowhere', null],
   ['', '', null],
 ] as const)('CRM-05 %s, %s keeps the clock of %s', ([country, region, zone]) => {
   expect(zoneOfPlace(country, region)).toBe(zone)
   if (zone) expect(isZone(zone)).toBe(true)
+})
+
+const vancouver = { country: 'CA', timezone: 'America/Vancouver' }
+const paris = { country: 'FR', timezone: 'Europe/Paris' }
+const unknown = { country: null, timezone: null }
+
+test.for([
+  // What the address names wins over what its text says.
+  [{ formatted: '1 Main, Toronto, ON', timezone: 'America/Winnipeg' }, vancouver, 'America/Winnipeg'],
+  [{ formatted: '1 Main, Toronto, ON', timezone: 'not a zone' }, vancouver, 'America/Toronto'],
+  [{ formatted: '800 Robson St, Vancouver, BC V6Z 3B7, Canada' }, paris, 'America/Vancouver'],
+  [{ formatted: '800 Robson', locality: 'Vancouver', countryCode: 'CA' }, unknown, 'America/Vancouver'],
+  [{ formatted: '5 rue X, 75008 Paris, France', countryCode: 'FR' }, vancouver, 'Europe/Paris'],
+  [{ formatted: '1 Main St, Austin, TX 78701' }, vancouver, 'America/Chicago'],
+  [
+    { formatted: '1 Main St', adminAreaLevel1: 'California', countryCode: 'US' },
+    paris,
+    'America/Los_Angeles',
+  ],
+  // Without a region, the company's zone where it is in the same country.
+  [{ formatted: '1 Main Street, Canada' }, vancouver, 'America/Vancouver'],
+  [{ formatted: '1 Main Street, Canada' }, paris, 'America/Toronto'],
+  [{ formatted: '1 Main Street' }, vancouver, 'America/Vancouver'],
+  [null, paris, 'Europe/Paris'],
+  [{ formatted: '1 Main Street' }, unknown, null],
+] as const)('CRM-31 the zone of %j for a company in %j is %s', ([address, home, zone]) => {
+  expect(zoneOfAddress(address, home)).toBe(zone)
+})
+
+test('OPEN-401 an address that names no country says nothing of where it lies', () => {
+  expect(zoneWhere({ formatted: '1 Main Street' }, vancouver)).toBeNull()
+  expect(zoneWhere({ formatted: '1 Main Street, Canada' }, vancouver)).toBe('America/Vancouver')
+  expect(zoneWhere({ formatted: '5 rue X, Paris, France' }, vancouver)).toBe('Europe/Paris')
 })

@@ -1,4 +1,7 @@
+import type { Address } from '../value/address.ts'
+import { placeOf, stateIn } from '../value/address-place.ts'
 import { folded } from '../words/fold.ts'
+import { isZone } from './time-zone.ts'
 
 /** Where most people of a country live by the clock; regions that differ stand below. */
 const countryZones: Record<string, string> = {
@@ -68,10 +71,43 @@ const regionZones: Record<string, Record<string, readonly string[]>> = {
   PT: { 'Atlantic/Azores': ['azores', 'acores'], 'Atlantic/Madeira': ['madeira'] },
 }
 
-/** The zone an address most likely keeps, from its country and region; null where we do not know the country. */
+/** Not yet in TypeScript's library; Firefox does not have it. */
+type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
+
+/** The zone of a country that has only one, from the tables of the runtime; null where it does not know them. */
+function onlyZoneOf(country: string): string | null {
+  if (!/^[A-Z]{2}$/.test(country)) return null
+  const locale: ZonedLocale = new Intl.Locale('und', { region: country })
+  const zones = locale.getTimeZones?.() ?? []
+  return zones.length === 1 ? (zones[0] ?? null) : null
+}
+
+/** The zone of a country and region, an IANA name; null where the country is not known. */
 export function zoneOfPlace(countryCode: string, region: string): string | null {
   const country = countryCode.toUpperCase()
   const name = folded(region)
   const own = Object.entries(regionZones[country] ?? {}).find(([, regions]) => regions.includes(name))
-  return own?.[0] ?? countryZones[country] ?? null
+  return own?.[0] ?? countryZones[country] ?? onlyZoneOf(country)
+}
+
+/** Where a company is: its ISO 3166-1 country and IANA zone, each null where nothing says it. */
+export type Home = { country: string | null; timezone: string | null }
+
+/**
+ * The zone where an address lies, an IANA name, by its country and region. An address that names no region of a country with
+ * several zones has the company's zone where that is in the same country. Null where the address names no country we know.
+ */
+export function zoneWhere(address: Address, home: Home): string | null {
+  const { country, region } = placeOf(address)
+  if (country === null) return null
+  const state = region ?? (address.adminAreaLevel1 || stateIn(address.formatted ?? ''))
+  const isUnsure = !state && country in regionZones && country === home.country?.toUpperCase()
+  return (isUnsure ? home.timezone : null) ?? zoneOfPlace(country, state ?? '')
+}
+
+/** The zone of an address: the zone that it names, else the zone where it lies, else the company's; null without any (CRM-31). */
+export function zoneOfAddress(address: Address | null | undefined, home: Home): string | null {
+  if (!address) return home.timezone
+  if (address.timezone && isZone(address.timezone)) return address.timezone
+  return zoneWhere(address, home) ?? home.timezone
 }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { fieldMessage } from '../words/field-words.ts'
 
 const line = (max: number) => z.string().trim().max(max, fieldMessage('TOO_LONG', { max })).optional()
-const degrees = (limit: number) =>
-  z.number().min(-limit, fieldMessage('LOCATION')).max(limit, fieldMessage('LOCATION'))
+const place = fieldMessage('LOCATION')
+const degrees = (limit: number) => z.number(place).min(-limit, place).max(limit, place)
 
 /** A place on the map as a GeoJSON point: `[longitude, latitude]` in degrees (CRM-05). */
 export const geoPoint = z.strictObject({
   type: z.literal('Point'),
-  coordinates: z.tuple([degrees(180), degrees(90)]),
+  coordinates: z.tuple([degrees(180), degrees(90)], place),
 })
 
 /** A postal address with its place and IANA zone (CRM-05); every part may be missing while it is typed. */

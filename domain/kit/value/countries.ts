@@ -32,4 +32,4 @@ export function countriesByName(locale: string): { code: string; name: string }[
 /** A country field: an ISO 3166-1 code of two capitals. */
 export const country = z
   .string()
-  .refine((code) => countryCodes.includes(code), { error: fieldMessage('INVALID') })
+  .refine((code) => countryCodes.includes(code), { error: fieldMessage('COUNTRY') })

@@ -5,57 +5,120 @@ import { type FieldCode, fieldMessage } from '../words/field-words.ts'
 /** What the phone input shows while empty (UI-37). */
 export const phonePlaceholder = '+x(xxx)xxx-xxxx'
 
-/** The most characters a phone may be typed with (UI-37). */
-export const phoneMaxLength = 17
+/** The most characters of a phone number without spaces and punctuation, the plus sign included (UI-37). */
+const phoneMaxLength = 17
+
+/** The most characters a phone may be typed with, spaces and punctuation included. */
+const typedMaxLength = 60
 
 /** The most phones beside the main one (UI-36, OPEN-67). */
 export const additionalPhonesMax = 5
 
-/** A number without its country code belongs to this country (UI-37). */
-const defaultPhoneCountry = 'CA' satisfies CountryCode
+/** Where a number without a country code belongs when nothing says where (UI-37). */
+const defaultCountry: CountryCode = 'CA'
 
-/** A number without the marks nobody sees, which come along when it is copied from an address book or a page. */
-const seen = (typed: string) => typed.replaceAll(/\p{Cf}/gu, '').trim()
+const isCountryCode = (code: string): code is CountryCode => /^[A-Z]{2}$/.test(code)
 
-/** The number as parsed, or null when it is not a possible one; seven local digits are not dialable from elsewhere. */
-function parse(typed: string): PhoneNumber | null {
-  const text = seen(typed)
-  if (text.length > phoneMaxLength) return null
-  const number = parsePhoneNumberFromString(text, { defaultCountry: defaultPhoneCountry, extract: false })
-  if (!number?.isPossible() || number.ext) return null
-  return number.countryCallingCode === '1' && number.nationalNumber.length !== 10 ? null : number
+let homeCountries: readonly CountryCode[] = []
+
+const countriesToTry = () => (homeCountries.length > 0 ? homeCountries : [defaultCountry])
+
+type Countries = readonly (string | null | undefined)[]
+
+const codesOf = (countries: Countries): CountryCode[] =>
+  countries.map((code) => code?.toUpperCase() ?? '').filter(isCountryCode)
+
+/**
+ * Runs synchronous work in which a number without a country code belongs to one of these ISO 3166-1 countries, the
+ * likeliest first, before those that apply already.
+ */
+export function withPhoneCountries<T>(countries: Countries, work: () => T): T {
+  const before = homeCountries
+  homeCountries = [...codesOf(countries), ...before]
+  try {
+    return work()
+  } finally {
+    homeCountries = before
+  }
 }
 
-/** Why this text is not a phone number, or null: `PHONE` when it is not a possible one (UI-37). */
+/** Sets the country of numbers without a country code: in a browser, the country of the open workspace. */
+export function setPhoneCountry(country: string | null): void {
+  homeCountries = codesOf([country])
+}
+
+/** Removes what copying adds around a number: invisible marks, the scheme of a link, the quotes of a spreadsheet. */
+const cleaned = (typed: string) =>
+  typed
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^=?"(.*)"$/, '$1')
+    .replace(/^(?:tel|callto|phone):\s*/i, '')
+    .replace(/^\((\+\d{1,3})\)/, '$1 ')
+    .trim()
+
+/** Removes the trunk zero in brackets: `+49 (0)151 …` is dialled `+49 151 …` from abroad. */
+const withoutTrunkZero = (text: string) => text.replace(/^((?:\+|00)[\d\s.-]{1,6})\(0\)/, '$1 ')
+
+const wholeNumber = /^\+?[\p{Nd}\s().,/\u2010-\u2015\u2212-]+$/u
+
+/** Whether the ten digits are a number of North America: neither area code nor exchange begins with 0 or 1. */
+const isNorthAmerican = (national: string) => /^[2-9]\d{2}[2-9]\d{6}$/.test(national)
+
+function isDialable(number: PhoneNumber): boolean {
+  if (number.ext || number.number.length > phoneMaxLength) return false
+  return number.countryCallingCode === '1' ? isNorthAmerican(number.nationalNumber) : number.isValid()
+}
+
+function parseIn(text: string, country: CountryCode): PhoneNumber | null {
+  const number = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false })
+  return number && isDialable(number) ? number : null
+}
+
+/** The number as parsed, or null when nobody can dial it; seven local digits cannot be dialled from elsewhere. */
+function parse(typed: string): PhoneNumber | null {
+  const text = withoutTrunkZero(cleaned(typed))
+  if (text.length > typedMaxLength || !wholeNumber.test(text)) return null
+  for (const country of countriesToTry()) {
+    const number = parseIn(text, country)
+    if (number) return number
+  }
+  // Most of the world dials 00 before a country code.
+  return /^00[1-9]/.test(text) ? parseIn(text.replace(/^00/, '+'), defaultCountry) : null
+}
+
+/** Why this text is not a phone number, or null: `PHONE` when nobody can dial it (UI-37). */
 export function whyNotPhone(typed: string): FieldCode | null {
   return parse(typed) ? null : 'PHONE'
 }
 
-/** The number in E.164 (`+15145550199`), or the text untouched when it is not a possible number. */
-export function normalisePhone(typed: string): string {
-  return parse(typed)?.number ?? typed
-}
+/** The number in E.164 (`+15145550199`), of one of these countries where it names none; null when nobody can dial it. */
+export const readPhone = (typed: string, countries: Countries = []): string | null =>
+  withPhoneCountries(countries, () => parse(typed)?.number ?? null)
 
-/** The number as people write it: national at home, international elsewhere. */
+/** The number in E.164 (`+15145550199`), or the text untouched when it is not a number. */
+export const normalisePhone = (typed: string): string => readPhone(typed) ?? typed
+
+/** The number as people write it: national in North America, international elsewhere. */
 export function displayPhone(phone: string): string {
   const number = parse(phone)
   if (!number) return phone
   return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational()
 }
 
-const extensionMark = /^(.*\d)[\s,;(]*(?:p(?:o(?:s(?:te?)?)?)?|e(?:xt?|xtension)?|x|#)[\s.:#]*(\d{0,10})\)?$/i
+const extensionMark =
+  /^(.*\d)[\s,;(]*(?:p(?:o(?:s(?:te?)?)?)?|e(?:xt?|xt(?:ension|ensi\u00f3n))?|x|#)[\s.:#=]*(\d{0,10})\)?$/i
 
-/** A number with what is typed behind it as its extension (`poste 12`, `ext. 12`, `x12`), apart; null without one. */
+/** A number and the extension behind it (`poste 12`, `ext. 12`, `x12`), or null without an extension. */
 export function splitExtension(typed: string): { number: string; ext: string } | null {
-  const [, number = '', ext = ''] = extensionMark.exec(typed.trim()) ?? []
+  const [, number = '', ext = ''] = extensionMark.exec(cleaned(typed)) ?? []
   return whyNotPhone(number) === null ? { number, ext } : null
 }
 
-/** A phone field: at most 17 characters, possible, kept in E.164 (UI-37). */
+/** A phone field: a number that can be dialled, stored in E.164 (UI-37). */
 export const phone = z
   .string()
-  .overwrite(seen)
-  .max(phoneMaxLength, fieldMessage('PHONE'))
+  .overwrite(cleaned)
   .refine((typed) => whyNotPhone(typed) === null, fieldMessage('PHONE'))
   .overwrite(normalisePhone)
 

@@ -61,6 +61,7 @@ export const setMailsByLink = declareCall({
 export const visitCalendarByLink = declareCall({
   method: 'GET',
   path: '/public/:token/calendar.ics',
+  otherKeys: 'ignored',
   summary: 'The appointment as an entry for the client’s calendar',
   brings: 'file',
   answer: answers<null>(),

@@ -20,6 +20,8 @@ export type CustomerVisit = {
   /** Why it cannot be confirmed, or moved; null where it can. */
   notConfirm: VisitRefusal | null
   notMove: VisitRefusal | null
+  /** When it may be moved again; null where nothing but other reasons keep it from being moved. */
+  movableFrom: number | null
   /** Whether they are mailed about their appointments. */
   isMailed: boolean
 }

@@ -42,7 +42,7 @@ const at = (startAt: number) => ({ status: 'NEW' as const, startAt, techs: ['tes
 test('OPEN-253 what a client may still do about a visit', () => {
   const now = base
   const move = (visit: Parameters<typeof whyNotMove>[0], isAllowed = true) =>
-    whyNotMove(visit, { now, isAllowed })
+    whyNotMove(visit, { now, isAllowed, from: null })
   const far = at(now + moveNotice)
   expect([whyNotConfirm(far, now), move(far)]).toEqual([null, null])
   expect([whyNotConfirm(at(now + 1), now), move(at(now + moveNotice - 1))]).toEqual([null, 'TOO_LATE'])

@@ -1,4 +1,4 @@
-import type { Words } from '../../kit/words/words.ts'
+import { type Language, type Words, say, writtenLocale } from '../../kit/words/words.ts'
 import { type AppointmentStatus, isOpenAppointment } from '../appointment-status.ts'
 
 const hour = 3_600_000
@@ -12,11 +12,40 @@ export const soonestSlot = 2 * hour
 /** How far ahead starts are offered, in ms (OPEN-254). */
 export const slotsAhead = 14 * 24 * hour
 
+/** How often clients may move one visit by its link within these times, in ms (OPEN-571). */
+const mostMoves = [
+  { within: hour, count: 3 },
+  { within: 24 * hour, count: 8 },
+]
+
+/** How often a client may ask for mails again within an hour; stopping them is always possible (OPEN-571). */
+export const mostMailWishes = 5
+
+/** How far back moves count, in ms. */
+export const movesCountFor = 24 * hour
+
+/** When a visit that its client moved at these instants may be moved again; null where it may be moved now. */
+export function movableFrom(moves: readonly number[], now: number): number | null {
+  const waits = mostMoves.flatMap(({ within, count }) => {
+    const recent = moves.filter((at) => at > now - within).toSorted((a, b) => b - a)
+    const first = recent[count - 1]
+    return first === undefined ? [] : [first + within]
+  })
+  return waits.length > 0 ? Math.max(...waits) : null
+}
+
 /** A visit as it stands, epoch ms. */
 type Standing = { status: AppointmentStatus; startAt: number; techs: readonly string[] }
 
 /** Why a client can do nothing about a visit any more, or cannot move it. */
-export type VisitRefusal = 'COMPLETE' | 'CANCELLED' | 'BEGUN' | 'TOO_LATE' | 'MOVES_OFF' | 'NOBODY'
+export type VisitRefusal =
+  | 'COMPLETE'
+  | 'CANCELLED'
+  | 'BEGUN'
+  | 'TOO_LATE'
+  | 'MOVES_OFF'
+  | 'NOBODY'
+  | 'TOO_OFTEN'
 
 const call: Words = {
   en: 'To change the time, please call us.',
@@ -48,6 +77,28 @@ export const visitRefusalWords: Record<VisitRefusal, Words> = {
   },
   MOVES_OFF: call,
   NOBODY: call,
+  TOO_OFTEN: {
+    en: 'The time of this appointment was changed several times. You can change it again from {at}. To change it sooner, please call us.',
+    fr: 'L’heure de ce rendez-vous a été changée plusieurs fois. Vous pourrez la changer de nouveau à partir de ce moment : {at}. Pour la changer plus tôt, appelez-nous.',
+    es: 'La hora de esta cita se cambió varias veces. Podrá cambiarla de nuevo a partir de: {at}. Para cambiarla antes, llámenos.',
+  },
+}
+
+/** Why a client cannot move a visit as a sentence; `from` is when it may be moved again. */
+export function sayNotMove(
+  refusal: VisitRefusal,
+  { from, zone, language }: { from: number | null; zone: string; language: Language },
+): string {
+  const shown = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const
+  const at = from === null ? '' : new Intl.DateTimeFormat(writtenLocale[language], shown).format(from)
+  return say(visitRefusalWords[refusal], language, { at })
+}
+
+/** What is said to whoever stops their mails and asks for them again without end. */
+export const tooManyMailWishesWords: Words = {
+  en: 'You have changed this several times. Try again in an hour, or call us.',
+  fr: 'Vous avez changé ce choix plusieurs fois. Réessayez dans une heure ou appelez-nous.',
+  es: 'Ha cambiado esta opción varias veces. Inténtelo de nuevo en una hora o llámenos.',
 }
 
 /** What is said where a visit was moved while its client looked at it. */
@@ -70,11 +121,15 @@ export function whyNotConfirm({ status, startAt }: Standing, now: number): Visit
   return startAt <= now ? 'BEGUN' : null
 }
 
-/** Why a client cannot move a visit, or null; `isAllowed` is what the workspace says of it. */
-export function whyNotMove(visit: Standing, at: { now: number; isAllowed: boolean }): VisitRefusal | null {
+/** Why a client cannot move a visit, or null; `isAllowed` is what the workspace says of it, `from` when it may be moved again. */
+export function whyNotMove(
+  visit: Standing,
+  at: { now: number; isAllowed: boolean; from: number | null },
+): VisitRefusal | null {
   const closed = whyNotConfirm(visit, at.now)
   if (closed) return closed
   if (!at.isAllowed) return 'MOVES_OFF'
   if (visit.techs.length === 0) return 'NOBODY'
-  return visit.startAt - at.now < moveNotice ? 'TOO_LATE' : null
+  if (visit.startAt - at.now < moveNotice) return 'TOO_LATE'
+  return at.from === null ? null : 'TOO_OFTEN'
 }

@@ -16,7 +16,7 @@ import { holdRows, tellOfHolds } from '../hold-rows.ts'
 import { noteNews } from '../notify-technicians.ts'
 import { appointmentHolds as holds } from '../tables.ts'
 import { type Host, hostOf } from '../visit-host.ts'
-import { needPossible, refusalsOf } from './possible.ts'
+import { needFewWishes, needMovable, needPossible, refusalsOf } from './possible.ts'
 import { announced, freeStarts } from './read-visit.ts'
 
 /** A visit whose client acts on it, and that client. */
@@ -80,6 +80,7 @@ export async function confirmVisit(work: Work, id: string, from?: number): Promi
 export async function setMails(work: Work, id: string, wanted: boolean): Promise<void> {
   const { host } = await lockVisit(work, id)
   const current = await lockRow(work, clientRoutes, host.client)
+  if (wanted && current.visitMails !== true) await needFewWishes(work, host.client)
   await changeRow(work, clientRoutes, {
     current,
     values: { visitMails: wanted },
@@ -109,9 +110,9 @@ async function needFreeStart(work: Work, { visit, host }: Acting, startAt: numbe
 export async function moveVisit(work: Work, id: string, startAt: number): Promise<void> {
   const acting = await lockVisit(work, id)
   const { visit } = acting
-  const { notConfirm, notMove } = await refusalsOf(work, visit)
-  if (notConfirm === null && visit.startAt === startAt) return
-  needPossible(notMove)
+  const refusals = await refusalsOf(work, visit)
+  if (refusals.notConfirm === null && visit.startAt === startAt) return
+  needMovable(work, refusals, acting.host.zone)
   await needFreeStart(work, acting, startAt)
   const { techs: technicians, estimatedDuration, job } = visit
   const endAt = startAt + estimatedDuration
@@ -135,7 +136,7 @@ const ofVisit = (work: Work, id: string) => and(eq(holds.workspaceId, work.works
 export async function holdForCustomer(work: Work, id: string, startAt: number): Promise<CustomerHold> {
   const acting = await lockVisit(work, id)
   const { visit } = acting
-  needPossible((await refusalsOf(work, visit)).notMove)
+  needMovable(work, await refusalsOf(work, visit), acting.host.zone)
   await needFreeStart(work, acting, startAt)
   await work.tx.delete(holds).where(ofVisit(work, id))
   const expiresAt = work.now.getTime() + holdTime

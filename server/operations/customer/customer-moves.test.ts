@@ -233,3 +233,88 @@ describe('a hold of a client', () => {
     expect((await other.page('/move', { startAt: later })).status).toBe(200)
   })
 })
+
+describe('without end', () => {
+  const minute = 60_000
+
+  test('OPEN-571 a link moves a visit three times in an hour and eight times in a day; the office moves it as ever', async () => {
+    const tess = await technicianIn(world)
+    const visit = await visitOf({ tess, startAt: ahead(10) })
+    const began = Date.now()
+    let tried = 0
+    const move = async (at: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: at })
+      tried += 1
+      const later = startsOf(await visit.page('/slots')).filter((start) => start > at + 3 * day)
+      return visit.page('/move', { startAt: later[tried % later.length] })
+    }
+    for (const _ of [1, 2, 3]) expect((await move(Date.now())).status).toBe(200)
+    const { shown } = (await visit.page('')).result
+    expect([shown.notMove, shown.notConfirm]).toEqual(['TOO_OFTEN', null])
+    expect(shown.movableFrom).toBeGreaterThan(began + 59 * minute)
+    expect(shown.movableFrom).toBeLessThan(began + 62 * minute)
+    for (const path of ['/move', '/hold']) {
+      const refused = await visit.page(path, { startAt: ahead(4) })
+      expect([refused.status, refused.code]).toEqual([409, 'INVALID_TRANSITION'])
+      expect(refused.body.msg).toMatch(
+        /^L’heure de ce rendez-vous a été changée plusieurs fois\..*appelez-nous\.$/,
+      )
+      expect(refused.body.msg).toMatch(/\d{1,2} h \d{2}/)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    }
+    expect((await visit.page('/slots')).code).toBe('INVALID_TRANSITION')
+    expect((await visit.page('/confirm', {})).status, 'it can still be confirmed').toBe(200)
+    expect(
+      (await mailsTo(world, owner, visit)).filter(({ subject }) => subject.includes('moved')),
+    ).toHaveLength(3)
+    for (const days of [6, 7, 8, 9])
+      expect((await owner.patch(`/appointment/update/${visit.id}`, { startAt: ahead(days) })).status).toBe(
+        200,
+      )
+
+    const next = await move(began + 62 * minute)
+    expect(next.status, 'an hour later').toBe(200)
+    for (const at of [130, 131, 200, 201]) expect((await move(began + at * minute)).status).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: began + 300 * minute })
+    const daily = (await visit.page('')).result.shown
+    expect(daily.notMove, 'eight a day').toBe('TOO_OFTEN')
+    expect(daily.movableFrom).toBeGreaterThan(began + 23 * hour)
+  })
+
+  test('OPEN-571 another server counts the same moves, and moves at once count one after the other', async () => {
+    const visit = await visitOf({ startAt: ahead(10) })
+    const far = startsOf(await visit.page('/slots')).filter((start) => start > Date.now() + 3 * day)
+    const starts = far.slice(0, 8)
+    const replies = await Promise.all(starts.map((startAt) => visit.page('/move', { startAt })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(replies.filter(({ code }) => code === 'INVALID_TRANSITION')).toHaveLength(5)
+    const { buildApp } = await import('../../app.ts')
+    const second = await buildApp({ database: world.database, config: world.config })
+    const url = `/api/v1/public/${visit.token}/move`
+    const again = await second.inject({ method: 'POST', url, payload: { startAt: starts[7] } })
+    await second.close()
+    expect([again.statusCode, again.json().code]).toEqual(
+      (await read(visit)).startAt === starts[7] ? [200, undefined] : [409, 'INVALID_TRANSITION'],
+    )
+  })
+
+  test('OPEN-571 mails are asked for again five times in an hour, and stopped whenever their client likes', async () => {
+    const visit = await visitOf()
+    const wish = (wanted: boolean) => visit.page('/mails', { wanted })
+    for (const _ of [1, 2, 3, 4, 5]) {
+      expect((await wish(false)).status).toBe(200)
+      expect((await wish(true)).status).toBe(200)
+    }
+    expect((await wish(true)).status, 'nothing changes').toBe(200)
+    expect((await wish(false)).status).toBe(200)
+    const refused = await wish(true)
+    expect([refused.status, refused.code, refused.body.msg]).toEqual([
+      429,
+      'RATE_LIMITED',
+      'Vous avez changé ce choix plusieurs fois. Réessayez dans une heure ou appelez-nous.',
+    ])
+    expect((await visit.page('')).result.shown.isMailed).toBe(false)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hour + minute })
+    expect((await wish(true)).status).toBe(200)
+  })
+})

@@ -39,6 +39,7 @@ describe('what a client sees', () => {
       startedAt: null,
       notConfirm: null,
       notMove: null,
+      movableFrom: null,
       isMailed: true,
     })
     expect(JSON.stringify(shown.result.shown)).not.toMatch(/Beware|Pays late|Secret|@example|5550199/)

@@ -1,34 +1,85 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import {
   type VisitRefusal,
+  mostMailWishes,
+  movableFrom,
+  movesCountFor,
+  sayNotMove,
+  tooManyMailWishesWords,
   visitRefusalWords,
   whyNotConfirm,
   whyNotMove,
 } from '@fieldhouse/domain/operations/customer/visit-rules'
 import { eq } from 'drizzle-orm'
 import type { Work } from '../../kit/database/work.ts'
+import { visitorId } from '../../links/as-visitor.ts'
 import { workspaces } from '../../people/tables.ts'
 import type { Standing } from '../standing-visit.ts'
 
-type Refusals = { notConfirm: VisitRefusal | null; notMove: VisitRefusal | null }
+type Refusals = {
+  notConfirm: VisitRefusal | null
+  notMove: VisitRefusal | null
+  /** When it may be moved again, where it was moved too often. */
+  movableFrom: number | null
+}
+
+/** When customers did something to a record by their links, as far back as so many ms; epoch ms. */
+async function doneByLink(
+  { client, workspaceId, now }: Work,
+  { entity, id, action, within }: { entity: string; id: string; action: string; within: number },
+): Promise<{ at: number; changes: Record<string, [unknown, unknown]> }[]> {
+  const { rows } = await client.query<{ at: Date; changes: Record<string, [unknown, unknown]> }>(
+    `select at, changes from activities where workspace_id = $1 and entity = $2 and record_id = $3
+       and action = $4 and actor_id = $5 and at > $6`,
+    [workspaceId, entity, id, action, visitorId, new Date(now.getTime() - within)],
+  )
+  return rows.map(({ at, changes }) => ({ at: at.getTime(), changes }))
+}
 
 /** Why a visit cannot be confirmed and moved by its client now; null where it can. */
 export async function refusalsOf(
   work: Work,
-  visit: Pick<Standing, 'status' | 'startAt' | 'techs'>,
+  visit: Pick<Standing, 'id' | 'status' | 'startAt' | 'techs'>,
 ): Promise<Refusals> {
   const [own] = await work.tx
     .select({ visitMoves: workspaces.visitMoves })
     .from(workspaces)
     .where(eq(workspaces.workspaceId, work.workspaceId))
   const now = work.now.getTime()
+  const asked = { entity: 'appointment', id: visit.id, action: 'reschedule', within: movesCountFor }
+  const moves = await doneByLink(work, asked)
+  const from = movableFrom(
+    moves.map(({ at }) => at),
+    now,
+  )
+  const notMove = whyNotMove(visit, { now, isAllowed: own?.visitMoves === true, from })
   return {
     notConfirm: whyNotConfirm(visit, now),
-    notMove: whyNotMove(visit, { now, isAllowed: own?.visitMoves === true }),
+    notMove,
+    movableFrom: notMove === 'TOO_OFTEN' ? from : null,
   }
 }
 
 /** Refuses with `INVALID_TRANSITION` in the words of the page. */
 export function needPossible(refusal: VisitRefusal | null): void {
   if (refusal) throw new Problem('INVALID_TRANSITION', { words: visitRefusalWords[refusal] })
+}
+
+/** Refuses likewise what cannot be moved, and says when it can be moved again. */
+export function needMovable(work: Work, { notMove, movableFrom: from }: Refusals, zone: string): void {
+  if (notMove === null) return
+  const { language } = work.actor
+  const said = sayNotMove(notMove, { from, zone, language })
+  throw new Problem('INVALID_TRANSITION', {
+    words: { en: said, fr: said, es: said },
+    ...(from !== null && { retryAfter: Math.max(1, Math.ceil((from - work.now.getTime()) / 1000)) }),
+  })
+}
+
+/** Refuses with `RATE_LIMITED` a client who asks for their mails again and again; stopping them is always possible. */
+export async function needFewWishes(work: Work, client: string): Promise<void> {
+  const asked = { entity: 'client', id: client, action: 'customerMails', within: 3_600_000 }
+  const wishes = (await doneByLink(work, asked)).filter(({ changes }) => changes['visitMails']?.[1] === true)
+  if (wishes.length >= mostMailWishes)
+    throw new Problem('RATE_LIMITED', { words: tooManyMailWishesWords, retryAfter: 3600 })
 }

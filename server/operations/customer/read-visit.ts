@@ -11,7 +11,7 @@ import { commonStarts } from '../common-starts.ts'
 import { clientCalendar } from '../icalendar.ts'
 import { type Standing, standingVisit } from '../standing-visit.ts'
 import { type Host, hostOf, languageOfHost, technicianNames } from '../visit-host.ts'
-import { needPossible, refusalsOf } from './possible.ts'
+import { needMovable, refusalsOf } from './possible.ts'
 
 /** A visit and whom it is for; refuses with `NOT_FOUND`. */
 async function needVisit(work: Work, id: string): Promise<{ visit: Standing; host: Host }> {
@@ -67,8 +67,7 @@ export async function freeStarts(work: Work, { id, job, techs, startAt, endAt }:
 /** The times that the client of a visit may choose from. */
 export async function slotsForCustomer(work: Work, id: string): Promise<CustomerSlots> {
   const { visit, host } = await needVisit(work, id)
-  const { notMove } = await refusalsOf(work, visit)
-  needPossible(notMove)
+  needMovable(work, await refusalsOf(work, visit), host.zone)
   return { zone: host.zone, days: slotDays(await freeStarts(work, visit), host.zone) }
 }
 

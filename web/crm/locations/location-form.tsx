@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import { businessZone } from '@fieldhouse/domain/kit/time/time-zone'
+import { zoneOfAddress } from '@fieldhouse/domain/kit/time/place-zone'
+import { useHome } from '../../kit/api/session.ts'
+import { addressIn } from '../../kit/form/inputs/address-input.tsx'
 import { defineForm } from '../../kit/form/define-form.tsx'
 import type { OwnInputProps } from '../../kit/form/form-parts.ts'
 import { useField } from '../../kit/form/use-field.ts'
-import { PlaceInput, zoneIn } from './place-input.tsx'
+import { PlaceInput } from './place-input.tsx'
 
 export type LocationRecord = Read<typeof serviceLocation>
 
@@ -23,13 +25,14 @@ export const LocationForm = defineForm(serviceLocation, {
 
 /** The address, whose zone becomes the place's. */
 function AddressInput(props: OwnInputProps) {
-  const zoneOf = (address: unknown) => ({
-    timezone: zoneIn(address) ?? props.of.base()?.['timezone'] ?? businessZone,
-  })
+  const home = useHome()
+  const zoneOf = (address: unknown) => ({ timezone: zoneOfAddress(addressIn(address), home) })
   return <PlaceInput {...props} follows={zoneOf} />
 }
 
 function ZoneShown(props: OwnInputProps) {
   const { common } = useField(props)
-  return <TextInput label={common.label} value={String(common.value ?? '')} readOnly variant="filled" />
+  const home = useHome()
+  const zone = common.value || zoneOfAddress(null, home)
+  return <TextInput label={common.label} value={String(zone ?? '')} readOnly variant="filled" />
 }

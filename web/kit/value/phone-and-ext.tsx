@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { phoneMaxLength, phonePlaceholder, splitExtension } from '@fieldhouse/domain/kit/value/phone'
+import { phonePlaceholder, splitExtension } from '@fieldhouse/domain/kit/value/phone'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllPhoneNumbers } from './phone-numbers.ts'
-import { pastedText } from '../../ui/pasted-text.ts'
 
 type Typed = { number: string; ext?: string }
 
@@ -39,15 +38,10 @@ export function PhoneAndExt({ ref, label, position, number, ext = '', disabled, 
         spellCheck={false}
         aria-label={label}
         placeholder={phonePlaceholder}
-        maxLength={phoneMaxLength}
         value={number}
         disabled={disabled}
         error={error}
         onChange={(event) => type(event.currentTarget.value)}
-        onPaste={(event) => {
-          const pasted = pastedText(event)
-          if (pasted !== null) type(pasted)
-        }}
       />
       <TextInput
         ref={extension}

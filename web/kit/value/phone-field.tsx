@@ -1,10 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { phoneMaxLength, phonePlaceholder } from '@fieldhouse/domain/kit/value/phone'
-import { pastedText } from '../../ui/pasted-text.ts'
+import { phonePlaceholder } from '@fieldhouse/domain/kit/value/phone'
 import { useAllPhoneNumbers } from './phone-numbers.ts'
 import { type Field, fieldProps, useLabel } from './checked-fields.tsx'
 
-/** A phone number (UI-37); one that is pasted too long stays whole and is refused in words. */
+/** A phone number (UI-37). What is typed or pasted is never cut: a number that is too long is refused. */
 export function PhoneInput(props: Omit<TextInputProps, 'onChange'> & { onChange: (typed: string) => void }) {
   const { onChange } = props
   useAllPhoneNumbers()
@@ -14,13 +13,8 @@ export function PhoneInput(props: Omit<TextInputProps, 'onChange'> & { onChange:
       inputMode="tel"
       spellCheck={false}
       placeholder={phonePlaceholder}
-      maxLength={phoneMaxLength}
       {...props}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onPaste={(event) => {
-        const pasted = pastedText(event)
-        if (pasted !== null) onChange(pasted)
-      }}
     />
   )
 }

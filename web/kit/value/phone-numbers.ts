@@ -21,7 +21,7 @@ function loadOnce(): void {
 /** A number that nothing is known about but its text: the server checks and rewrites it. */
 const unknown = (text: string): Partial<PhoneNumber> => ({
   number: text as PhoneNumber['number'],
-  isPossible: () => /^\D*(?:\d\D*){7,15}$/.test(text),
+  isValid: () => /^\D*(?:\d\D*){7,15}$/.test(text),
   formatInternational: () => text,
 })
 
@@ -33,7 +33,7 @@ function northAmerican(text: string): Partial<PhoneNumber> | null {
     number: text as PhoneNumber['number'],
     countryCallingCode: '1' as PhoneNumber['countryCallingCode'],
     nationalNumber: `${area}${exchange}${line}` as PhoneNumber['nationalNumber'],
-    isPossible: () => true,
+    isValid: () => true,
     formatNational: () => `(${area}) ${exchange}-${line}`,
   }
 }

@@ -1,11 +1,11 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { zoneOfPlace } from '@fieldhouse/domain/kit/time/place-zone'
+import { type Home, zoneWhere } from '@fieldhouse/domain/kit/time/place-zone'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import { streetOf } from '@fieldhouse/domain/kit/value/street'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../api/session.ts'
+import { useHome, useSession } from '../../api/session.ts'
 import { CountrySelect } from '../choice-fields.tsx'
 import { errorOf } from '../field-error.tsx'
 import { useFormat } from '../format.ts'
@@ -26,13 +26,17 @@ export function usePostal({ countryCode }: Address): { context?: 'US' } {
 }
 
 /** The address with some parts changed by hand; what is written on the envelope follows from them, and its place is no longer known. */
-function withParts(value: Address, parts: Partial<Address>, locale: string): Address {
+function withParts(
+  value: Address,
+  parts: Partial<Address>,
+  { locale, home }: { locale: string; home: Home },
+): Address {
   const { location: _, placeId: __, provider: ___, streetNumber: ____, ...rest } = value
   const next = { ...rest, route: streetOf(value), ...parts }
   const region = [next.adminAreaLevel1, next.postalCode].filter(Boolean).join(' ')
   const country = next.countryCode ? countryName(next.countryCode, locale) : ''
   const formatted = [next.route, next.locality, region, country].filter(Boolean).join(', ').slice(0, 300)
-  const timezone = zoneOfPlace(next.countryCode ?? '', next.adminAreaLevel1 ?? '')
+  const timezone = zoneWhere({ ...next, formatted }, home)
   return tidyAddress({ ...next, formatted, ...(timezone ? { timezone } : {}) })
 }
 
@@ -50,7 +54,8 @@ export function AddressParts({ value, onChange, zip, without, faults }: Props) {
   const { t } = useTranslation('kit')
   const postal = usePostal(value)
   const { locale } = useFormat()
-  const change = (parts: Partial<Address>) => onChange(withParts(value, parts, locale))
+  const home = useHome()
+  const change = (parts: Partial<Address>) => onChange(withParts(value, parts, { locale, home }))
   const text = (
     name: 'route' | 'locality' | 'adminAreaLevel1' | 'postalCode',
     shown: string,

@@ -1,15 +1,16 @@
-import { zoneOfPlace } from '@fieldhouse/domain/kit/time/place-zone'
+import { zoneWhere } from '@fieldhouse/domain/kit/time/place-zone'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { addressOfLine } from '@fieldhouse/domain/kit/value/address-line'
 import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
-import { useSession } from '../../api/session.ts'
+import { useHome, useSession } from '../../api/session.ts'
 
 /** Splits an address that is typed and not chosen; a city alone is read as being where the company is. */
 export function useAddressOfLine(): (formatted: string) => Address {
   const session = useSession()
+  const home = useHome()
   return (formatted) => {
     const parts = addressOfLine(formatted, placeOf(session.user && session.workspace?.address))
-    const timezone = zoneOfPlace(parts.countryCode ?? '', parts.adminAreaLevel1 ?? '')
+    const timezone = zoneWhere(parts, home)
     return { ...parts, ...(timezone ? { timezone } : {}) }
   }
 }
