@@ -5,6 +5,8 @@ import type * as communication from './communication/calls.ts'
 import type * as marketing from './marketing/calls.ts'
 import type * as rewards from './rewards/calls.ts'
 import type * as crm from './crm/calls.ts'
+import type * as erasure from './erasure/calls.ts'
+import type * as accountErasure from './erasure/account.ts'
 import type * as geo from './geo/calls.ts'
 import type * as identity from './identity/calls.ts'
 import type * as imports from './imports/calls.ts'
@@ -41,6 +43,8 @@ export type AnyCall =
   | Of<typeof rewards>
   | Of<typeof crm>
   | Of<typeof dayRoute>
+  | Of<typeof erasure>
+  | Of<typeof accountErasure>
   | Of<typeof geo>
   | Of<typeof identity>
   | Of<typeof imports>

@@ -1,3 +1,4 @@
+import { documentsProblems } from './documents/problems.ts'
 import { identityProblems } from './identity/problems.ts'
 import { inventoryProblems } from './inventory/problems.ts'
 import { operationsProblems } from './operations/problems.ts'
@@ -8,6 +9,7 @@ import { type Language, say } from './kit/words/words.ts'
 /** Every refusal, of all areas (API-06, ERR-). An area that is missing here does not compile. */
 export const problems: Readonly<ProblemKinds> = {
   ...kitProblems,
+  ...documentsProblems,
   ...identityProblems,
   ...inventoryProblems,
   ...operationsProblems,

@@ -84,7 +84,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   const estimate = await api.post<Stored>('quote/create/', offered)
   await api.post(`quote/issue/${estimate._id}`, {})
   const expense = await api.post<Stored>('expense/create/', {
-    day: '2031-01-06',
+    day: Temporal.Now.plainDateISO().subtract({ days: 2 }).toString(),
     category: 'PARTS',
     description: 'Pompe de vidange',
     amount: '114.98',

@@ -143,12 +143,15 @@ const shop = {
   },
   timezone: 'America/Toronto',
   takesJobs: true,
+  taxRegistration: 'REGISTERED',
+  gstNum: '123456789 RT0001',
+  pstNum: '1234567890 TQ0001',
 }
 
-/** Somebody with a workspace in Québec who takes jobs; both speak the language. */
-export async function openOwner(page: Page, language = 'en'): Promise<Owner> {
+/** Somebody with a workspace who takes jobs, in Québec unless its profile says otherwise; both speak the language. */
+export async function openOwner(page: Page, language = 'en', profile: object = shop): Promise<Owner> {
   const person = await activated(page, { language })
-  const body = { ...shop, lang: language }
+  const body = { ...profile, lang: language }
   const made = await ask<Stored>(page.request, 'workspace/create/', { method: 'POST', body })
   return { person, page, api: apiOf(page.request, made._id) }
 }
@@ -192,6 +195,12 @@ export async function addJob(api: Api, title = 'Washer leaks', address: object =
       address,
     },
   })
+}
+
+/** The client of a job speaks English, and so do documents that are begun for them (OPEN-560). */
+export async function speakEnglish(api: Api, { client }: Stored): Promise<void> {
+  const id: unknown = typeof client === 'object' && client !== null && '_id' in client ? client._id : null
+  await api.patch(`client/update/${String(id)}`, { languages: ['en-US'] })
 }
 
 /** A machine of a client, of a brand every workspace knows, and the manual of its model. */

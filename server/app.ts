@@ -17,6 +17,7 @@ import { findCaller, unsignToken } from './identity/session.ts'
 import { sessionCookie, tokenOf } from './kit/http/session-token.ts'
 import { logAccess } from './kit/http/access-log.ts'
 import type { Database } from './kit/database/database.ts'
+import { refuseUnknownKeys } from './kit/http/declared-query.ts'
 import { drainOnClose } from './kit/http/drain.ts'
 import { guardEdge } from './kit/http/edge.ts'
 import { answerFaults, refuseBrokenLine, refuseUnroutable } from './kit/http/edge-faults.ts'
@@ -35,6 +36,8 @@ import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
 import { serveQueue } from './kit/jobs/serve-queue.ts'
 import { serveOpenApi } from './openapi/serve-openapi.ts'
+import { serveAccountErasure } from './erasure/serve-account-erasure.ts'
+import { serveErasure, servePersonalData } from './erasure/serve-erasure.ts'
 import { serveFinding } from './labels/find-code.ts'
 import { serveLabels } from './labels/serve-labels.ts'
 import { serveSearch } from './search/serve-search.ts'
@@ -106,6 +109,9 @@ async function serveAreas(server: Server): Promise<void> {
   serveSearch(server, entityModules)
   serveLabels(server, entityModules)
   serveFinding(server, entityModules)
+  serveErasure(server)
+  servePersonalData(server)
+  serveAccountErasure(server)
   serveWorkspaceExport(server, queue)
 }
 
@@ -143,6 +149,7 @@ export async function buildApp(at: {
   bindRequests(app)
   limitSlowBodies(app, at.pace ?? usualPace)
   guardEdge(app, config)
+  refuseUnknownKeys(app)
   const server: Server = {
     app,
     database,

@@ -2,7 +2,7 @@ import { importFile } from '@fieldhouse/domain/imports/calls'
 import type { Call } from '@fieldhouse/domain/kit/entity/calls'
 import { verbCalls } from '@fieldhouse/domain/kit/entity/verb-calls'
 import type { Verb } from '@fieldhouse/domain/kit/entity/verbs'
-import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Flag } from '@fieldhouse/domain/kit/entity/sections'
 import { z } from 'zod'
 import { importArrived, receiveImport } from './imports/receive-import.ts'
@@ -14,7 +14,7 @@ import { exportRecords } from './kit/export/export.ts'
 import { historyOf } from './kit/entity/history.ts'
 import { type RawQuery, readListQuery } from './kit/http/list-query.ts'
 import { listRecords, readRecord } from './kit/entity/read.ts'
-import { type Answer, type Input, type Route, type Server } from './kit/http/route.ts'
+import { type Answer, type Input, type Route, type Server, versionBody } from './kit/http/route.ts'
 import { belowSegment, serveUnder } from './kit/http/serve-under.ts'
 import { summaryOf } from './kit/entity/summary.ts'
 import type { Work } from './kit/database/work.ts'
@@ -40,7 +40,7 @@ async function page(
 /** `filter=<field>&equal=<value>` as a list's own filter (API-10). */
 function equality({ filter, equal, ...rest }: RawQuery): RawQuery {
   if (typeof filter !== 'string' || equal === undefined)
-    throw new Problem('VALIDATION', { errors: [{ path: ['filter'], code: 'REQUIRED' }] })
+    throw fault(['filter'], Array.isArray(filter) ? 'REPEATED' : 'REQUIRED')
   return { ...rest, [`filter_${filter}`]: equal }
 }
 
@@ -133,7 +133,7 @@ function writes(module: EntityModule): Verbs {
         handle: update,
       },
     ],
-    delete: [{ ...verbCalls.delete, summary: removes, flag: 'delete', handle: remove }],
+    delete: [{ ...verbCalls.delete, summary: removes, flag: 'delete', body: versionBody, handle: remove }],
   }
 }
 
@@ -167,6 +167,7 @@ function archives(module: EntityModule): VerbRoute[] {
   const away: VerbRoute = {
     ...verbCalls.archive,
     flag: 'delete',
+    body: versionBody,
     handle: async (work, { id, seen }) => {
       await archiveRow(work, module, { id, seen })
       return { result: await readRecord(work, module, id) }

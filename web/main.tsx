@@ -16,12 +16,14 @@ import { router } from './router.tsx'
 import { askAhead } from './shell/ahead.ts'
 import { Providers } from './shell/providers.tsx'
 import { ignoreStrayClicks } from './ui/dialog/stray-clicks.ts'
+import { keepWholePastes } from './ui/whole-paste.ts'
 
 /** Shows the application in the page once it is known to be current and has its texts. */
 async function start(): Promise<void> {
   startNonce()
   printInLight()
   ignoreStrayClicks()
+  keepWholePastes(document)
   window.addEventListener('vite:preloadError', takeLostPart)
   registerDeviceCopy(() => import('./visits/device/device-copy.ts'))
   // With the first text it is too late: everything would be measured and painted twice.

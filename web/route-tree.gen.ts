@@ -27,6 +27,7 @@ import { Route as AccountChar123IdChar125RouteImport } from './routes/account/{-
 import { Route as AccountingChargesRouteImport } from './routes/accounting/charges.tsx'
 import { Route as AccountingLoansRouteImport } from './routes/accounting/loans.tsx'
 import { Route as AccountingMarginsRouteImport } from './routes/accounting/margins.tsx'
+import { Route as AccountingPaymentsRouteImport } from './routes/accounting/payments.tsx'
 import { Route as ActivateChar123IdChar125RouteImport } from './routes/activate/{-$id}.tsx'
 import { Route as CommunicationCallsRouteImport } from './routes/communication/calls.tsx'
 import { Route as CommunicationChatRouteImport } from './routes/communication/chat.tsx'
@@ -199,6 +200,11 @@ const AccountingLoansRoute = AccountingLoansRouteImport.update({
 const AccountingMarginsRoute = AccountingMarginsRouteImport.update({
   id: '/accounting/margins',
   path: '/accounting/margins',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountingPaymentsRoute = AccountingPaymentsRouteImport.update({
+  id: '/accounting/payments',
+  path: '/accounting/payments',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ActivateChar123IdChar125Route =
@@ -672,6 +678,7 @@ export interface FileRoutesByFullPath {
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
+  '/accounting/payments': typeof AccountingPaymentsRoute
   '/activate/{-$id}': typeof ActivateChar123IdChar125Route
   '/communication/calls': typeof CommunicationCallsRoute
   '/communication/chat': typeof CommunicationChatRoute
@@ -775,6 +782,7 @@ export interface FileRoutesByTo {
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
+  '/accounting/payments': typeof AccountingPaymentsRoute
   '/activate/{-$id}': typeof ActivateChar123IdChar125Route
   '/communication/calls': typeof CommunicationCallsRoute
   '/communication/chat': typeof CommunicationChatRoute
@@ -879,6 +887,7 @@ export interface FileRoutesById {
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
+  '/accounting/payments': typeof AccountingPaymentsRoute
   '/activate/{-$id}': typeof ActivateChar123IdChar125Route
   '/communication/calls': typeof CommunicationCallsRoute
   '/communication/chat': typeof CommunicationChatRoute
@@ -984,6 +993,7 @@ export interface FileRouteTypes {
     | '/accounting/charges'
     | '/accounting/loans'
     | '/accounting/margins'
+    | '/accounting/payments'
     | '/activate/{-$id}'
     | '/communication/calls'
     | '/communication/chat'
@@ -1087,6 +1097,7 @@ export interface FileRouteTypes {
     | '/accounting/charges'
     | '/accounting/loans'
     | '/accounting/margins'
+    | '/accounting/payments'
     | '/activate/{-$id}'
     | '/communication/calls'
     | '/communication/chat'
@@ -1190,6 +1201,7 @@ export interface FileRouteTypes {
     | '/accounting/charges'
     | '/accounting/loans'
     | '/accounting/margins'
+    | '/accounting/payments'
     | '/activate/{-$id}'
     | '/communication/calls'
     | '/communication/chat'
@@ -1294,6 +1306,7 @@ export interface RootRouteChildren {
   AccountingChargesRoute: typeof AccountingChargesRoute
   AccountingLoansRoute: typeof AccountingLoansRoute
   AccountingMarginsRoute: typeof AccountingMarginsRoute
+  AccountingPaymentsRoute: typeof AccountingPaymentsRoute
   ActivateChar123IdChar125Route: typeof ActivateChar123IdChar125Route
   CommunicationCallsRoute: typeof CommunicationCallsRoute
   CommunicationChatRoute: typeof CommunicationChatRoute
@@ -1505,6 +1518,13 @@ declare module '@tanstack/react-router' {
       path: '/accounting/margins'
       fullPath: '/accounting/margins'
       preLoaderRoute: typeof AccountingMarginsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/payments': {
+      id: '/accounting/payments'
+      path: '/accounting/payments'
+      fullPath: '/accounting/payments'
+      preLoaderRoute: typeof AccountingPaymentsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/activate/{-$id}': {
@@ -2110,6 +2130,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountingChargesRoute: AccountingChargesRoute,
   AccountingLoansRoute: AccountingLoansRoute,
   AccountingMarginsRoute: AccountingMarginsRoute,
+  AccountingPaymentsRoute: AccountingPaymentsRoute,
   ActivateChar123IdChar125Route: ActivateChar123IdChar125Route,
   CommunicationCallsRoute: CommunicationCallsRoute,
   CommunicationChatRoute: CommunicationChatRoute,

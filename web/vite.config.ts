@@ -65,7 +65,7 @@ const chunks = [
   {
     name: 'values',
     // What lists and records' pages both need: neither brings the other along.
-    test: /kit[\\/](value[\\/](cell|field-error|figures|use-rested-text)|api[\\/](query-state|records|bulk|save-file|theirs)|text[\\/](words|copy-later)|list[\\/](list-state|column-value|print-sheet)|form[\\/](form-(drawer|dialog|footer|parts)|delete-button|use-removal)|record[\\/]form-part|entity[\\/]problem)\.tsx?|ui[\\/](pasted-text|status-(badge|menu)|page[\\/]page-head|segmented-tabs)\./,
+    test: /kit[\\/](value[\\/](cell|field-error|figures|use-rested-text)|api[\\/](query-state|records|bulk|save-file|theirs)|text[\\/](words|copy-later)|list[\\/](list-state|column-value|print-sheet)|form[\\/](form-(drawer|dialog|footer|parts)|delete-button|use-removal)|record[\\/]form-part|entity[\\/]problem)\.tsx?|ui[\\/](status-(badge|menu)|page[\\/]page-head|segmented-tabs)\./,
     priority: 5,
   },
   {

@@ -142,8 +142,9 @@ describe('dates', () => {
     expect([0, 11, 12, 23].map(onClock)).toEqual(['12:05 AM', '11:05 AM', '12:05 PM', '11:05 PM'])
   })
 
-  test('I18N-09 a contact is in Toronto and reads ISO until somebody says otherwise', () => {
-    expect(schemaOf(client, 'timezone')?.parse(undefined)).toBe('America/Toronto')
+  test('I18N-09, OPEN-401 a contact reads ISO until somebody says otherwise; their zone follows from their address', () => {
+    expect(schemaOf(client, 'timezone')?.safeParse(undefined).success).toBe(false)
+    expect(client.create.shape['timezone'].parse(undefined)).toBeUndefined()
     expect(schemaOf(client, 'timeformat')?.parse(undefined)).toBe('YYYY-MM-DD HH:mm')
   })
 

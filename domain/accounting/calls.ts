@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { Read } from '../kit/entity/entity.ts'
 import { id, text } from '../kit/entity/fields.ts'
+import type { Decimal } from '../kit/value/money.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { mostLines } from '../documents/document-lines.ts'
 import type { estimate } from './estimate.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { job } from '../operations/job.ts'
+import type { CreditLeft } from './credit.ts'
 import { creditBody, type invoice } from './invoice.ts'
-import { type payment, paymentBody } from './payment.ts'
+import { type payment, paymentBody, voidBody } from './payment.ts'
 import { type OnlinePayments, providerKeys } from './online-payment.ts'
 import { type refund, refundBody } from './refund.ts'
 
@@ -16,9 +18,16 @@ import { type refund, refundBody } from './refund.ts'
 export const invoiceCredit = declareCall({
   method: 'POST',
   path: '/invoice/credit/:id',
-  summary: 'A credit note for the whole invoice or the lines that are sent',
+  summary: 'A credit note for lines of the invoice, for an amount with taxes and a reason, or for the whole',
   body: creditBody,
   answer: answers<Read<typeof invoice>>(),
+})
+
+export const invoiceCreditable = declareCall({
+  method: 'GET',
+  path: '/invoice/creditable/:id',
+  summary: 'What is left to credit of an invoice: in all, by base and tax, and how much of each line',
+  answer: answers<CreditLeft & { lines: { _id: string; quantity: Decimal }[] }>(),
 })
 
 export const invoicePay = declareCall({
@@ -61,6 +70,14 @@ export const paymentRefund = declareCall({
   answer: answers<Read<typeof refund>>(),
 })
 
+export const paymentVoid = declareCall({
+  method: 'POST',
+  path: '/payment/void/:id',
+  summary: 'Voids a payment recorded by hand, with a reason; it stays listed and counts no more',
+  body: voidBody,
+  answer: answers<Read<typeof payment>>(),
+})
+
 export const onlinePaymentsRead = declareCall({
   method: 'GET',
   path: '/configuration/payments',
@@ -79,6 +96,7 @@ export const onlinePaymentsSet = declareCall({
 export const paymentMessage = declareCall({
   method: 'POST',
   path: '/webhooks/payments/:provider/:workspace',
+  otherKeys: 'ignored',
   summary: 'What a payment provider sends, signed; sent again, late or in another order it does the same',
   answer: answers<null>(),
 })

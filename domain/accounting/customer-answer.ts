@@ -60,7 +60,10 @@ export const publicAccept = declareCall({
     'The customer accepts the estimate behind their link with name and signature, once; needs no session',
   body: z.strictObject({
     name: name(120),
-    signature: z.string().min(1, fieldMessage('REQUIRED')).max(longestSignature, fieldMessage('INVALID')),
+    signature: z
+      .string()
+      .min(1, fieldMessage('REQUIRED'))
+      .max(longestSignature, fieldMessage('TOO_LONG', { max: longestSignature })),
     ...picks,
   }),
   answer: answers<CustomerAnswer>(),

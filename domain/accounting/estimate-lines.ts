@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { chargedAmount } from '../documents/discount.ts'
-import { documentLine, mark, mostLines } from '../documents/document-lines.ts'
+import { documentLine, mark, mostLines, mostLinesText } from '../documents/document-lines.ts'
 import type { TaxAmount } from '../documents/totals.ts'
 import { fieldOf, id, lines } from '../kit/entity/fields.ts'
 import { type ValuesOf, line } from '../kit/entity/line.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
+import { isWellFormed } from '../kit/value/typed-text.ts'
 
 /** A line of an estimate: of a document, and what the customer may leave out (OPEN-215). */
 export const estimateLine = line({
@@ -22,6 +23,7 @@ export const estimateLine = line({
   derive: (values) => ({ amount: chargedAmount(values) }),
   named: true,
   most: mostLines,
+  mostText: mostLinesText,
 })
 
 /** A line of an estimate as it is stored. */
@@ -47,7 +49,7 @@ const optionName = z
   .trim()
   .min(1, fieldMessage('EMPTY'))
   .max(80, fieldMessage('TOO_LONG', { max: 80 }))
-  .refine((name) => name.isWellFormed() && !name.includes('\u0000'), fieldMessage('INVALID'))
+  .refine(isWellFormed, fieldMessage('CHARACTERS'))
 
 /** An option as it is sent; the server gives it and its lines their ids, and reckons it. */
 const sentOption = z

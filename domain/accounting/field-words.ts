@@ -37,6 +37,11 @@ export const accountingWords = {
     fr: 'Ce que l’entreprise a payé n’est remboursé à personne',
     es: 'Lo que pagó la empresa no se reembolsa a nadie',
   },
+  TAXES_ABOVE_RECEIPT: {
+    en: 'Taxes cannot exceed the total paid',
+    fr: 'Les taxes ne peuvent pas dépasser le total payé',
+    es: 'Los impuestos no pueden superar el total pagado',
+  },
   REASON: { en: 'Say why', fr: 'Indiquez la raison', es: 'Indique el motivo' },
   PROVIDER_KEY: {
     en: 'This does not look like such a key',
@@ -82,6 +87,21 @@ export const accountingWords = {
     en: 'Credit cannot exceed the invoice',
     fr: 'Le crédit ne peut pas dépasser la facture',
     es: 'El crédito no puede superar la factura',
+  },
+  CREDIT_ABOVE_TAXED: {
+    en: 'Of the taxed lines only {max} is left to credit',
+    fr: 'Il ne reste que {max} à créditer des lignes taxées',
+    es: 'De las líneas con impuestos solo queda {max} por abonar',
+  },
+  CREDIT_ABOVE_UNTAXED: {
+    en: 'Of the untaxed lines only {max} is left to credit',
+    fr: 'Il ne reste que {max} à créditer des lignes non taxées',
+    es: 'De las líneas sin impuestos solo queda {max} por abonar',
+  },
+  CREDIT_ONE_WAY: {
+    en: 'Choose lines or give an amount, not both',
+    fr: 'Choisissez des lignes ou indiquez un montant, pas les deux',
+    es: 'Elija líneas o indique un importe, no ambas cosas',
   },
 } as const satisfies Record<string, Words>
 

@@ -29,3 +29,10 @@ test('OPEN-170 a draft, a paid and a cancelled invoice have no further fact', ()
   for (const invoiceStatus of silent)
     expect(invoiceFact({ ...open, invoiceStatus, paid: '160.97', mailedAt: at })).toBeNull()
 })
+
+test('OPEN-421 what credits alone settled is credited, not paid', () => {
+  const settled = { ...open, invoiceStatus: 'PAID' as const, credited: '160.97' }
+  expect(invoiceFact(settled)).toEqual({ kind: 'CREDITED' })
+  expect(invoiceFact({ ...settled, credited: '60.97', paid: '100.00' })).toBeNull()
+  expect(invoiceFact({ ...settled, credited: '0.00', total: '0.00' })).toBeNull()
+})

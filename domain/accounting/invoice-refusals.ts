@@ -44,9 +44,19 @@ export const invoiceRefusals = {
     es: 'Esta factura no se puede pagar en línea',
   },
   PAID_ONLINE: {
-    en: 'A payment made online is refunded, not deleted',
-    fr: 'Un paiement fait en ligne se rembourse, il ne se supprime pas',
-    es: 'Un pago hecho en línea se reembolsa, no se elimina',
+    en: 'A payment made online cannot be voided. Refund it instead',
+    fr: 'Un paiement fait en ligne ne peut pas être annulé. Remboursez-le plutôt',
+    es: 'Un pago hecho en línea no se puede anular. Reembólselo',
+  },
+  REFUNDED: {
+    en: 'Money of this payment was refunded, so it cannot be voided. Refund the rest instead',
+    fr: 'Une partie de ce paiement a été remboursée, il ne peut donc pas être annulé. Remboursez plutôt le reste',
+    es: 'Parte de este pago se reembolsó, así que no se puede anular. Reembolse el resto',
+  },
+  VOIDED: {
+    en: 'This payment is voided: nothing of it can be refunded',
+    fr: 'Ce paiement est annulé : rien ne peut en être remboursé',
+    es: 'Este pago está anulado: no se puede reembolsar nada',
   },
   REFUND_PENDING: {
     en: 'A refund of this payment is under way',
@@ -60,6 +70,8 @@ export const invoiceRefusals = {
   },
 } as const satisfies Record<string, Words>
 
+export type InvoiceRefusal = keyof typeof invoiceRefusals
+
 /** Why an invoice cannot take a step, as `INVALID_TRANSITION` with the step's own sentence. */
-export const refusal = (why: keyof typeof invoiceRefusals): Problem =>
+export const refusal = (why: InvoiceRefusal): Problem =>
   new Problem('INVALID_TRANSITION', { words: invoiceRefusals[why] })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import type { RowOf } from '../kit/entity/entity.ts'
-import { lines, money, oneOf, paragraph, ref, state, text } from '../kit/entity/fields.ts'
+import { decimal, id, lines, money, oneOf, paragraph, ref, state, text } from '../kit/entity/fields.ts'
 import {
   documentCreate,
   documentFields,
@@ -9,14 +9,16 @@ import {
   documentSorts,
   documentSystemFields,
 } from '../documents/document.ts'
-import { compare } from '../kit/value/money.ts'
+import { compare, maxAmount } from '../kit/value/money.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
 import { faultIf } from '../kit/entity/problem.ts'
-import { documentLine } from '../documents/document-lines.ts'
+import { documentLine, mostLines } from '../documents/document-lines.ts'
 import { documentType } from '../documents/document-type.ts'
 import { documentKinds } from './document-kinds.ts'
 import { invoiceLine } from './invoice-lines.ts'
 import { invoiceRefusals } from './invoice-refusals.ts'
-import { invoiceStates } from './invoice-status.ts'
+import { invoiceStates, standingStatus } from './invoice-status.ts'
+import { paidAmount } from './paid-amount.ts'
 
 /** An invoice asks for money, a credit note takes some of it back. */
 const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
@@ -53,12 +55,16 @@ export const invoice = entity('invoice', {
   filter: ['invoiceStatus', 'kind', 'corrects', 'balance', ...documentFilters, 'dueDate'],
   sort: ['invoiceNumber', 'balance', 'invoiceStatus', 'dueDate', ...documentSorts],
   countBy: 'invoiceStatus',
+  takesBack: { field: 'kind', code: 'CREDIT_NOTE', amounts: ['subtotal', 'discountAmount', 'total'] },
   without: ['import'],
   also: ['mail'],
   actions: { issue: { needs: 'update' }, cancel: { needs: 'update' } },
 })
 
-type Settled = Pick<RowOf<typeof invoice>, 'kind' | 'total' | 'paid' | 'credited' | 'balance' | 'reason'> & {
+type Settled = Pick<
+  RowOf<typeof invoice>,
+  'kind' | 'total' | 'paid' | 'credited' | 'balance' | 'reason' | 'dueDate'
+> & {
   corrected?: string | null
 }
 
@@ -74,8 +80,8 @@ export const invoiceType = documentType({
   // Of what a deposit was paid, nothing may be left over.
   faults: ({ paid = '0', total = '0' }: Partial<Settled>) =>
     faultIf(compare(paid, total) > 0 && compare(paid, '0') > 0, ['lineItems'], 'BELOW_DEPOSIT'),
-  issuedAs: ({ paid, balance }: Settled) =>
-    compare(paid, '0') > 0 && compare(balance, '0') <= 0 ? 'PAID' : 'SENT',
+  issuedAs: ({ balance, dueDate }: Settled, today) =>
+    standingStatus({ status: 'SENT', balance, dueDate: dueDate ?? today, today }),
   printed: ({ kind, paid, credited, balance, reason, corrected = null }: Settled) => ({
     kind: documentKinds[kind],
     paid,
@@ -86,10 +92,33 @@ export const invoiceType = documentType({
   }),
 })
 
-/** Body of `POST invoice/credit/{id}`: without lines the whole invoice is credited. */
-export const creditBody = z.strictObject({
-  reason: text(500).nullish(),
-  notes: paragraph().nullish(),
-  lineItems: lines(documentLine, 'LINE_NONE').optional(),
+/** A line of the invoice that is credited; without a quantity all that is left of it. */
+const chosenLine = z.strictObject({
+  line: id(),
+  quantity: decimal({ scale: 4, min: '0', max: maxAmount }).nullish(),
 })
+
+/**
+ * Body of `POST invoice/credit/{id}`: lines of the invoice, or an amount with taxes and why, or lines of its own; without any
+ * of these the whole invoice is credited (OPEN-420).
+ */
+export const creditBody = z
+  .strictObject({
+    reason: text(500).nullish(),
+    notes: paragraph().nullish(),
+    lines: z
+      .array(chosenLine)
+      .min(1, fieldMessage('LINE_NONE'))
+      .max(mostLines, fieldMessage('TOO_MANY', { max: mostLines }))
+      .nullish(),
+    amount: paidAmount().nullish(),
+    lineItems: lines(documentLine, 'LINE_NONE').optional(),
+  })
+  .superRefine(({ reason, lines: chosen, amount, lineItems }, context) => {
+    const issue = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if ([chosen, amount, lineItems].filter((given) => given !== undefined && given !== null).length > 1)
+      issue(amount ? 'amount' : 'lines', fieldMessage('CREDIT_ONE_WAY'))
+    if (amount && !reason) issue('reason', fieldMessage('REASON'))
+  })
 export type CreditBody = z.output<typeof creditBody>

@@ -4,7 +4,7 @@ import { ref, state, text } from '../kit/entity/fields.ts'
 import { states } from '../kit/entity/states.ts'
 import { type Decimal, compare, minus } from '../kit/value/money.ts'
 import type { FieldCode } from '../kit/words/field-words.ts'
-import { paidAmount } from './payment.ts'
+import { paidAmount } from './paid-amount.ts'
 
 /** The states of a refund: one through a provider waits for its answer (OPEN-243). */
 export const refundStates = states({

@@ -9,6 +9,7 @@ const fileQuery = {
   person: 'whose photo it is; it belongs to no workspace',
   until: 'of a signed link: when it ends, in seconds since 1970',
   signature: 'of a signed link: it opens for the session it was made for alone',
+  key: 'ignored: part of the addresses of photos that were given out before they named a person',
   view: '`1` to show a PDF in a frame of the product instead of saving it',
 }
 

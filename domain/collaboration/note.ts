@@ -4,6 +4,7 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 import { fieldOf, flag, id, oneOf, showing } from '../kit/entity/fields.ts'
 import { author } from './authorship.ts'
 import { noteEntityTypes, noteMaxLength } from './note-rules.ts'
+import { isWellFormed } from '../kit/value/typed-text.ts'
 
 const longest = noteMaxLength('JOB')
 
@@ -13,7 +14,7 @@ const content = fieldOf(
     .trim()
     .min(1, fieldMessage('NOTE_REQUIRED'))
     .max(longest, fieldMessage('NOTE_TOO_LONG', { max: longest }))
-    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), fieldMessage('INVALID')),
+    .refine(isWellFormed, fieldMessage('CHARACTERS')),
   { kind: 'text', multiline: true, max: longest },
 )
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { text } from '../kit/entity/fields.ts'
-import { normalisePhone, whyNotPhone } from '../kit/value/phone.ts'
+import { readPhone } from '../kit/value/phone.ts'
 import { type CallStatus, callDirections, callStatuses, longestCall, withheldNumber } from './call.ts'
 
 /** A number as a telephone system writes it; one that is withheld, or is none, stays nobody's. */
 const number = z
   .string()
   .max(64)
-  .transform((typed) => (whyNotPhone(typed) === null ? normalisePhone(typed) : withheldNumber))
+  .transform((typed) => readPhone(typed) ?? withheldNumber)
 
 /** The last instant there is, in epoch ms (ECMA-262, time values). */
 const latestInstant = 8.64e15

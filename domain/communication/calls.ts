@@ -50,7 +50,8 @@ export const callSourceRead = declareCall({
 export const callSourceSet = declareCall({
   method: 'POST',
   path: '/configuration/calls',
-  summary: 'Makes a new secret for the telephone system, told this once, or takes it away',
+  summary:
+    'Makes a new secret for the telephone system, shown this once (a repeat of the request gets null), or takes it away',
   body: z.strictObject({ enabled: z.boolean() }),
   answer: answers<CallSource & { secret: string | null }>(),
 })
@@ -58,6 +59,7 @@ export const callSourceSet = declareCall({
 export const callPosted = declareCall({
   method: 'POST',
   path: '/webhooks/calls/:workspace',
+  otherKeys: 'ignored',
   summary:
     'What a telephone system tells of a call, signed; sent again, late or in another order it does the same',
   answer: answers<null>(),

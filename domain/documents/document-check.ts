@@ -72,7 +72,8 @@ function dateFaults(document: CheckedDocument): FieldFault[] {
   ]
 }
 
-function lineFaults(lines: CheckedLines, at: FieldFault['path']): FieldFault[] {
+/** What keeps lines from going out, each at its field; none at all is a fault of the lines. */
+export function lineFaults(lines: CheckedLines, at: FieldFault['path'] = ['lineItems']): FieldFault[] {
   if (!lines?.length) return [{ path: at, code: 'LINE_NONE' }]
   return lines.flatMap((line, index) => {
     const faults: [string, FieldCode, boolean][] = [

@@ -5,6 +5,7 @@ import { type ValuesOf, line } from '../kit/entity/line.ts'
 import { type Decimal, compare, maxAmount, roundCents } from '../kit/value/money.ts'
 import { type TaxCode, type TaxRate, rateFromLabel, taxCodes } from './taxes.ts'
 import { chargedAmount, part } from './discount.ts'
+import { isWellFormed } from '../kit/value/typed-text.ts'
 
 /** A figure of a line; a missing one counts as 0 (ACC-27). */
 const figure = (most: number, asKept = (given: Decimal): Decimal => given) =>
@@ -28,7 +29,7 @@ const written = (max: number) =>
     .string()
     .trim()
     .max(max, fieldMessage('TOO_LONG', { max }))
-    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), fieldMessage('INVALID'))
+    .refine(isWellFormed, fieldMessage('CHARACTERS'))
 
 const orNothing = (max: number) =>
   fieldOf(
@@ -45,6 +46,9 @@ export const mark = () =>
 
 /** The most lines of a document. */
 export const mostLines = 500
+
+/** The most characters that the texts of all lines have together: some sixty pages. */
+export const mostLinesText = 200_000
 
 const longest = { tech: 300, name: 200, description: 2000 }
 
@@ -73,6 +77,7 @@ export const documentLine = line({
   systemFields: { amount: money() },
   derive: (values) => ({ amount: chargedAmount(values) }),
   most: mostLines,
+  mostText: mostLinesText,
 })
 
 /** A line as it is stored. */
@@ -83,33 +88,36 @@ const rate = decimal({ scale: 8, min: '0', max: '1' })
 /** The rate of a tax as people type it, in percent; it becomes a fraction of `rate`. */
 export const taxPercent = decimal({ scale: 6, min: '0', max: '100' })
 
-/** A tax as it is sent: its rate as a fraction, or a label that names the percentage (ACC-30, OPEN-119). */
-const taxRate = z
-  .strictObject({
-    code: z.enum(taxCodes),
-    rate: rate.optional(),
-    description: z
-      .string()
-      .trim()
-      .max(60, fieldMessage('TOO_LONG', { max: 60 }))
-      .optional(),
-  })
-  .transform((tax, context): TaxRate => {
-    const known = tax.rate ?? rateFromLabel(tax.description ?? '')
-    if (known === null)
-      context.addIssue({ code: 'custom', path: ['rate'], message: fieldMessage('REQUIRED') })
-    return {
-      code: tax.code,
-      rate: known ?? '0',
-      ...(tax.description ? { description: tax.description } : {}),
-    }
-  })
+/** The fields of a tax as it is sent: its rate is a fraction, or a label names the percentage (ACC-30, OPEN-119). */
+export const taxFields = {
+  code: z.enum(taxCodes),
+  rate: rate.optional(),
+  description: z
+    .string()
+    .trim()
+    .max(60, fieldMessage('TOO_LONG', { max: 60 }))
+    .optional(),
+}
+
+const taxRate = z.strictObject(taxFields).transform((tax, context): TaxRate => {
+  const known = tax.rate ?? rateFromLabel(tax.description ?? '')
+  if (known === null) context.addIssue({ code: 'custom', path: ['rate'], message: fieldMessage('REQUIRED') })
+  return {
+    code: tax.code,
+    rate: known ?? '0',
+    ...(tax.description ? { description: tax.description } : {}),
+  }
+})
 
 const codesOnce = (taxes: readonly { code: TaxCode }[]) =>
   new Set(taxes.map((tax) => tax.code)).size === taxes.length
 
-/** The taxes of a document, each code once. */
-export const taxRates = z
-  .array(taxRate)
-  .max(2, fieldMessage('TOO_MANY', { max: 2 }))
-  .refine(codesOnce, fieldMessage('DUPLICATE'))
+/** A list of taxes, each code once. */
+export const taxList = <T extends z.ZodType<{ code: TaxCode }>>(tax: T) =>
+  z
+    .array(tax)
+    .max(2, fieldMessage('TOO_MANY', { max: 2 }))
+    .refine(codesOnce, fieldMessage('DUPLICATE'))
+
+/** The taxes of a document. */
+export const taxRates = taxList(taxRate)

@@ -1,5 +1,6 @@
 import { statesIn } from '../kit/entity/entity-states.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
+import type { Day } from '../kit/time/day.ts'
 import type { OwnSeries } from '../kit/time/series.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import type { Words } from '../kit/words/words.ts'
@@ -56,8 +57,8 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   begun?(document: Pick<DocumentRow, 'billingDate'>): object
   /** What keeps one from going out besides what is checked of every document. */
   faults?(document: Document): FieldFault[]
-  /** The state that issuing gives it: SENT unless said. */
-  issuedAs?(document: Document): string
+  /** The state that issuing it on a day of the company gives it: SENT unless said. */
+  issuedAs?(document: Document, today: Day): string
   /** It offers: options, optional lines, a deposit. */
   offers?: true
   /** What it comes to, and what it may not say, where that is more than its lines, discount and taxes. */

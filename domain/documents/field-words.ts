@@ -92,6 +92,21 @@ export const documentsWords = {
     fr: 'Taxe : saisissez un pourcentage de 0 à 100',
     es: 'Impuesto: introduzca un porcentaje de 0 a 100',
   },
+  TAX_REGISTRATION: {
+    en: 'Say whether the company is registered for taxes',
+    fr: 'Indiquez si l’entreprise est inscrite aux taxes',
+    es: 'Indique si la empresa está registrada a efectos de impuestos',
+  },
+  TAX_NOT_REGISTERED: {
+    en: 'Your company is not registered for taxes: take them off, or change that in its settings',
+    fr: 'Votre entreprise n’est pas inscrite aux taxes : retirez-les, ou changez cela dans ses paramètres',
+    es: 'Su empresa no está registrada a efectos de impuestos: quítelos, o cámbielo en sus ajustes',
+  },
+  TAX_NUMBER_MISSING: {
+    en: 'This tax may only be charged with its number',
+    fr: 'Cette taxe ne peut être facturée qu’avec son numéro',
+    es: 'Este impuesto solo puede cobrarse con su número',
+  },
   PAYMENT_TERM: {
     en: 'Invalid payment term. Must be one of: {terms}',
     fr: 'Modalité de paiement non valide. Valeurs possibles : {terms}',

@@ -1,4 +1,5 @@
 import { type Day, readDay } from '../kit/time/day.ts'
+import { firstOfMonth } from '../kit/time/first-of-month.ts'
 import { formatDay, documentDateFormat } from '../kit/time/date-format.ts'
 import { formatAmount } from '../kit/value/format-amount.ts'
 import { isFigure } from '../kit/words/words.ts'
@@ -32,7 +33,8 @@ export function documentPercent(rate: Decimal, locale: DocumentLocale): string {
   return locale === 'fr' ? `${shown}\u00a0%` : `${shown}%`
 }
 
-/** A day as a document shows it: `Mar 02, 2026` (I18N-10), in French `2 mars 2026`; what is no day is left out. */
+/** A day as a document shows it: `Mar 02, 2026` (I18N-10), in French `2 mars 2026` and `1er mars 2026`; what is no day is left out. */
 export function documentDay(day: Day | null | undefined, locale: DocumentLocale): string {
-  return day && readDay(day) ? formatDay(day, datePatterns[locale], locales[locale]) : ''
+  const written = day && readDay(day) ? formatDay(day, datePatterns[locale], locales[locale]) : ''
+  return locale === 'fr' ? firstOfMonth(written, locales.fr) : written
 }

@@ -41,6 +41,8 @@ export const documentLabels = {
   email: { en: 'Email', fr: 'Courriel' },
   taxNumber: { en: '{tax} No. {number}', fr: 'Nº {tax} {number}' },
   page: { en: 'Page {page} of {pages}', fr: 'Page {page} sur {pages}' },
+  dueBy: { en: 'Payment is due by {day}.', fr: 'Le paiement est dû au plus tard le {day}.' },
+  /** The default terms of documents that were issued before they named the day. */
   dueWithin30Days: {
     en: 'Payment is due within 30 days.',
     fr: 'Le paiement est dû dans les 30 jours.',

@@ -1,4 +1,4 @@
-import { type Decimal, compare, readDecimal, times } from '../kit/value/money.ts'
+import { type Decimal, readDecimal, times } from '../kit/value/money.ts'
 
 /** The codes a tax is kept under (ACC-07): `TAX` is PST or QST, `SERVICE_TAX` is GST (OPEN-120). */
 export const taxCodes = ['TAX', 'SERVICE_TAX'] as const
@@ -27,20 +27,5 @@ export function rateFromLabel(label: string): Decimal | null {
   return percent === null ? null : fractionOf(percent)
 }
 
-/** The tax percentages of a business profile; null where it names none (WS-21). */
-export type TaxPercents = { gst: Decimal | null; pst: Decimal | null }
-
-/**
- * The taxes of a document that names none (OPEN-120): the profile's GST and PST, a percentage of 0 being no
- * tax; without either, the one default tax.
- */
-export function defaultTaxRates({ gst, pst }: TaxPercents): TaxRate[] {
-  if (gst === null && pst === null) return [{ code: 'TAX', rate: rateFromLabel(defaultTaxLabel) ?? '0' }]
-  const given = [
-    { code: 'SERVICE_TAX', percent: gst },
-    { code: 'TAX', percent: pst },
-  ] as const
-  return given.flatMap(({ code, percent }) =>
-    percent !== null && compare(percent, '0') > 0 ? [{ code, rate: fractionOf(percent) }] : [],
-  )
-}
+/** The tax of a document where neither it, nor the company, nor its place says another (ACC-30, OPEN-430). */
+export const specifiedTax: TaxRate = { code: 'TAX', rate: rateFromLabel(defaultTaxLabel) ?? '0' }

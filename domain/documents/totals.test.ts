@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultTaxRates, percentOf, rateFromLabel } from './taxes.ts'
+import { companyTaxRates } from './company-taxes.ts'
+import { percentOf, rateFromLabel } from './taxes.ts'
 import type { RoundingMode } from '../people/rounding.ts'
 import { lineAmount } from '../kit/value/line-amount.ts'
 import { totals } from './totals.ts'
 
-const quebec = defaultTaxRates({ gst: '5', pst: '9.975' })
+const quebec = companyTaxRates({ gstPercent: '5', pstPercent: '9.975' })
 
 describe('totals', () => {
   test.each([
@@ -94,6 +95,9 @@ test('REL-19 10,000 random documents agree to the cent with whole-number arithme
   )
 })
 
+const at = (formatted: string) =>
+  companyTaxRates({ address: { formatted } }).map((tax) => [tax.code, percentOf(tax.rate)])
+
 describe('tax rates', () => {
   test.each([
     ['QST 9.975%', '0.09975'],
@@ -105,11 +109,19 @@ describe('tax rates', () => {
     expect(rateFromLabel(label)).toBe(rate)
   })
 
-  test('OPEN-120 without rates the profile decides, and without a profile one tax of 9.975 %', () => {
-    expect(defaultTaxRates({ gst: null, pst: null }).map((tax) => [tax.code, percentOf(tax.rate)])).toEqual([
+  test('ACC-30, OPEN-430 without rates the profile decides, else its place, and without a place one tax of 9.975 %', () => {
+    expect(companyTaxRates({ country: 'CA' }).map((tax) => [tax.code, percentOf(tax.rate)])).toEqual([
       ['TAX', '9.975'],
     ])
-    expect(defaultTaxRates({ gst: '5', pst: null })).toEqual([{ code: 'SERVICE_TAX', rate: '0.05' }])
-    expect(defaultTaxRates({ gst: '0', pst: '0' })).toEqual([])
+    expect(companyTaxRates({ gstPercent: '5' })).toEqual([{ code: 'SERVICE_TAX', rate: '0.05' }])
+    expect(companyTaxRates({ gstPercent: '0', pstPercent: '0' })).toEqual([])
+    expect(at('Halifax, NS B3J 1A1')).toEqual([['TAX', '14']])
+    expect(at('Regina, SK S4P 3Y2')).toEqual([
+      ['SERVICE_TAX', '5'],
+      ['TAX', '6'],
+    ])
+    expect(at('Whitehorse, YT Y1A 1A1')).toEqual([['SERVICE_TAX', '5']])
+    expect(at('Albany, NY 12207')).toEqual([])
+    expect(companyTaxRates({ taxRegistration: 'NOT_REGISTERED', pstPercent: '13' })).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ export type Reckoning = { mode?: RoundingMode; discount?: Part | null | undefine
  * rounding per line each line less its own part. Those parts are differences of rounded running parts, so that they add up
  * and no line falls below zero.
  */
-function taxBases(taxed: readonly Decimal[], discount: Decimal, mode: RoundingMode): Decimal[] {
+export function taxBases(taxed: readonly Decimal[], discount: Decimal, mode: RoundingMode): Decimal[] {
   const whole = sum(taxed)
   if (mode === 'DOCUMENT') return [roundCents(minus(whole, discount))]
   let running = '0'

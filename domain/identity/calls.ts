@@ -210,6 +210,7 @@ export const socialBegin = declareCall({
 export const socialEnd = declareCall({
   method: 'GET',
   path: '/auth/callback/:provider',
+  otherKeys: 'ignored',
   summary: 'Where a third party sends the browser back to',
   brings: 'page',
   answer: answers<null>(),

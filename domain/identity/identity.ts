@@ -10,7 +10,11 @@ import { codeInput, emailInput, passwordMaxLength } from './sign-in.ts'
 
 const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })
 
-const token = z.string(said('REQUIRED')).trim().min(1, said('EMPTY')).max(512, said('INVALID'))
+const token = z
+  .string(said('REQUIRED'))
+  .trim()
+  .min(1, said('EMPTY'))
+  .max(512, fieldMessage('TOO_LONG', { max: 512 }))
 
 const repeated = z.string(said('REQUIRED')).min(1, said('EMPTY'))
 
@@ -97,7 +101,7 @@ export const passwordUpdate = z
 
 /** Languages a person speaks: at least one of the locale choices, each once (I18N-05, OPEN-154). */
 export const spokenLanguages = z
-  .array(z.enum(locales, said('INVALID')))
+  .array(z.enum(locales))
   .min(1, said('EMPTY'))
   .transform((list) => [...new Set(list)])
 
@@ -120,4 +124,4 @@ export const userCreate = withUnknownPassword(
 export type UserCreate = z.infer<typeof userCreate>
 
 /** Body of `PATCH user/workspace-access-time-update/{id}` (WS-03). */
-export const workspaceAccess = z.strictObject({ targetWorkspace: z.uuid(said('INVALID')).toLowerCase() })
+export const workspaceAccess = z.strictObject({ targetWorkspace: z.uuid().toLowerCase() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlainName } from '../kit/value/plain-name.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 
 const nameMaxLength = 80
@@ -13,6 +14,7 @@ const personName = (code: 'FIRST_NAME' | 'LAST_NAME') =>
     .min(1, fieldMessage('EMPTY'))
     .max(nameMaxLength, fieldMessage('TOO_LONG', { max: nameMaxLength }))
     .regex(letters, fieldMessage(code))
+    .refine(isPlainName, fieldMessage(code))
 
 /** A person's first name (HR-07, UI-40). */
 export const firstName = personName('FIRST_NAME')

@@ -11,6 +11,7 @@ export const notices = [
   'clientMoved',
   'jobRequested',
   'noteOnJob',
+  'promisedUsed',
   'invoicePaid',
   'paidOnline',
   'depositPaid',
@@ -35,6 +36,7 @@ export const noticeSections: Record<Notice, Section> = {
   clientMoved: 'OP_CALENDAR',
   jobRequested: 'OP_JOB',
   noteOnJob: 'OP_JOB',
+  promisedUsed: 'OP_ORDER',
   invoicePaid: 'ACCTG_INVOICE',
   paidOnline: 'ACCTG_INVOICE',
   depositPaid: 'ACCTG_ESTIMATE',
@@ -44,6 +46,8 @@ export const noticeSections: Record<Notice, Section> = {
 }
 
 const openJob = { en: 'Open the job', fr: 'Ouvrir le travail', es: 'Abrir el trabajo' }
+
+const openOrder = { en: 'Open the order', fr: 'Ouvrir la commande', es: 'Abrir el pedido' }
 
 const openEstimate = { en: 'Open the estimate', fr: 'Ouvrir la soumission', es: 'Abrir el presupuesto' }
 
@@ -56,9 +60,9 @@ export const noticeMails: Record<Notice, MailWords> = {
       es: 'Nueva cita: {when}',
     },
     text: {
-      en: '{actor} booked you at {workspace} for {when}: job {job}, {title}.',
-      fr: '{actor} vous a assigné un rendez-vous chez {workspace} : {when}. Travail {job}, {title}.',
-      es: '{actor} le ha asignado una cita en {workspace}: {when}. Trabajo {job}, {title}.',
+      en: '{actor} booked you at {workspace} for {when}: job {job}, {title}.{where}',
+      fr: '{actor} vous a assigné un rendez-vous chez {workspace} : {when}. Travail {job}, {title}.{where}',
+      es: '{actor} le ha asignado una cita en {workspace}: {when}. Trabajo {job}, {title}.{where}',
     },
     button: openJob,
   },
@@ -69,9 +73,9 @@ export const noticeMails: Record<Notice, MailWords> = {
       es: 'Cita cambiada: {when}',
     },
     text: {
-      en: '{actor} moved your appointment at {workspace} from {before} to {when}: job {job}, {title}.',
-      fr: '{actor} a déplacé votre rendez-vous chez {workspace}. Avant : {before}. Maintenant : {when}. Travail {job}, {title}.',
-      es: '{actor} ha cambiado su cita en {workspace}. Antes: {before}. Ahora: {when}. Trabajo {job}, {title}.',
+      en: '{actor} moved your appointment at {workspace} from {before} to {when}: job {job}, {title}.{where}',
+      fr: '{actor} a déplacé votre rendez-vous chez {workspace}. Avant : {before}. Maintenant : {when}. Travail {job}, {title}.{where}',
+      es: '{actor} ha cambiado su cita en {workspace}. Antes: {before}. Ahora: {when}. Trabajo {job}, {title}.{where}',
     },
     button: openJob,
   },
@@ -138,6 +142,19 @@ export const noticeMails: Record<Notice, MailWords> = {
       es: '{actor} ha escrito una nota en su trabajo {job}, {title}, en {workspace}.',
     },
     button: openJob,
+  },
+  promisedUsed: {
+    subject: {
+      en: 'Pieces promised to an order were used: {orders}',
+      fr: 'Des pièces promises à une commande ont été utilisées : {orders}',
+      es: 'Se usaron piezas prometidas a un pedido: {orders}',
+    },
+    text: {
+      en: 'At a visit of job {job}, {actor} used pieces that {workspace} had promised to orders: {parts}. They are missing now. Open orders that wait for them: {orders}.',
+      fr: 'Lors d’une visite du travail {job}, {actor} a utilisé des pièces que {workspace} avait promises à des commandes : {parts}. Elles manquent maintenant. Commandes ouvertes qui les attendent : {orders}.',
+      es: 'En una visita del trabajo {job}, {actor} usó piezas que {workspace} había prometido a pedidos: {parts}. Ahora faltan. Pedidos abiertos que las esperan: {orders}.',
+    },
+    button: openOrder,
   },
   invoicePaid: {
     subject: {

@@ -20,13 +20,13 @@ const name = z
 /** Binary values as the browser's JSON form has them. */
 const bytes = z
   .string(said('REQUIRED'))
-  .regex(/^[\w-]*$/, said('INVALID'))
-  .max(20_000, said('INVALID'))
+  .regex(/^[\w-]*$/, said('CHARACTERS'))
+  .max(20_000, fieldMessage('TOO_LONG', { max: 20_000 }))
 
 const about = {
   id: bytes,
   rawId: bytes,
-  type: z.literal('public-key', said('INVALID')),
+  type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).nullish(),
   clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
 }

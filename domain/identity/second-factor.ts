@@ -45,7 +45,10 @@ const ownPassword = z
   .max(passwordMaxLength, said('PASSWORD_WRONG'))
   .optional()
 
-const ticket = z.string(said('REQUIRED')).min(1, said('EMPTY')).max(200, said('INVALID'))
+const ticket = z
+  .string(said('REQUIRED'))
+  .min(1, said('EMPTY'))
+  .max(200, fieldMessage('TOO_LONG', { max: 200 }))
 
 /** Body of `POST auth/two-factor/enrol` and `auth/two-factor/recovery-codes`. */
 export const ownPasswordOnly = z.strictObject({ password: ownPassword })

@@ -24,10 +24,17 @@ export type SessionWorkspace = {
   invitedBy: string | null
   companyName: string | null
   address: { formatted: string } | null
+  /** Where the company is, an ISO 3166-1 code: phone numbers without a country code belong there. */
+  country: string | null
   /** Only who signed in with a second factor enters it. */
   requiresSecondFactor: boolean
   /** The currency its figures are in where a document names none. */
   currency: Currency
+  /** Where its days begin and end. */
+  timezone: string
+  /** How far from today payments and expenses may be dated: months back, days ahead (OPEN-492). */
+  entryMonthsBack: number
+  entryDaysAhead: number
 }
 
 /** The signed-in person (AUTH-10, ACCT-05). */

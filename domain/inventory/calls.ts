@@ -43,6 +43,7 @@ export const stocktakeLines = declareCall({
     page: 'from 1',
     limit: 'of a page, up to 100',
   },
+  repeats: ['product'],
   answer: answers<StocktakeLine[]>(),
 })
 
@@ -81,6 +82,7 @@ export const stockValueExport = declareCall({
   path: '/product/valuation/export',
   summary: 'What the stock is worth, product by product, as CSV',
   query: { ...valueKeys, labels: 'the headings, one each', title: 'what the list is called: names the file' },
+  repeats: ['labels'],
   brings: 'file',
   answer: answers<null>(),
 })

@@ -6,13 +6,18 @@ import { conditions, quantity, statusCounts } from './conditions.ts'
 import { productTypes, reorderStatuses } from './product-types.ts'
 import { warehouseChoice } from './warehouse-choice.ts'
 
-const wrong = fieldMessage('INVALID')
+const longestDuration = 864_000_000
+const wrongDuration = fieldMessage('DURATION', { days: 10 })
 
 /** How long a service takes, up to ten days, in ms: no plain number, so that a file's 60 is not read as 60 ms. */
 const duration = () =>
-  worded(z.int().min(0, wrong).max(864_000_000, wrong), (ms) => `${Math.round(ms / 60_000)} min`, {
-    as: 'duration',
-  })
+  worded(
+    z.int(wrongDuration).min(0, wrongDuration).max(longestDuration, wrongDuration),
+    (ms) => `${Math.round(ms / 60_000)} min`,
+    {
+      as: 'duration',
+    },
+  )
 
 /**
  * What is sold, used or lent: goods, services and tools (INV-05, INV-06, OPEN-10). A variant points to its parent and

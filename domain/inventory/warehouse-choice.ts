@@ -7,7 +7,7 @@ export const defaultWarehouse = '__default'
 
 /** A warehouse by its id or as the default one; reads answer the warehouse itself. */
 export function warehouseChoice(missing: FieldCode = 'REQUIRED'): Ref<'warehouse'> {
-  const said = (issue: { input?: unknown }) => fieldMessage(issue.input ? 'INVALID' : missing)
+  const said = (issue: { input?: unknown }) => fieldMessage(issue.input ? 'ID' : missing)
   const schema = z.union([z.literal(defaultWarehouse), z.uuid().toLowerCase()], { error: said })
   return fieldOf(schema, { kind: 'ref', to: 'warehouse' }) as unknown as Ref<'warehouse'>
 }

@@ -15,6 +15,7 @@ export const labelsPdf = declareCall({
     from: 'the first free label of the sheet, from 1',
     download: '`1` saves it as a file',
   },
+  repeats: ['ids'],
   brings: 'file',
   answer: answers<null>(),
 })

@@ -32,7 +32,7 @@ const longestLead = 180
 const longestInterval = 365
 
 /** A time of day as `HH:mm`. */
-const time = fieldOf(z.string().regex(timeOfDayPattern, fieldMessage('INVALID')), {
+const time = fieldOf(z.string().regex(timeOfDayPattern, fieldMessage('TIME_OF_DAY')), {
   kind: 'text',
   multiline: false,
   max: 5,

@@ -31,9 +31,9 @@ test('DB-28, DB-29 a template has types, categories, languages and sections; typ
     [],
   )
   expect(messagesOf({ type: 'FAX', category: 'OTHER', permissions: ['NOWHERE'] })).toEqual([
-    'type INVALID',
-    'category INVALID',
-    'permissions.0 INVALID',
+    'type ONE_OF',
+    'category ONE_OF',
+    'permissions.0 ONE_OF',
   ])
 })
 

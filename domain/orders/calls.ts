@@ -39,6 +39,8 @@ export const orderReceive = declareCall({
 export type OrderLimits = {
   sendable: { product: string; counts: StatusCounts }[] | null
   returnable: { product: string; pieces: number }[] | null
+  /** Open pieces of the order that were promised and are no more there; null where it promises none. */
+  short: { product: string; counts: StatusCounts }[] | null
 }
 
 /** `GET order/limits` (ORD-12, ORD-29, OPEN-160). */
@@ -46,7 +48,7 @@ export const orderLimits = declareCall({
   method: 'GET',
   path: '/order/limits',
   summary:
-    'How much an order may send of what it has, and a return of its parent; what it promised itself counts as free',
+    'How much an order may send of what it has, and a return of its parent; what it promised itself counts as free; and what of that is no more there',
   query: {
     order: 'the order that is changed',
     parentOrder: 'the order whose pieces a new return brings back; else that of the order',
@@ -58,9 +60,9 @@ export const orderLimits = declareCall({
 export const orderPdf = declareCall({
   method: 'GET',
   path: '/order/pdf/:id',
-  summary: 'A paper of the order as a PDF, in the language of the workspace or the one asked for',
+  summary: 'A paper of the order as a PDF, in the language of its supplier or the one asked for',
   query: {
-    locale: `${documentLocales.join(' or ')}; else the workspace's`,
+    locale: `${documentLocales.join(' or ')}; else the supplier's or company's`,
     download: '1: to be saved',
     paper: `${keysOf(orderPapers).join(', ')}; else the one of its type`,
   },

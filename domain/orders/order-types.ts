@@ -69,6 +69,9 @@ export const orderRules: Readonly<Record<OrderType, OrderRule>> = {
   },
 }
 
+/** Whether the open pieces of such an order are promised until it sends them; an allocation moves at once (OPEN-107). */
+export const promises = (type: OrderType): boolean => orderRules[type].sends && !orderRules[type].receives
+
 /** The type that brings back what orders of this type moved, or null. */
 export const returnOf = (type: OrderType): OrderType | null =>
   orderTypes.find((each) => orderRules[each].returns === type) ?? null

@@ -10,6 +10,7 @@ export const loneFeedbackList = declareCall({
   method: 'GET',
   path: '/organization/feedback/list',
   summary: 'Feedback of people without a workspace',
+  otherKeys: 'filters',
   answer: answers<unknown>(),
 })
 
@@ -64,6 +65,7 @@ export const personList = declareCall({
   method: 'GET',
   path: '/organization/person/list',
   summary: 'Everybody of the installation, with their workspaces and roles',
+  otherKeys: 'filters',
   answer: answers<unknown>(),
 })
 
@@ -78,6 +80,7 @@ export const organizationStockList = declareCall({
   method: 'GET',
   path: '/organization/stock/list',
   summary: 'How much each workspace keeps in stock: pieces by condition, their value at cost, products low',
+  otherKeys: 'filters',
   answer: answers<unknown>(),
 })
 
@@ -99,7 +102,13 @@ export const usageExport = declareCall({
   method: 'GET',
   path: '/organization/usage/export',
   summary: 'How much was done in each workspace in each month, as CSV',
-  query: { ...usageKeys, labels: 'the headings, one each', title: 'what the list is called: names the file' },
+  query: {
+    ...usageKeys,
+    workspace: 'where the address is opened from; it does not matter',
+    labels: 'the headings, one each',
+    title: 'what the list is called: names the file',
+  },
+  repeats: ['labels'],
   brings: 'file',
   answer: answers<null>(),
 })
@@ -117,6 +126,7 @@ export const organizationWorkspaceList = declareCall({
   path: '/organization/workspace/list',
   summary:
     'The workspaces of the installation: who owns them, how many belong to them, when they were last used',
+  otherKeys: 'filters',
   answer: answers<unknown>(),
 })
 

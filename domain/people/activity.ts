@@ -19,6 +19,8 @@ const activityActions = [
   'credit',
   'pay',
   'unpay',
+  'void',
+  'voidPayment',
   'approve',
   'reject',
   'reopen',

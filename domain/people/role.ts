@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
-import { flag, name, paragraph, value } from '../kit/entity/fields.ts'
+import { mailedName } from '../kit/entity/mailed-name.ts'
+import { flag, paragraph, value } from '../kit/entity/fields.ts'
 import { sections } from '../kit/entity/sections.ts'
 
 const flagArray = z.tuple([z.boolean(), z.boolean(), z.boolean(), z.boolean(), z.boolean()])
@@ -9,7 +10,7 @@ const flagArray = z.tuple([z.boolean(), z.boolean(), z.boolean(), z.boolean(), z
 export const role = entity('role', {
   section: 'SYS_ACCESS',
   fields: {
-    name: name(80),
+    name: mailedName(80),
     description: paragraph(2000).optional(),
     enabled: flag(true),
     sections: value(z.partialRecord(z.enum(sections), flagArray)).default({}),

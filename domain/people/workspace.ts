@@ -1,16 +1,18 @@
 import { z } from 'zod'
+import type { EntryDays } from './entry-days.ts'
 import { defaultPaymentTerm, paymentTerms } from './payment-terms.ts'
 import { roundingModes } from './rounding.ts'
 import { currencies } from '../kit/value/currency.ts'
 import { entity } from '../kit/entity/entity.ts'
+import { mailedName } from '../kit/entity/mailed-name.ts'
 import {
   address,
   country,
   decimal,
   email,
   flag,
+  integer,
   link,
-  name,
   oneOf,
   paragraph,
   phone,
@@ -21,6 +23,7 @@ import {
 import { languages } from '../kit/words/words.ts'
 import { defaultNumbering, numbering } from './numbering.ts'
 import { organizationSectors, organizationTypes } from './organization-kinds.ts'
+import { taxRegistrations } from './tax-registrations.ts'
 import { defaultWorkingHours, workingStretch } from './workforce.ts'
 
 /** A tax percent from 0 to 100 (WS-21). */
@@ -28,7 +31,7 @@ const percent = () => decimal({ scale: 4, min: '0', max: '100' })
 
 /** What a business says of itself (WS-18), and where and how it works. */
 export const businessProfile = {
-  name: name(120),
+  name: mailedName(120),
   slogan: text(200).optional(),
   orgNum: text(60).optional(),
   orgType: oneOf(organizationTypes).optional(),
@@ -36,6 +39,8 @@ export const businessProfile = {
   www: link().optional(),
   email: email('EMAIL_ADDRESS'),
   phone: phone(),
+  /** Asked before the first document goes out (OPEN-430). */
+  taxRegistration: oneOf(taxRegistrations).optional(),
   pstNum: text(60).optional(),
   pstPercent: percent().optional(),
   gstNum: text(60).optional(),
@@ -47,12 +52,18 @@ export const businessProfile = {
   currency: oneOf(currencies),
 } as const
 
+/** Payments and expenses are dated from a year back until today, unless a workspace says otherwise (OPEN-492). */
+export const defaultEntryDays: EntryDays = { entryMonthsBack: 12, entryDaysAhead: 0 }
+
 /** What new records of a workspace begin with (SYS-01, OPEN-15). */
 const configuration = {
   numbering: value(numbering).default(defaultNumbering),
   paymentTerms: oneOf(paymentTerms).default(defaultPaymentTerm),
   /** How the taxes of a new invoice are rounded (OPEN-121). */
   taxRounding: oneOf(roundingModes).default('DOCUMENT'),
+  /** How far from today payments and expenses may be dated (OPEN-492). */
+  entryMonthsBack: integer(0, 120).default(defaultEntryDays.entryMonthsBack),
+  entryDaysAhead: integer(0, 366).default(defaultEntryDays.entryDaysAhead),
   workingHours: value(z.array(workingStretch).max(50)).default(defaultWorkingHours),
   /** Where answers to the mails of the workspace go; else to its own address. */
   replyTo: email('EMAIL_ADDRESS').optional(),

@@ -13,6 +13,7 @@ export const clientTimeline = declareCall({
   path: '/client/timeline/:id',
   summary: 'Jobs, visits, invoices, payments, notes, mails, files and changes of a client, newest first',
   query: { kinds: 'those of these kinds only, by comma', before: 'older than this entry: instant_id' },
+  repeats: ['kinds'],
   answer: answers<TimelinePage>(),
 })
 

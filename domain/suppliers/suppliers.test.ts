@@ -49,7 +49,7 @@ test('SUP-02 a row of a file names country and ways to reach a supplier as peopl
     'pieces.example',
   ]
   const read = supplier.create.safeParse(
-    rowReader(supplier, plan, { tallies: [], usual: 'day', zone: 'UTC' })(cells),
+    rowReader(supplier, plan, { tallies: [], usual: 'day', zone: 'UTC', country: null })(cells),
   )
   expect(read.data).toMatchObject({
     country: 'CA',

@@ -1,10 +1,20 @@
 import { violationsIn } from '../axe.ts'
-import { type Stored, addJob, addTechnician, expect, mailsTo, signInWelcomed, test } from '../world.ts'
+import {
+  type Stored,
+  addJob,
+  addTechnician,
+  expect,
+  mailsTo,
+  signInWelcomed,
+  speakEnglish,
+  test,
+} from '../world.ts'
 
 test('ACC-02, ACC-04, ACC-20, OPEN-125, OPEN-212 an estimate is begun from a job, says until when it holds, is issued, accepted and becomes an invoice', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
+  await speakEnglish(api, job)
   await page.goto(`/operations/jobs/${job._id}`)
   await page.getByRole('tab', { name: 'Estimates' }).click()
   await expect(page.getByText('No estimate for this job yet.')).toBeVisible()
@@ -111,7 +121,7 @@ test('PERM-07 who may not make invoices is offered none of an estimate', async (
 }) => {
   const job = await addJob(api)
   const line = { description: 'New water heater', quantity: '1', unitPrice: '1200' }
-  const made = await api.post<Stored>('quote/create/', { job: job._id, lineItems: [line] })
+  const made = await api.post<Stored>('quote/create/', { locale: 'en', job: job._id, lineItems: [line] })
   await api.post(`quote/issue/${made._id}`, {})
   await api.post(`quote/accept/${made._id}`, {})
   const technician = await addTechnician(api)
@@ -135,7 +145,7 @@ test('ACC-02, UI-12 at 375 px the list, the editor and the page of an estimate h
 }) => {
   const job = await addJob(api)
   const line = { description: 'New water heater', quantity: '1', unitPrice: '1200' }
-  const made = await api.post<Stored>('quote/create/', { job: job._id, lineItems: [line] })
+  const made = await api.post<Stored>('quote/create/', { locale: 'en', job: job._id, lineItems: [line] })
   await api.post(`quote/issue/${made._id}`, {})
   await page.setViewportSize({ width: 375, height: 800 })
   for (const path of ['', '/new', `/${made._id}`]) {

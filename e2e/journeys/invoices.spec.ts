@@ -1,9 +1,10 @@
-import { addInvoice, addJob, expect, mailsTo, test } from '../world.ts'
+import { addInvoice, addJob, expect, mailsTo, speakEnglish, test } from '../world.ts'
 
 test('ACC-01, ACC-04, ACC-12, ACC-19..25, ACC-31, ACC-33, ACC-34, CONST-01 the editor lists what is missing, leads there, adds up and issues', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
+  await speakEnglish(api, job)
   await api.post('product/create/', { name: 'Drain pump', productNumber: 'DP-12', unitPrice: '70' })
   await page.goto(`/accounting/invoices/new?job=${job._id}`)
   await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue('Plomberie Tremblay')
@@ -14,7 +15,7 @@ test('ACC-01, ACC-04, ACC-12, ACC-19..25, ACC-31, ACC-33, ACC-34, CONST-01 the e
   await expect(page.getByRole('button', { name: 'Remove line 1' })).toBeDisabled()
   await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Terms and conditions' })).toHaveValue(
-    'Payment is due within 30 days.',
+    /^Payment is due by \w+ \d+, \d{4}\.$/,
   )
   await expect(page.getByRole('group').getByText('Total (CAD)', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Client country' }).click()
@@ -278,7 +279,7 @@ test('OPEN-170 next to Sent each list shows whether the invoice was mailed and w
 test('API-18 the mail is shown as it will be sent, in the customer’s language, and can be changed and previewed', async ({
   owner: { page, api },
 }) => {
-  const invoice = await addInvoice(api, await addJob(api))
+  const invoice = await addInvoice(api, await addJob(api), 'fr')
   await page.goto(`/accounting/invoices/${invoice._id}`)
   await page.getByRole('button', { name: 'Send by mail' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send the draft by mail' })

@@ -1,6 +1,6 @@
 import { pointOf } from '../board.ts'
 import { holdBack } from '../failing.ts'
-import { type Stored, addInvoice, addJob, expect, test } from '../world.ts'
+import { type Stored, addInvoice, addJob, expect, speakEnglish, test } from '../world.ts'
 
 test('JOB-11, JOB-14 what was typed of a new client comes back after a known one was picked; a place is named after its address', async ({
   owner: { page, api },
@@ -39,10 +39,12 @@ test('JOB-11, JOB-14 what was typed of a new client comes back after a known one
   await expect(name).toHaveValue('Cottage')
 })
 
-test('ACC-04, ACC-28 whom an invoice was billed to comes back after an account was chosen; a tax that goes leaves the cursor at what adds it', async ({
+test('ACC-04, ACC-28, OPEN-560 whom an invoice was billed to comes back after an account was chosen; a tax that goes leaves the cursor at what adds it', async ({
   owner: { page, api },
 }) => {
-  await addInvoice(api, await addJob(api))
+  const job = await addJob(api)
+  await speakEnglish(api, job)
+  await addInvoice(api, job)
   await page.goto('/accounting/invoices/new')
   const client = page.getByRole('textbox', { name: 'Client name' })
   await client.fill('Mme Gagnon, for the estate')
@@ -50,8 +52,16 @@ test('ACC-04, ACC-28 whom an invoice was billed to comes back after an account w
   await page.getByRole('option', { name: /A-000001/ }).click()
   await expect(client).toHaveValue('Émilie Tremblay')
   await expect(page.getByText('Now billed to Émilie Tremblay')).toBeVisible()
+  // She speaks English, and nobody had chosen another language than that of a company in Québec.
+  const language = page.getByRole('combobox', { name: 'Language' })
+  const terms = page.getByRole('textbox', { name: 'Terms and conditions' })
+  await expect(page.getByText('The document is now in English, the client’s language')).toBeVisible()
+  await expect(language).toHaveValue('English')
+  await expect(terms).toHaveValue(/^Payment is due by /)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(client).toHaveValue('Mme Gagnon, for the estate')
+  await expect(language).toHaveValue('French')
+  await expect(terms).toHaveValue(/^Le paiement est dû au plus tard le /)
   await expect(page.getByRole('button', { name: 'Remove A-000001' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Remove GST' }).press('Enter')
@@ -98,6 +108,15 @@ test('REL-55, UI-15 the second click of a double click changes nothing that move
   const lower = y + 8
   await page.mouse.click(x, lower)
   await expect(dialog.getByText('Too busy')).toBeVisible()
+  const isUnderPointer = () =>
+    active.evaluate(
+      (element: HTMLInputElement, at) =>
+        [element, ...(element.labels ?? [])].some((each) =>
+          each.contains(document.elementFromPoint(at.x, at.lower)),
+        ),
+      { x, lower },
+    )
+  await expect.poll(isUnderPointer).toBe(true)
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
   await expect(active).toBeChecked()

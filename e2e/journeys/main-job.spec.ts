@@ -162,6 +162,22 @@ async function workOnJob(page: Page) {
   await expect(page.getByRole('button', { name: /Status Follow-up/ })).toBeVisible()
 }
 
+/** The first document of a company asks which taxes it charges, and does not go on without their numbers. */
+async function answerForTaxes(page: Page) {
+  const question = page.getByRole('dialog', { name: 'Which taxes does your company charge?' })
+  await question.getByRole('radio', { name: 'Yes, it is registered' }).check()
+  await expect(question.getByLabel('GST percent')).toHaveValue('5')
+  await expect(question.getByLabel('QST percent')).toHaveValue('9.975')
+  const gst = question.getByLabel('GST number')
+  await gst.fill('12345678 RT0001')
+  await question.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(gst).toHaveAccessibleDescription('Nine digits, RT and four digits, such as 123456789 RT0001')
+  await expect(question.getByLabel('QST number')).toHaveAccessibleDescription('This field is required')
+  await gst.fill('123456789 RT0001')
+  await question.getByLabel('QST number').fill('1234567890 TQ0001')
+  await question.getByRole('button', { name: 'Save and go on' }).click()
+}
+
 async function invoiceTheJob(page: Page) {
   await page.getByRole('link', { name: 'Create invoice' }).click()
   await expect(page.getByLabel('Client name')).toHaveValue('Émilie Gagnon')
@@ -171,6 +187,8 @@ async function invoiceTheJob(page: Page) {
   await page.getByLabel('Rate of line 1').fill('70')
   await expect(page.getByText('$160.97').first()).toBeVisible()
   await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await answerForTaxes(page)
+  await expect(page.getByRole('dialog').getByText('Total: $160.97')).toBeVisible()
   await page.getByRole('button', { name: 'Issue the invoice' }).click()
   await expect(
     page.getByRole('heading', { name: /Invoice INV-000001|Invoice I-000001|Invoice \S*1$/ }),

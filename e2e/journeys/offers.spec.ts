@@ -1,10 +1,11 @@
 import { violationsIn } from '../axe.ts'
-import { type Stored, addJob, expect, test } from '../world.ts'
+import { type Stored, addJob, expect, speakEnglish, test } from '../world.ts'
 
 test('OPEN-213 OPEN-214 OPEN-215 OPEN-216 OPEN-217 OPEN-218 an estimate offers options, a discount, an optional line and a deposit; what is picked becomes the invoice', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
+  await speakEnglish(api, job)
   await page.goto(`/accounting/estimates/new?job=${job._id}`)
   await page.getByRole('textbox', { name: 'Rate of line 1' }).fill('100')
   await page.getByRole('button', { name: 'Discount, tax… of line 1' }).click()
@@ -67,6 +68,7 @@ test('ACC-24, OPEN-214 what a far line of an option lacks is led to, drawn and m
   const job = await addJob(api)
   const lineItems = Array.from({ length: 120 }, (_, at) => line(at))
   const made = await api.post<Stored>('quote/create/', {
+    locale: 'en',
     job: job._id,
     lineItems: [line(0)],
     options: [

@@ -31,12 +31,13 @@ test('OPEN-207, OPEN-208 an order is shown on paper and sent to its supplier, an
   const dialog = page.getByRole('dialog', { name: `Send ${order.poNumber} by mail` })
   await expect(dialog.getByRole('textbox', { name: 'To' })).toHaveValue('sales@parts.example')
   await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(
-    new RegExp(`^Purchase order ${order.poNumber} – `),
+    // The company is in Québec, and no contact of the supplier has chosen a language.
+    new RegExp(`^Bon de commande ${order.poNumber} – `),
   )
   expect(await violationsIn(page)).toEqual([])
   await dialog.getByRole('combobox', { name: 'Template' }).click()
   await page.getByRole('option', { name: 'Purchase order' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(/\$80\.00/)
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(/80,00\s\$/)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText(`${order.poNumber} is on its way to sales@parts.example`)).toBeVisible()
   await page.getByRole('tab', { name: 'History' }).click()

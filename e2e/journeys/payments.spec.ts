@@ -36,6 +36,7 @@ test('OPEN-243 a payment taken by hand is given back in part, with a reason, and
 }) => {
   const job = await addJob(api)
   const made = await api.post<Stored>('invoice/create/', {
+    locale: 'en',
     job: job._id,
     lineItems: [{ description: 'Repair', quantity: '1', unitPrice: '100' }],
     taxRates: [],
@@ -58,7 +59,7 @@ test('OPEN-243 a payment taken by hand is given back in part, with a reason, and
   await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible()
   await expect(page.getByText(/One visit less/)).toBeVisible()
   await expect(page.getByText('gave money back')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete the payment of $100.00' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Void the payment of $100.00' })).toHaveCount(0)
   expect(await violationsIn(page)).toEqual([])
 })
 
@@ -131,7 +132,7 @@ test('ACC-02, OPEN-270 a customer accepts an estimate and pays its deposit on a 
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Deposit paid').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete the payment of $100.00' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Void the payment of $100.00' })).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
 
   const link = await api.post<{ url: string }>('link/create/', { purpose: 'ESTIMATE', record: made._id })
@@ -161,28 +162,45 @@ test('ACC-02, OPEN-270 a customer accepts an estimate and pays its deposit on a 
   await expect(page.getByRole('button', { name: 'Refund the payment of $200.00' })).toBeVisible()
 })
 
-test('ACC-09, OPEN-179 a part of an invoice is credited, without tax where none was charged on it', async ({
+test('ACC-09, OPEN-420 lines of an invoice are credited by their quantities, then an amount with a reason', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
   const made = await api.post<Stored>('invoice/create/', {
+    locale: 'en',
     job: job._id,
-    lineItems: [{ description: 'Repair', quantity: '1', unitPrice: '100' }],
+    lineItems: [
+      { description: 'Filter', quantity: '4', unitPrice: '25' },
+      { description: 'Permit', quantity: '1', unitPrice: '20', untaxed: true },
+    ],
     taxRates: [{ code: 'SERVICE_TAX', rate: '0.05' }],
   })
   await api.post(`invoice/issue/${made._id}`, {})
-  await page.goto(`/accounting/invoices/${made._id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Credit…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio').last().check()
-  await dialog.getByRole('textbox').first().fill('Permit')
-  await dialog.getByRole('textbox').nth(1).fill('20')
-  await dialog.getByRole('checkbox', { name: 'Not taxed' }).check()
+  const open = async () => {
+    await page.goto(`/accounting/invoices/${made._id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Credit…' }).click()
+  }
+  await open()
+  await dialog.getByRole('radio', { name: 'Lines of the invoice' }).check()
+  await dialog.getByRole('button', { name: 'Make the credit note' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('At least one line item is required')
+  await dialog.getByRole('checkbox', { name: 'Filter' }).check()
+  await dialog.getByRole('textbox', { name: 'Quantity of Filter' }).fill('5')
+  await dialog.getByRole('button', { name: 'Make the credit note' }).click()
+  await expect(dialog.getByText('Must be 4 or less')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Quantity of Filter' }).fill('1')
   expect(await violationsIn(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Make the credit note' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Credit note/ })).toBeVisible()
-  await expect(page.getByText('$20.00').last()).toBeVisible()
-  const [note] = await api.get<Stored[]>(`invoice/list/?filter_corrects=${made._id}`)
-  expect(note).toMatchObject({ kind: 'CREDIT_NOTE', total: '20.00' })
+  await open()
+  await dialog.getByRole('radio', { name: 'An amount, at most $98.75' }).check()
+  await dialog.getByRole('textbox', { name: 'Amount, taxes included' }).fill('9.88')
+  await dialog.getByRole('combobox', { name: 'Reason' }).fill('Price agreed')
+  expect(await violationsIn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Make the credit note' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Credit note/ })).toBeVisible()
+  const notes = await api.get<Stored[]>(`invoice/list/?filter_corrects=${made._id}&sort=invoiceNumber`)
+  expect(notes).toMatchObject([{ total: '26.25' }, { total: '9.88', reason: 'Price agreed' }])
 })

@@ -22,7 +22,7 @@ const known = {
 // The rooms of each kit: one may import only rooms before it, and no room knows an area.
 const rooms = {
   'domain/kit': ['words', 'value', 'time', 'entity'],
-  'server/kit': ['embedded', 'database', 'http', 'entity', 'export', 'jobs'],
+  'server/kit': ['embedded', 'database', 'http', 'entity', 'pdf', 'export', 'jobs'],
   'web/kit': ['text', 'api', 'value', 'figures', 'days', 'form', 'list', 'record'],
 }
 // What a kit imports besides its rooms: what stands at the root of its package, and what every record has to do with.

@@ -10,7 +10,15 @@ const quick = [
   tool('format', 'oxfmt/bin/oxfmt', '--check', '.'),
   tool('lint', 'oxlint/bin/oxlint', '--deny-warnings', '.'),
   ...['domain', 'server', 'web', 'web/worker', '.'].map((folder) =>
-    tool(`types of ${folder === '.' ? 'the root' : folder}`, 'typescript/bin/tsc', '-p', folder),
+    // Several checkers repeat each other's work: one takes a third of the time and half of the memory.
+    tool(
+      `types of ${folder === '.' ? 'the root' : folder}`,
+      'typescript/bin/tsc',
+      '-p',
+      folder,
+      '--checkers',
+      '1',
+    ),
   ),
   tool('unused files, exports and packages', 'knip/bin/knip.js', '--no-progress'),
   tool(

@@ -2,8 +2,10 @@ import type { Area } from '../area.ts'
 import { serveAcceptance } from './accept-estimate.ts'
 import { accountRoutes } from '../crm/account.ts'
 import { accounts } from '../crm/tables.ts'
+import { followTaxes } from '../documents/follow-taxes.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { jobs } from '../operations/tables.ts'
+import { workspaceRoutes } from '../people/workspace.ts'
 import { billingRoutes } from './billing.ts'
 import { serveCredit } from './credit-note.ts'
 import { serveEstimates } from './convert-estimate.ts'
@@ -17,6 +19,7 @@ import { serveOffers } from './offers.ts'
 import { billingEmailOf, owedAtHome, owedBy } from './owed.ts'
 import { billSample } from './sample-bills.ts'
 import { paymentRoutes, servePaying } from './payment.ts'
+import { serveVoiding } from './void-payment.ts'
 
 /** What is offered, owed and paid: estimates, invoices, credit notes, payments, billing information. */
 export const accountingArea: Area = {
@@ -37,8 +40,17 @@ export const accountingArea: Area = {
       },
       history: [invoiceRoutes, estimateRoutes, expenseRoutes],
     },
+    { of: workspaceRoutes, afterUpdate: followTaxes(() => [invoiceDocument, estimateDocument]) },
   ],
-  serve: [serveCredit, serveAcceptance, serveEstimates, serveInvoiceJobs, serveOffers, servePaying],
+  serve: [
+    serveCredit,
+    serveAcceptance,
+    serveEstimates,
+    serveInvoiceJobs,
+    serveOffers,
+    servePaying,
+    serveVoiding,
+  ],
   jobs: [overdueJob, expiringJob],
   sample: billSample,
   documents: [invoiceDocument, estimateDocument],

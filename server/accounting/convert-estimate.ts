@@ -45,8 +45,8 @@ async function creditDeposit(
   invoice: InvoiceRow,
   { id, depositPaid }: Pick<EstimateRow, 'id' | 'depositPaid'>,
 ): Promise<void> {
-  if (compare(depositPaid, '0') <= 0) return
   await movePayments(work, { of: eq(payments.estimate, id), to: invoice.id })
+  if (compare(depositPaid, '0') <= 0) return
   const of = { kind: 'INVOICE', invoice, estimate: null } as const
   await setReceived(work, { of, paid: depositPaid, action: 'creditDeposit' })
 }
@@ -63,7 +63,8 @@ export async function convertEstimate(work: Work, id: string): Promise<string> {
     discount,
     paymentTerms,
     notes,
-    termsAndConditions,
+    // Left out, the invoice says by which day it is to be paid.
+    ...(termsAndConditions ? { termsAndConditions } : {}),
     depositAsked: depositAmount,
   })
   await changeRow(work, estimateRoutes, {

@@ -4,7 +4,7 @@ import { type Decimal, minus, roundCents, sum } from '@fieldhouse/domain/kit/val
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
-import { changeRow, lockRow } from '../kit/entity/write.ts'
+import { type Changes, changeRow, lockRow } from '../kit/entity/write.ts'
 import { type EstimateRow, estimateRoutes } from './estimate.ts'
 import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
 
@@ -54,32 +54,34 @@ async function statusWith(work: Work, current: InvoiceRow, paid: Decimal) {
   })
 }
 
-type Added = { to: EstimateRow; more: Decimal; action: string }
+type Added = { to: EstimateRow; more: Decimal; action: string; beside: Changes }
 
 /** What comes in or goes back of a deposit that its invoice has by now, its estimate says too. */
-const addDeposit = (work: Work, { to, more, action }: Added): Promise<EstimateRow> =>
+const addDeposit = (work: Work, { to, more, ...did }: Added): Promise<EstimateRow> =>
   changeRow(work, estimateRoutes, {
     current: to,
     values: { depositPaid: roundCents(sum([to.depositPaid, more])) },
-    action,
+    ...did,
   })
 
-/** Notes what was received of it in all; answers it as it stands then. */
-export async function setReceived(
-  work: Work,
-  { of, paid, action }: { of: Debtor; paid: Decimal; action: string },
-): Promise<Debtor> {
+/** What is received of it from now on, the action that its history names, and why where somebody said so. */
+type Receipt = { of: Debtor; paid: Decimal; action: string; reason?: string }
+
+/** Notes what was received of it in all; answers it as it is then. */
+export async function setReceived(work: Work, { of, paid, action, reason }: Receipt): Promise<Debtor> {
+  const beside: Changes = reason === undefined ? {} : { reason: [null, reason] }
+  const did = { action, beside }
   if (of.kind === 'ESTIMATE') {
     const values = { depositPaid: paid }
     return {
       ...of,
-      estimate: await changeRow(work, estimateRoutes, { current: of.estimate, values, action }),
+      estimate: await changeRow(work, estimateRoutes, { current: of.estimate, values, ...did }),
     }
   }
   const { invoice: current } = of
-  const estimate =
-    of.estimate && (await addDeposit(work, { to: of.estimate, more: minus(paid, current.paid), action }))
+  const more = minus(paid, current.paid)
+  const estimate = of.estimate && (await addDeposit(work, { to: of.estimate, more, ...did }))
   const invoiceStatus = await statusWith(work, current, paid)
   const values = { paid, invoiceStatus }
-  return { ...of, estimate, invoice: await changeRow(work, invoiceRoutes, { current, values, action }) }
+  return { ...of, estimate, invoice: await changeRow(work, invoiceRoutes, { current, values, ...did }) }
 }

@@ -74,7 +74,7 @@ test('OPEN-212 when it ends is needed, and not before its day; what the terms sa
 describe('ACC-05 on paper', () => {
   test.each([
     ['en', ['Estimate number', 'Prepared for', 'Valid until', 'Apr 01, 2026', '$160.97']],
-    ['fr', ['Numéro de soumission', 'Préparé pour', "Valide jusqu'au", '1 avril 2026', '160,97 $']],
+    ['fr', ['Numéro de soumission', 'Préparé pour', "Valide jusqu'au", '1er avril 2026', '160,97 $']],
   ])('it says in %s for whom and until when it is, and asks for no money', async (locale, said) => {
     const { _id, estimateNumber } = await issued({ billingDate: '2026-03-02', validUntil: '2026-04-01' })
     const { title, pages: texts } = await pages(_id, locale)

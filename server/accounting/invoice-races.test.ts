@@ -27,8 +27,8 @@ const credit = (id: string, unitPrice: string) =>
   })
 const cancel = (id: string) => world.admin.post(`/invoice/cancel/${id}`, {})
 
-const sum = (records: { amount?: string; total?: string }[]) =>
-  records.reduce((all, each) => all + cents(each.amount ?? each.total ?? '0'), 0)
+const sum = (records: { net?: string; total?: string }[]) =>
+  records.reduce((all, each) => all + cents(each.net ?? each.total ?? '0'), 0)
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
@@ -86,16 +86,17 @@ test('SEC-45, REL-04 of issues, deletions, changes and cancellations of one draf
   }
 })
 
-test('REL-51 thirty payments under one key are one payment, and its removal is one removal', async () => {
+test('REL-51, OPEN-490 thirty payments under one key are one payment, and twenty voids of it are one', async () => {
   const id = await issued()
   const paying = Array.from({ length: 30 }, () => pay(id, '10.00', { 'idempotency-key': 'one-click' }))
   const replies = await Promise.all(paying)
   expect(new Set(replies.map(({ status, result }) => `${status} ${result._id}`)).size).toBe(1)
   expect((await books(id)).said.paid).toBe(1000)
-  const path = `/payment/invoice/delete/${replies[0]?.result._id}`
-  const removals = await Promise.all(Array.from({ length: 20 }, () => world.admin.delete(path)))
-  expect(made(removals)).toBe(1)
-  noFault(removals)
+  const path = `/payment/void/${replies[0]?.result._id}`
+  const reasons = Array.from({ length: 20 }, (_, at) => `Typed twice, ${at}`)
+  const voids = await Promise.all(reasons.map((reason) => world.admin.post(path, { reason })))
+  expect(made(voids)).toBe(20)
+  expect(new Set(voids.map(({ result }) => `${result.version} ${result.voidReason}`)).size).toBe(1)
   expect((await books(id)).said).toMatchObject({ paid: 0, balance: 16_097 })
 })
 

@@ -35,7 +35,6 @@ test('ACC-11, ACC-16, ACC-17 a new invoice is a draft due a month from today, wi
     clientAddress: '1200 rue Sainte-Catherine O',
     clientAddress2: 'Montréal, QC H3B 1K9',
     clientCountry: 'CA',
-    termsAndConditions: 'Payment is due within 30 days.',
     lineItems: [],
     subtotal: '0.00',
     total: '0.00',
@@ -44,7 +43,11 @@ test('ACC-11, ACC-16, ACC-17 a new invoice is a draft due a month from today, wi
   })
   const today = Temporal.Now.plainDateISO('America/Toronto')
   expect(made.result.billingDate).toBe(today.toString())
-  expect(made.result.dueDate).toBe(today.add({ months: 1 }).toString())
+  const due = today.add({ months: 1 })
+  expect(made.result.dueDate).toBe(due.toString())
+  expect(made.result.termsAndConditions).toBe(
+    `Payment is due by ${due.toLocaleString('en-CA', { dateStyle: 'long' })}.`,
+  )
 })
 
 test('ACC-27..29, OPEN-44, OPEN-120, OPEN-121, SEC-55 the server adds up, finds by total, and refuses a sent one', async () => {

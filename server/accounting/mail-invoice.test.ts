@@ -88,7 +88,7 @@ test('API-18 subject and message are the sender’s own where given; an issued i
   await expect.poll(async () => (await mailbox('own@example.com')).length, { timeout: 15_000 }).toBe(1)
   expect((await mailbox('own@example.com'))[0]).toMatchObject({
     subject: 'Your washer',
-    text: expect.stringMatching(/^As promised\.\n\nVoir en ligne : \S+\n$/),
+    text: expect.stringMatching(/^As promised\.\n\nView online: \S+\n$/),
   })
 })
 

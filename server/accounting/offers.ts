@@ -64,7 +64,7 @@ async function offersIn(
 async function list(work: Work, query: RawQuery): Promise<Answer<Offer[]>> {
   const { estimate } = query
   if (estimate !== undefined && (typeof estimate !== 'string' || !isId(estimate)))
-    throw fault(['estimate'], 'INVALID')
+    throw fault(['estimate'], 'ID')
   const asked = { page: givenPage(query), ...(estimate && { estimate: estimate.toLowerCase() }) }
   const result = await offersIn(work, asked)
   const [counted] = await work.tx

@@ -3,12 +3,11 @@ import { estimateRefusal } from '@fieldhouse/domain/accounting/estimate-refusals
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import { whyNotAmount, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
 import { type PaymentBody, payment } from '@fieldhouse/domain/accounting/payment'
-import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { type Decimal, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import type { PaymentProvider } from '@fieldhouse/domain/accounting/online-payment'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { and, eq } from 'drizzle-orm'
-import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { defineEntity } from '../kit/entity/define-entity.ts'
 import { readRecord } from '../kit/entity/read.ts'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
@@ -16,6 +15,8 @@ import type { Work } from '../kit/database/work.ts'
 import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
 import { notify } from '../people/notify.ts'
 import { type Debtor, leftOf, lockDebtor, pointersOf, receivedOf, setReceived } from './debtor.ts'
+import { needEntryInstant } from './entry-day.ts'
+import { paidAccount, paidBy, paidClient } from './paid-document.ts'
 import { payments } from './tables.ts'
 
 /** Tells who made an invoice that nothing of it is open any more, and who made it or an estimate that a customer paid online. */
@@ -64,6 +65,7 @@ export async function receive(work: Work, debtor: Debtor, body: Received): Promi
     ...pointersOf(debtor),
     paidAt: body.paidAt ?? work.now.toISOString(),
     reference: body.reference ?? null,
+    status: 'RECEIVED',
     refunded: '0.00',
   })
   return made.id
@@ -72,6 +74,7 @@ export async function receive(work: Work, debtor: Debtor, body: Received): Promi
 /** Takes a payment; the invoice's row is locked, so that no two together exceed its balance. */
 export async function pay(work: Work, invoice: string, body: PaymentBody): Promise<string> {
   const debtor = await lockDebtor(work, { invoice, estimate: null })
+  if (body.paidAt) await needEntryInstant(work, 'paidAt', body.paidAt)
   if (debtor.kind === 'INVOICE') {
     const { invoiceStatus, kind } = debtor.invoice
     if (whyNotPayable(invoiceStatus) || kind === 'CREDIT_NOTE') throw refusal('NOT_PAYABLE')
@@ -82,15 +85,10 @@ export async function pay(work: Work, invoice: string, body: PaymentBody): Promi
 /** Takes a deposit; the estimate's row is locked, so that it is credited on the invoice that is made meanwhile or refused. */
 async function payDeposit(work: Work, estimate: string, body: PaymentBody): Promise<string> {
   const debtor = await lockDebtor(work, { invoice: null, estimate })
+  if (body.paidAt) await needEntryInstant(work, 'paidAt', body.paidAt)
   if (debtor.kind === 'INVOICE' || debtor.estimate.estimateStatus !== 'ACCEPTED')
     throw estimateRefusal('NO_DEPOSIT')
   return receive(work, debtor, body)
-}
-
-async function beforeDelete(work: Work, current: RowOf<typeof payment> & Row): Promise<void> {
-  const of = await lockDebtor(work, current)
-  if (current.provider !== null) throw refusal('PAID_ONLINE')
-  await setReceived(work, { of, paid: roundCents(minus(receivedOf(of), current.amount)), action: 'unpay' })
 }
 
 /** A payment and what it is for, both locked, the latter first as by whoever pays. */
@@ -117,8 +115,14 @@ export async function takeBack(work: Work, { debtor, payment: of }: Locked, amou
   await changeRow(work, paymentRoutes, { current: of, values: { refunded }, action: 'refund' })
 }
 
-/** Payments of invoices and deposits; deleting one puts its amount back on the balance. */
-export const paymentRoutes = defineEntity(payment, { table: payments, steps: { beforeDelete } })
+const voidedAmount = () => sql`case when ${payments.status} = 'VOIDED' then ${payments.amount}::text end`
+
+/** Payments of invoices and deposits: made by the calls below, changed by refunds and voiding alone. */
+export const paymentRoutes = defineEntity(payment, {
+  table: payments,
+  derived: { voidedAmount, account: paidAccount, clientName: paidClient },
+  conditions: { account: paidBy },
+})
 
 /** `POST payment/invoice/{invoiceId}` and `POST payment/quote/{estimateId}`. */
 export function servePaying(server: Server): void {

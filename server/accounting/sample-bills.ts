@@ -59,7 +59,7 @@ async function makeBill(
   })
   const made: SampleRecord[] = [{ entity: 'invoice', id: draft.id }]
   if (issued === null) return made
-  const { total, currency } = await issueDocument(then, invoiceDocument, draft)
+  const { total, currency } = await issueDocument(then, { ...invoiceDocument, isSample: true }, draft)
   if (paid && currency) {
     const amount = paid.amount === 'ALL' ? total : paid.amount
     const body = { amount, currency, method: paid.method, paidAt: null, reference: null }

@@ -19,15 +19,15 @@ function sentBytes(text: string): Buffer | null {
  */
 export async function readSignature(text: string): Promise<Buffer> {
   const bytes = sentBytes(text)
-  if (bytes === null) throw fault(['signature'], 'INVALID')
+  if (bytes === null) throw fault(['signature'], 'PNG')
   const { width: widest, height: highest } = signatureLimits
   const sharp = await pictures()
   try {
     const image = sharp(bytes, { limitInputPixels: widest * highest, failOn: 'warning', pages: 1 })
     const { width, height } = await image.metadata()
-    if (width > widest || height > highest) throw fault(['signature'], 'INVALID')
+    if (width > widest || height > highest) throw fault(['signature'], 'PNG')
     return await image.timeout({ seconds: 5 }).png({ palette: true }).toBuffer()
   } catch {
-    throw fault(['signature'], 'INVALID')
+    throw fault(['signature'], 'PNG')
   }
 }

@@ -5,6 +5,7 @@ import { expense } from '@fieldhouse/domain/accounting/expense'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { invoiceLine } from '@fieldhouse/domain/accounting/invoice-lines'
 import { payment } from '@fieldhouse/domain/accounting/payment'
+import type { PaymentStatus } from '@fieldhouse/domain/accounting/payment-status'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts, clients } from '../crm/tables.ts'
@@ -132,15 +133,31 @@ export const estimateAnswers = pgTable(
 /** What estimates offer, line by line. */
 export const estimateLines = lineTable('estimate_lines', { record: estimates, line: estimateLine })
 
-/** Money received for invoices and estimates. No more of a payment goes back than came in. */
+// Read from the amount, and from what was paid.
+const {
+  voidedAmount: _voidedAmount,
+  account: _account,
+  clientName: _clientName,
+  ...paymentColumns
+} = payment.systemFields
+
+/** What a payment counts; computed by the database, so that no writer can forget that it is voided. */
+const counted = sql`case when status = 'VOIDED' then 0 else amount - refunded end`
+
+/**
+ * Money received for invoices and estimates. No more of a payment goes back than came in, and what is paid of an invoice
+ * is what its payments count (the trigger `payments_add_up`).
+ */
 export const payments = tenantTable(
   'payments',
   {
     entity: payment,
     columns: {
-      ...columnsFor(payment.systemFields),
+      ...columnsFor(paymentColumns),
       amount: money().notNull(),
+      status: text().$type<PaymentStatus>().notNull().default('RECEIVED'),
       refunded: money().notNull().default('0.00'),
+      net: money().notNull().generatedAlwaysAs(counted),
     },
   },
   (t) => [
@@ -149,6 +166,14 @@ export const payments = tenantTable(
     check('payments_of', sql`num_nonnulls(${t.invoice}, ${t.estimate}) > 0`),
     check('payments_amount', sql`${t.amount} > 0`),
     check('payments_refunded', sql`${t.refunded} between 0 and ${t.amount}`),
+    pointsTo('payments_voided_by', [t.workspaceId, t.voidedBy], members),
+    check('payments_status', sql`${t.status} in ('RECEIVED', 'VOIDED')`),
+    check(
+      'payments_voided',
+      sql`num_nonnulls(${t.voidedAt}, ${t.voidedBy}, ${t.voidReason}) = case when ${t.status} = 'VOIDED' then 3 else 0 end`,
+    ),
+    // What was paid online or went back did come in.
+    check('payments_voidable', sql`${t.status} <> 'VOIDED' or (${t.provider} is null and ${t.refunded} = 0)`),
   ],
 )
 

@@ -1,12 +1,15 @@
 import type { Person } from '../testing/world.ts'
 
-/** An account in the person's workspace; its holder is Éric Gagnon of Montréal. */
-export async function accountFor(person: Person): Promise<string> {
+/** An account in the person's workspace; its holder is Éric Gagnon of Montréal, whose documents are in English. */
+export async function accountFor(
+  person: Pick<Person, 'post'>,
+  languages: readonly string[] = ['en-US'],
+): Promise<string> {
   const client = await person.post('/client/create/', {
     firstName: 'Éric',
     lastName: 'Gagnon',
     phone: '+15145550134',
-    languages: ['fr-FR'],
+    languages,
     address: {
       formatted: '1200 rue Sainte-Catherine O, Montréal, QC H3B 1K9, Canada',
       streetNumber: '1200',

@@ -27,8 +27,8 @@ export type Backup = Access & {
   target: string
 }
 
-/** Sessions and codes: nobody shall come in by one that was saved. */
-const leftOut = ['sessions', 'verifications']
+/** Sessions and codes, so that nobody signs in with a saved one; and stored PDFs, which are drawn again. */
+const leftOut = ['drawn_documents', 'sessions', 'verifications']
 
 type Facts = { snapshot: string; at: Date; postgres: number }
 

@@ -113,9 +113,10 @@ test('while the server runs a backup is written to the data folder, without the 
   expect((await contentOf(named)).includes(secret)).toBe(true)
 })
 
-/** Begins a backup that waits for a lock in its middle, and ends it. */
-async function endInTheMiddle(args: readonly string[], signal: 'SIGKILL' | 'SIGTERM') {
+/** Begins a backup that waits for a lock in its middle, and ends it, or whatever `end` does to it. */
+async function endInTheMiddle(args: readonly string[], end: (child: ChildProcess) => unknown) {
   const blocker = new Client({ connectionString: ownerUrl })
+  blocker.on('error', () => {})
   await blocker.connect()
   await blocker.query('begin; lock table workspaces in access exclusive mode')
   const child = begin(process.execPath, args, {})
@@ -124,8 +125,8 @@ async function endInTheMiddle(args: readonly string[], signal: 'SIGKILL' | 'SIGT
   await expect
     .poll(async () => (await blocker.query(waits)).rowCount, { timeout: 10_000, interval: 20 })
     .toBe(1)
-  child.kill(signal)
-  return outcome.finally(() => blocker.end())
+  await end(child)
+  return outcome.finally(() => blocker.end().catch(() => {}))
 }
 
 test('REL-61 a backup killed in its middle leaves the old one intact and nothing that could be taken for one', async () => {
@@ -135,18 +136,43 @@ test('REL-61 a backup killed in its middle leaves the old one intact and nothing
   const [old = ''] = readdirSync(place)
   const before = readFileSync(join(place, old))
   const itself = ['--import', './server/quick-imports.ts', 'server/backup.ts', join(place, 'new.tar')]
-  await endInTheMiddle(itself, 'SIGKILL')
+  await endInTheMiddle(itself, (child) => child.kill('SIGKILL'))
   const [draft = '', ...listed] = readdirSync(place).sort()
   expect(draft).toMatch(/^\.fieldhouse-draft-\d+\.part$/)
   expect(listed).toEqual([old])
   expect(readFileSync(join(place, old)).equals(before)).toBe(true)
   utimesSync(join(place, draft), 1, 1)
-  const stopped = await endInTheMiddle(['scripts/backup.mjs', join(place, 'new.tar')], 'SIGTERM')
+  const named = ['scripts/backup.mjs', join(place, 'new.tar')]
+  const stopped = await endInTheMiddle(named, (child) => child.kill('SIGTERM'))
   expect(stopped).toMatchObject({ code: 1, complained: 'Stopped before the end: nothing was kept\n' })
   expect(readdirSync(place)).toEqual([old])
   expect((await run('backup', [join(place, 'new.tar')])).code).toBe(0)
   expect(readdirSync(place).sort()).toEqual([old, 'new.tar'].sort())
 })
+
+test(
+  'OPEN-573 a server that stops during a backup ends it with one sentence, and nothing is left',
+  { timeout: 90_000 },
+  async () => {
+    const place = join(folder, 'stopping')
+    mkdirSync(place)
+    const file = join(place, 'new.tar')
+    for (const script of [
+      ['scripts/backup.mjs', file],
+      ['--import', './server/quick-imports.ts', 'server/backup.ts', file],
+    ]) {
+      const { code, said, complained } = await endInTheMiddle(script, () => product.stop())
+      expect([code, said, complained]).toEqual([
+        1,
+        '',
+        'The database was stopped before the end: nothing was kept. Run this again\n',
+      ])
+      expect(readdirSync(place)).toEqual([])
+      await product.start()
+    }
+    expect((await run('backup', [file])).code).toBe(0)
+  },
+)
 
 test('REL-61 of two backups to one name at once one is written and the other refused', async () => {
   const target = join(folder, 'twice.tar')

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { isLost } from '../kit/database/database-faults.ts'
 import { urlParts } from '../kit/database/database-url.ts'
 import { BackupRefused } from './refused.ts'
 
@@ -18,6 +19,14 @@ const settings = {
 const unlimited = `
   select set_config(name, '0', false) from pg_settings where name in ('statement_timeout', 'lock_timeout',
     'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`
+
+/** What the driver and the system say of a connection that ended while it was used. */
+const ended = /^Connection terminated|not queryable|^Client was closed|ECONNRESET|EPIPE/
+
+/** Whether the database went away while it was used, as it does when the server is stopped. */
+const wentAway = (error: unknown): boolean =>
+  isLost(error) ||
+  (error instanceof Error && ended.test(`${error.message} ${Reflect.get(error, 'code') ?? ''}`))
 
 /** Where the owner of a database reaches it, and what gives up whatever runs there. */
 export type Access = { url: string; signal?: AbortSignal | undefined }
@@ -39,6 +48,10 @@ export async function withSession<T>(
     return await run(client)
   } catch (error) {
     signal?.throwIfAborted()
+    if (wentAway(error) && !(error instanceof BackupRefused))
+      throw new BackupRefused('The database was stopped before the end: nothing was kept. Run this again', {
+        cause: error,
+      })
     throw error
   } finally {
     signal?.removeEventListener('abort', stop)

@@ -5,6 +5,7 @@ import { type SQL, and, eq, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import type { Keyed } from '../kit/database/link-table.ts'
+import { needNotErased } from '../kit/entity/not-erased.ts'
 import { findRecord } from '../kit/entity/read.ts'
 import { objectOf } from '../kit/entity/select.ts'
 import { type Viewer, type Work, need } from '../kit/database/work.ts'
@@ -56,7 +57,9 @@ export function attachment<const Type extends string>(table: Attached, sections:
       if (!entityType || !entity) throw fault(['entity'], 'REQUIRED')
       need(work, sections[entityType], flag)
       const owner = owners.get(entityType)
-      if (!owner || !(await findRecord(work, owner, entity))) throw fault(['entity'], 'NOT_FOUND')
+      const record = owner && (await findRecord(work, owner, entity))
+      if (!record) throw fault(['entity'], 'NOT_FOUND')
+      needNotErased(record)
       return { entityType, entity }
     },
   }

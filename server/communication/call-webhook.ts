@@ -7,8 +7,9 @@ import {
   signatureHeader,
 } from '@fieldhouse/domain/communication/call-message'
 import { callPosted } from '@fieldhouse/domain/communication/calls'
+import { check } from '@fieldhouse/domain/kit/entity/check'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { normalisePhone, whyNotPhone } from '@fieldhouse/domain/kit/value/phone'
+import { readPhone, withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isId } from '../kit/database/ids.ts'
@@ -53,11 +54,11 @@ async function addressee({ database, config }: Server, { params }: Message) {
   return { workspaceId, secret }
 }
 
-function read(text: string): CallMessage {
-  const parsed = callMessage.safeParse(jsonOf(text))
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw fault((issue?.path ?? []).map(String), 'INVALID')
+/** A message as its telephone system sent it; numbers without a country code are of the company's country. */
+function read({ home }: Work, text: string): CallMessage {
+  const message = withPhoneCountries([home.country], () => check(callMessage, jsonOf(text)))
+  if (message.ok) return message.value
+  throw new Problem('VALIDATION', { errors: message.faults })
 }
 
 function jsonOf(text: string): unknown {
@@ -67,9 +68,6 @@ function jsonOf(text: string): unknown {
     return null
   }
 }
-
-const numberOf = (typed: string | null | undefined) =>
-  typed && whyNotPhone(typed) === null ? normalisePhone(typed) : null
 
 /** Writes down what a message tells; the same call is locked for others meanwhile, also before it is there. */
 async function tell(work: Work, message: CallMessage): Promise<void> {
@@ -84,7 +82,7 @@ async function tell(work: Work, message: CallMessage): Promise<void> {
   if (!known) {
     const told = afterMessage(null, message)
     const { direction, phone } = message
-    const calledNumber = numberOf(message.calledNumber)
+    const calledNumber = readPhone(message.calledNumber ?? '', [work.home.country])
     const at = new Date(told.at).toISOString()
     const row = await insertRow(work, callRoutes, {
       ...told,
@@ -123,8 +121,7 @@ export function serveCallMessages(server: Server): void {
     const body = typeof request.body === 'string' ? request.body : ''
     const header = request.headers[signatureHeader]
     if (!isSigned(header, { body, secret, now: Date.now() })) throw fault([signatureHeader], 'INVALID')
-    const message = read(body)
-    const write = () => asSystem(server.database.main, workspaceId, (work) => tell(work, message))
+    const write = () => asSystem(server.database.main, workspaceId, (work) => tell(work, read(work, body)))
     await server.inTurn(`calls ${workspaceId}`, write, forOutside(request.over))
   }
   void server.app.register(async (scope: FastifyInstance) => {

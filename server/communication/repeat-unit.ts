@@ -1,3 +1,5 @@
+import { calendarUnits } from '@fieldhouse/domain/kit/time/calendar-steps'
+import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import type { RepeatSetting } from '@fieldhouse/domain/communication/repeat'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 
@@ -7,5 +9,5 @@ export const isDevelopment = (): boolean => process.env['NODE_ENV'] === 'develop
 /** Refuses what repeats after minutes where the product is in use. */
 export function needRepeatUnit(repeats: RepeatSetting | null | undefined): void {
   if (repeats?.frequency === 'MINUTE' && !isDevelopment())
-    throw fault(['repeatSetting', 'frequency'], 'INVALID')
+    throw fault(['repeatSetting', 'frequency'], 'ONE_OF', oneOfParams(calendarUnits))
 }

@@ -21,10 +21,13 @@ import {
   defineEntity,
 } from '../kit/entity/define-entity.ts'
 import { changeRow } from '../kit/entity/write.ts'
+import { registerFileParts } from '../kit/export/file-parts.ts'
 import { links } from '../links/tables.ts'
 import { type Customers, type Document, type StoredDocument, ownFields } from './document.ts'
 import { documentFacts } from './document-facts.ts'
 import { accountOfJob, completeDraft, draftNumber } from './draft.ts'
+import { linesSheet } from './exported-lines.ts'
+import { taxColumns } from './exported-taxes.ts'
 import { issueDocument } from './issue.ts'
 
 /** A table with the columns of every document. */
@@ -159,6 +162,10 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
       actions: actionsOf(self),
     },
   )
+  registerFileParts(module, {
+    spread: { taxBreakdown: taxColumns(() => module) },
+    lines: linesSheet(type, () => module),
+  })
   // What a type does in its own way takes the place of what documents do.
   Object.assign(module.actions, parts.actions)
   const { customers, series = [type.series], begins = {}, purpose = null } = parts

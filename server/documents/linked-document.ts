@@ -1,8 +1,13 @@
 import { publicPdf } from '@fieldhouse/domain/documents/customer-calls'
-import type { CustomerDocument, CustomerLine } from '@fieldhouse/domain/documents/customer-document'
+import type {
+  CustomerDocument,
+  CustomerLine,
+  CustomerParties,
+} from '@fieldhouse/domain/documents/customer-document'
 import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
+import { companionLanguage } from '@fieldhouse/domain/documents/document-language'
 import { documentRefusal } from '@fieldhouse/domain/documents/document-refusals'
-import { termsText } from '@fieldhouse/domain/documents/document-text'
+import { printedTerms } from '@fieldhouse/domain/documents/document-text'
 import {
   numberOf,
   printSourceOf,
@@ -10,9 +15,15 @@ import {
   untilOf,
   fieldNamed,
 } from '@fieldhouse/domain/documents/document-type'
-import { taxName } from '@fieldhouse/domain/documents/labels'
-import { companyPlace } from '@fieldhouse/domain/documents/printed-document'
+import { type DocumentLocale, taxName } from '@fieldhouse/domain/documents/labels'
+import {
+  type PrintSource,
+  companyPlace,
+  printedClient,
+  printedCompany,
+} from '@fieldhouse/domain/documents/printed-document'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import type { LinkPurpose } from '@fieldhouse/domain/links/purposes'
 import { storedWithLines } from '../kit/entity/lines.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -41,6 +52,12 @@ export const lineShown = (line: LineItem): CustomerLine => ({
   amount: line.amount,
 })
 
+/** Who a document is between, as its paper says it: neither moves with a company or a client of today. */
+function partiesOf(source: PrintSource, locale: DocumentLocale): CustomerParties {
+  const { name, lines } = printedClient(source, locale)
+  return { company: printedCompany(source, locale), client: { name, lines } }
+}
+
 /** A document as its customer may see it; one that was never issued or is cancelled has no page. */
 async function shownTo(work: Work, document: Document, id: string) {
   const { type } = document
@@ -49,6 +66,8 @@ async function shownTo(work: Work, document: Document, id: string) {
   const source = printSourceOf(type, { ...row, ...(await document.printedWith(work, row)) })
   const until = fieldNamed(row, untilOf(type))
   const locale = row.locale ?? 'en'
+  const reader = await document.customers.contact(work, row.account)
+  const language = companionLanguage(languageOf(reader?.languages[0]), row.locale)
   const address = companyPlace(source)
   const shown: CustomerDocument = {
     kind: source.kind.mailed,
@@ -57,6 +76,9 @@ async function shownTo(work: Work, document: Document, id: string) {
     day: row.billingDate,
     until: typeof until === 'string' ? until : null,
     clientName: row.clientName ?? '',
+    parties: { en: partiesOf(source, 'en'), fr: partiesOf(source, 'fr') },
+    job: source.jobFacts,
+    corrects: source.corrected,
     currency: row.currency ?? 'CAD',
     lines: source.lineItems.map(lineShown),
     subtotal: source.subtotal,
@@ -71,9 +93,9 @@ async function shownTo(work: Work, document: Document, id: string) {
     credited: source.credited,
     balance: source.balance,
     notes: [source.reason, source.notes, ...source.externalNotes].filter(Boolean).join('\n\n'),
-    terms: termsText(source.termsAndConditions, source.paymentTerms, locale) ?? '',
+    terms: printedTerms({ ...source, isDraft: false, isOwed: source.kind.isOwed }, locale) ?? '',
   }
-  return { language: locale, shown }
+  return { language, shown }
 }
 
 const pdfOf = (document: Document): LinkAct =>

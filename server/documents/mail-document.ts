@@ -1,3 +1,4 @@
+import { companionLanguage } from '@fieldhouse/domain/documents/document-language'
 import type { Letter } from '@fieldhouse/domain/documents/document-mail'
 import { type MailBody, documentCalls } from '@fieldhouse/domain/documents/document-calls'
 import { documentRefusal } from '@fieldhouse/domain/documents/document-refusals'
@@ -22,9 +23,9 @@ const paperLocale = ({ locale }: Mailable): DocumentLocale => locale ?? 'en'
 
 type Worded = Omit<Letter, 'message' | 'locale'> & { text: string }
 
-/** The words a record is mailed with unless others are given, in the language of who reads it, else its own. */
+/** The default words of a record's mail, in the language that goes with its paper. */
 async function wordsOf(work: Work, of: Mailing, mailed: Mailable): Promise<Worded> {
-  const language = (await languageOfReader(work, of, mailed.id)) ?? mailed.locale ?? 'en'
+  const language = companionLanguage(await languageOfReader(work, of, mailed.id), mailed.locale)
   // The place of the number in the words of a draft, which gets its number as it is sent.
   const number = mailed.isDraft ? written(of.variable) : (mailed.number ?? '')
   return { ...mailed.words(language, number), language, companyName: mailed.companyName }

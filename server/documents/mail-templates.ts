@@ -1,3 +1,4 @@
+import { companionLanguage } from '@fieldhouse/domain/documents/document-language'
 import type { OfferedTemplate } from '@fieldhouse/domain/documents/document-mail'
 import type { MailBody } from '@fieldhouse/domain/documents/document-calls'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -39,7 +40,7 @@ export async function languageOfReader(work: Work, { facts }: Mailing, id: strin
 const numberPlace = ({ variable }: Mailing, { isDraft }: Mailable): TemplateValues =>
   isDraft ? { [variable]: written(variable) } : {}
 
-/** The templates somebody may mail a document with, filled for it, in the client's language where they speak it. */
+/** The templates somebody may mail a document with, filled for it, in the language that goes with its paper. */
 export async function offeredTemplates(
   work: Work,
   of: Mailing,
@@ -60,7 +61,8 @@ export async function offeredTemplates(
           body: renderTemplate(own.body, values),
         }
     }
-    const language = languageFor(texts, [readerLanguage(facts), document.locale]) ?? 'en'
+    const language =
+      languageFor(texts, [companionLanguage(readerLanguage(facts), document.locale), document.locale]) ?? 'en'
     return { _id: id, name, language, texts: filled }
   })
 }
@@ -77,7 +79,8 @@ export async function mailOfTemplate(
   const chosen = (await usable(work, document)).find(({ id }) => id === body.templateId)
   if (!chosen) throw fault(['templateId'], 'NOT_FOUND')
   const facts = await factsOf(work, of.facts, document.id)
-  const wished = [body.language ?? null, readerLanguage(facts), document.locale ?? 'en']
+  const companion = companionLanguage(readerLanguage(facts), document.locale)
+  const wished = [body.language ?? null, companion, document.locale ?? 'en']
   const language = languageFor(chosen.languages, wished) ?? 'en'
   const words = chosen.languages[language]
   const values = templateValues(facts, language)

@@ -2,25 +2,15 @@ import { missingOfRepair, repair, repairTotal } from '@fieldhouse/domain/equipme
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { compare, maxAmount } from '@fieldhouse/domain/kit/value/money'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { findRecord } from '../kit/entity/read.ts'
-import type { Viewer, Work } from '../kit/database/work.ts'
+import type { Work } from '../kit/database/work.ts'
 import { jobRoutes } from '../operations/job.ts'
-import { ownJobs } from '../operations/own-work.ts'
-import { jobs } from '../operations/tables.ts'
+import { ofSeenJobs } from '../operations/own-work.ts'
 import { machines, repairs } from './tables.ts'
 
 type RepairRow = RowOf<typeof repair>
-
-/** Repairs are seen by whoever sees their job (docs/decisions/own-work.md). */
-function ofSeenJobs(viewer: Viewer) {
-  const seen = ownJobs(viewer)
-  return (
-    seen &&
-    sql`${repairs.job} in (select ${jobs.id} from ${jobs} where ${jobs.workspaceId} = ${viewer.workspaceId} and ${seen})`
-  )
-}
 
 /** What a newly chosen machine says of itself, where the repair does not say otherwise. */
 async function ofMachine(work: Work, values: Partial<RepairRow>): Promise<Partial<RepairRow>> {
@@ -55,7 +45,8 @@ function totalled({ items }: Partial<RepairRow>): Partial<RepairRow> {
 /** A repair is part of its job: who may change the job may add and change them. */
 export const repairRoutes = defineEntity(repair, {
   table: repairs,
-  scope: ofSeenJobs,
+  // Repairs are seen by whoever sees their job (docs/decisions/own-work.md).
+  scope: (viewer) => ofSeenJobs(viewer, repairs.job),
   flags: { create: 'update' },
   steps: {
     beforeCreate: async (work, values) => {

@@ -17,8 +17,9 @@ async function open() {
     operation: [
       'VipsForeignLoadJpegFile',
       'VipsForeignLoadPngFile',
-      // A signature comes in the body of a call.
+      // A signature comes in the body of a call; a logo comes from the file store.
       'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadJpegBuffer',
       'VipsForeignLoadWebpFile',
       'VipsForeignLoadHeifFile',
     ],
@@ -78,5 +79,25 @@ export async function reencode(
     return { size, thumbnailSize }
   } catch {
     throw new Problem('FILE_INVALID')
+  }
+}
+
+/**
+ * A kept PNG or JPEG at most so many pixels wide and high, without transparency. Answers null where it cannot be decoded.
+ */
+export async function shrunk(
+  content: Buffer,
+  { width, height, format }: { width: number; height: number; format: 'png' | 'jpg' },
+): Promise<Buffer | null> {
+  const sharp = await pictures()
+  try {
+    const small = sharp(content, input(mostPixels.held))
+      .timeout(timeLimit)
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+    return await (format === 'png' ? small.png() : small.jpeg({ quality: 90 })).toBuffer()
+  } catch {
+    return null
   }
 }

@@ -10,6 +10,7 @@ import { readRecord } from '../kit/entity/read.ts'
 import { type Answer, type Input, type Route, type Server, callerOf } from '../kit/http/route.ts'
 import { belowSegment } from '../kit/http/serve-under.ts'
 import type { Work } from '../kit/database/work.ts'
+import { needNotErased } from '../kit/entity/not-erased.ts'
 import { changeRow, lockRow, record } from '../kit/entity/write.ts'
 import { type LinkFor, photoAddress } from './links.ts'
 import { addResource, describeMedia, mediaOf, removeMedia, setPhoto, shownResource } from './resources.ts'
@@ -66,6 +67,7 @@ export function mediaRoutes(server: Server, module: EntityModule): FileRoute[] {
     const { files, about } = input.body as Upload
     const asker = askerOf(server, work, input)
     const row = await lockRow(work, module, id)
+    needNotErased(row)
     const result = []
     for (const file of files) {
       const added = await addResource(work, ownerOf(module, id), { file, about })
@@ -113,6 +115,7 @@ export function mediaRoutes(server: Server, module: EntityModule): FileRoute[] {
 export function photoRoutes(server: Server, module: EntityModule): FileRoute[] {
   const change = async (work: Work, id: string, upload: Upload | null): Promise<Answer> => {
     const current = await lockRow(work, module, id)
+    needNotErased(current)
     const photo = await setPhoto(work, ownerOf(module, id), upload?.files[0] ?? null)
     const url = photo && photoAddress(photo)
     await changeRow(work, module, { current, values: { photo: url }, action: 'photo' })

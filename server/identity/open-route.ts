@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerOf, Answers, Call } from '@fieldhouse/domain/kit/entity/calls'
+import type { AnswerOf, Answers, Call, DeclaredQuery } from '@fieldhouse/domain/kit/entity/calls'
 import type { z } from 'zod'
 import { describes } from '../kit/http/described.ts'
 import {
@@ -12,6 +12,7 @@ import {
   checked,
   envelope,
   longestForm,
+  noBody,
 } from '../kit/http/route.ts'
 import { answerOnce, checkKey, mayAskAgain } from './kept-answers.ts'
 import { paramsOf } from '../kit/http/address-values.ts'
@@ -25,15 +26,13 @@ type Heard = {
   once: (form: Pick<Received, 'digest' | 'drop'>, run: () => Promise<Answer>) => Promise<Answer>
 }
 
-type Declared<B extends z.ZodType, A> = {
+type Declared<B extends z.ZodType, A> = DeclaredQuery & {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`. */
   path: string
   /** What it does, one sentence for the API page. */
   summary: string
   body?: B
-  /** Query keys, with what each is for. */
-  query?: Readonly<Record<string, string>>
   /** What it answers, where a call of the domain says so. */
   answer?: Answers<A>
   /** It is sent files, as a form. */
@@ -95,7 +94,7 @@ function serveOutside<B extends z.ZodType>(
     answer: (heard: Heard, read: () => z.output<B>) => Promise<() => Promise<Answer>>
   },
 ): void {
-  const { method, path, summary, body: schema, query, takes, brings } = route
+  const { method, path, summary, body: schema, query, repeats, otherKeys, takes, brings } = route
   const { takesForm = false, isRepeatable = false } = route
   const isOnce = method === 'POST' && !isRepeatable
   server.app.route({
@@ -105,6 +104,8 @@ function serveOutside<B extends z.ZodType>(
       summary,
       ...(schema && { body: schema }),
       ...(query && { query }),
+      ...(repeats && { repeats }),
+      ...(otherKeys && { otherKeys }),
       ...(takes && { takes }),
       ...(brings && { brings }),
       ...(to.guard && { needsSession: true }),
@@ -117,7 +118,7 @@ function serveOutside<B extends z.ZodType>(
       if (isOnce) checkKey(server, request)
     },
     handler: async (request, reply) => {
-      const read = () => (schema && !takesForm ? checked(schema, request.body) : undefined) as z.output<B>
+      const read = () => (takesForm ? undefined : checked(schema ?? noBody, request.body)) as z.output<B>
       const params = paramsOf(request)
       const run = await to.answer(
         { params, request, reply, once: formOnce(server, { request, reply }) },

@@ -6,7 +6,7 @@ import {
 } from '@fieldhouse/domain/identity/second-factor'
 import { createHmac, randomInt } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { encrypt, decrypt } from './encryption.ts'
+import { encrypt, decrypt } from '../kit/http/encryption.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import { stepOfCode } from './totp.ts'
 

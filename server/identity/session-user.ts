@@ -29,7 +29,9 @@ const userQuery = `select id, id as "_id", version, email, phone, address, unit,
 
 /** A person's own memberships, the workspace opened last first; row-level security shows no others. */
 const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.enabled as enabled, not w.enabled as disabled, w.removed,
-    coalesce(w.removed_at, w.updated_at) as "removedAt", w.created_at as "createdAt", m.invited_by as "invitedBy", w.name as "companyName", w.address, w.currency, w.requires_second_factor as "requiresSecondFactor",
+    coalesce(w.removed_at, w.updated_at) as "removedAt", w.created_at as "createdAt", m.invited_by as "invitedBy", w.name as "companyName", w.address,
+    coalesce(nullif(w.address ->> 'countryCode', ''), w.country) as country, w.currency, w.requires_second_factor as "requiresSecondFactor",
+    w.timezone, w.entry_months_back as "entryMonthsBack", w.entry_days_ahead as "entryDaysAhead",
     r.id as "roleId", r.name as "roleName", r.enabled as "roleEnabled", r.sections
   from members m
   join workspaces w on w.workspace_id = m.workspace_id
@@ -57,8 +59,12 @@ const workspaceOfRow = (row: MembershipRow): SessionWorkspace => ({
   invitedBy: row.invitedBy,
   companyName: row.companyName,
   address: row.address,
+  country: row.country,
   currency: row.currency,
   requiresSecondFactor: row.requiresSecondFactor,
+  timezone: row.timezone,
+  entryMonthsBack: row.entryMonthsBack,
+  entryDaysAhead: row.entryDaysAhead,
 })
 
 const rightsOf = (row: MembershipRow): Permissions =>

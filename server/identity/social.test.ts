@@ -198,6 +198,21 @@ test.each(['google', 'github'])(
   },
 )
 
+test('AUTH-04 a code of another sign-in opens nothing with one’s own state: its PKCE verifier is another', async () => {
+  thirdParty.as({ email: 'victim@example.com', email_verified: true, sub: 'victim' })
+  const [mine, others] = [visitor(), visitor()]
+  const wayOf = async (browser: typeof mine) => {
+    const sent = await browser.get('/auth/social/google')
+    return (await thirdParty.visit(String(sent.headers['location']))).replace('/api/v1', '')
+  }
+  const [own, foreign] = [await wayOf(mine), await wayOf(others)]
+  const [state, code] = [own, foreign].map((way) => new URL(way, 'http://localhost').searchParams)
+  const mixed = `state=${state?.get('state')}&code=${code?.get('code')}`
+  const back = await mine.get(`/auth/callback/google?${mixed}`)
+  expect(String(back.headers['location'])).toMatch(/^\/signin\?error=/)
+  expect(mine.cookies.has('fieldhouse')).toBe(false)
+})
+
 test('AUTH-04 Microsoft tells no proof of the mailbox: the mailed code opens the account', async () => {
   const person = { email: 'entra@example.com', sub: 'entra-1' }
   const { browser } = await through('microsoft', person)

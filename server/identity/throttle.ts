@@ -201,3 +201,15 @@ export async function guardSecondFactor<T extends { tried: SecondTry }>(
   if (outcome.tried === 'void') await settle(database.main, { at, takenBack: [account] })
   return outcome
 }
+
+/**
+ * Runs a check of an address that nobody can guess, such as a customer's link. A right one passes however many wrong ones
+ * came from its network; who tries wrong ones is refused with `RATE_LIMITED`.
+ */
+export async function guardAddress<T>(
+  server: Server,
+  request: FastifyRequest,
+  check: () => Promise<T | null>,
+): Promise<T | null> {
+  return (await check()) ?? guardLink<T>(server, request, () => Promise.resolve(null))
+}

@@ -47,7 +47,7 @@ test('OPEN-191 a van lacks what is wanted there, limited by what another warehou
     { product: { name: 'Seal' } },
   ])
   expect(faultsOf(await refill(`?from=${van}`))).toEqual([['from', 'SAME_WAREHOUSE']])
-  expect(faultsOf(await refill('?from=x'))).toEqual([['from', 'INVALID']])
+  expect(faultsOf(await refill('?from=x'))).toEqual([['from', 'ID']])
   expect(faultsOf(await refill(`?from=${crypto.randomUUID()}`))).toEqual([['from', 'NOT_FOUND']])
   expect((await world.admin.get(`/inventory/refill/${crypto.randomUUID()}`)).status).toBe(404)
 })

@@ -22,7 +22,7 @@ const most = 500
 async function sourceOf(work: Work, query: RawQuery, id: string): Promise<string> {
   const asked = query['from']
   const isChosen = typeof asked === 'string' && asked !== '' && asked !== defaultWarehouse
-  if (Array.isArray(asked) || (isChosen && !isId(asked))) throw fault(['from'], 'INVALID')
+  if (Array.isArray(asked) || (isChosen && !isId(asked))) throw fault(['from'], 'ID')
   const from = await warehouseIdOf(work, isChosen ? asked : null)
   if (from === id) throw fault(['from'], 'SAME_WAREHOUSE')
   const { workspaceId } = work

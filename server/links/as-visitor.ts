@@ -9,8 +9,11 @@ export const unlisted = {
   'x-robots-tag': 'noindex',
 }
 
+/** Who stands in the audit trail for whoever acts without an account. */
+export const visitorId = '00000000-0000-0000-0000-000000000000'
+
 /** Who acts without an account: nobody whom the product knows. */
-const nobody = { id: '00000000-0000-0000-0000-000000000000', timezone: 'UTC' }
+const nobody = { id: visitorId, timezone: 'UTC' }
 
 /** Runs work in a workspace for somebody without an account. What may be done is what the work does: it decides itself. */
 export function asVisitor<T>(

@@ -2,7 +2,7 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { LinkCompany } from '@fieldhouse/domain/links/customer-page'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { FastifyRequest } from 'fastify'
-import { guardLink } from '../identity/throttle.ts'
+import { guardAddress } from '../identity/throttle.ts'
 import { type Work, inTransaction } from '../kit/database/work.ts'
 import type { Server } from '../kit/http/route.ts'
 import { asVisitor } from './as-visitor.ts'
@@ -56,7 +56,7 @@ export async function throughLink<T>(
   { token, request }: { token: string; request: FastifyRequest },
   run: (work: Work, link: OpenLink, company: LinkCompany) => Promise<T>,
 ): Promise<T> {
-  const link = await guardLink(server, request, () => findLink(server, token))
+  const link = await guardAddress(server, request, () => findLink(server, token))
   if (link === null) throw new Problem('NOT_FOUND')
   return server.writesInTurn(
     link.workspaceId,

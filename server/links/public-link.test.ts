@@ -138,7 +138,7 @@ test('OPEN-223 a draft has no link yet, a cancelled invoice none any more', asyn
   await world.admin.post(`/invoice/cancel/${record}`)
   expect((await open(token)).code).toBe('NOT_FOUND')
   const none = await world.admin.post('/link/create/', { purpose: 'RECEIPT', record })
-  expect(none.body.errors).toMatchObject([{ path: ['purpose'], code: 'INVALID' }])
+  expect(none.body.errors).toMatchObject([{ path: ['purpose'], code: 'ONE_OF' }])
 })
 
 test('SEC-01 no token opens the record of another: each shows its own alone, in both companies', async () => {
@@ -207,7 +207,7 @@ test('SEC-01 a session changes nothing of what a token shows, and a cookie is no
   expect((await world.admin.get(`/public/${nobodyKnows}`)).code).toBe('NOT_FOUND')
 })
 
-test('SEC-22 ten wrong tokens within a minute are 429, right ones do not count', async () => {
+test('SEC-22, OPEN-415 ten wrong tokens within a minute are 429, right ones pass all the same', async () => {
   const limited = await openWorld({ RATE_LIMIT: 'on' })
   try {
     const { token } = await linked(limited.admin, 'ESTIMATE')
@@ -217,6 +217,24 @@ test('SEC-22 ten wrong tokens within a minute are 429, right ones do not count',
     for (let count = 0; count < 11; count++)
       tried.push((await limited.nobody.get(`/public/${nobodyKnows}`)).status)
     expect(tried).toEqual([...Array.from({ length: 10 }, () => 404), 429])
+    // Others behind the same address open theirs.
+    expect((await limited.nobody.get(`/public/${token}`)).status).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('OPEN-414 a link that asks for its PDF in a loop is 429 after thirty, and no other link is', async () => {
+  const limited = await openWorld({ RATE_LIMIT: 'on' })
+  try {
+    const { token } = await linked(limited.admin, 'ESTIMATE')
+    const pdfOf = (of: string) => limited.app.inject({ url: `/api/v1/public/${of}/pdf` })
+    for (let count = 0; count < 30; count++) expect((await pdfOf(token)).statusCode).toBe(200)
+    const refused = await pdfOf(token)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const other = await linked(limited.stranger, 'ESTIMATE')
+    expect((await pdfOf(other.token)).statusCode).toBe(200)
   } finally {
     await limited.close()
   }

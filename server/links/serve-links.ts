@@ -1,3 +1,4 @@
+import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import { type Link, createLink, deleteLink, findLink } from '@fieldhouse/domain/links/calls'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Flag } from '@fieldhouse/domain/kit/entity/sections'
@@ -18,7 +19,7 @@ type Pages = readonly LinkPage[]
 /** The page of a purpose whose records this person may use so. */
 function pageFor(work: Work, pages: Pages, { purpose, flag }: { purpose: unknown; flag: Flag }): LinkPage {
   const page = pages.find((each) => each.purpose === purpose)
-  if (!page) throw fault(['purpose'], 'INVALID')
+  if (!page) throw fault(['purpose'], 'ONE_OF', oneOfParams(pages.map((each) => each.purpose)))
   need(work, page.module.entity.section, flag)
   return page
 }
@@ -57,7 +58,7 @@ async function find(
   asked: { pages: Pages; query: RawQuery },
 ): Promise<Link | null> {
   const { purpose, record } = asked.query
-  if (typeof record !== 'string' || !isId(record)) throw fault(['record'], 'INVALID')
+  if (typeof record !== 'string' || !isId(record)) throw fault(['record'], 'ID')
   const page = pageFor(work, asked.pages, { purpose, flag: 'read' })
   await needRecord(work, page.module, record.toLowerCase())
   const link = await liveLink(work, page.purpose, record.toLowerCase())

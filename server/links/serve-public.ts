@@ -1,11 +1,22 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
 import type { Call } from '@fieldhouse/domain/kit/entity/calls'
 import { readPublic } from '@fieldhouse/domain/links/calls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paramsOf, queryOf } from '../kit/http/address-values.ts'
+import { isLoopbackPeer } from '../kit/http/client-address.ts'
 import { forOutside } from '../kit/http/concurrency-limit.ts'
-import { type Described, describes } from '../kit/http/described.ts'
-import { type Answer, type Later, type Server, apiBase, checked, envelope } from '../kit/http/route.ts'
+import { describes } from '../kit/http/described.ts'
+import {
+  type Answer,
+  type Later,
+  type Server,
+  apiBase,
+  checked,
+  envelope,
+  noBody,
+} from '../kit/http/route.ts'
+import { Buckets } from '../kit/http/rate-limit.ts'
 import { sendStream } from '../kit/http/send-stream.ts'
 import type { Work } from '../kit/database/work.ts'
 import { unlisted } from './as-visitor.ts'
@@ -35,14 +46,8 @@ type Asked = { token: string; request: FastifyRequest; reply: FastifyReply }
 
 /** Serves a call through a link: nobody's session counts, whatever the browser sends along. */
 function serveThrough(server: Server, call: Call, answer: (asked: Asked) => Promise<FastifyReply>): void {
-  const { method, path, summary, body, brings, query } = call
-  const described: Omit<Described, 'body'> & Pick<Call, 'body'> = {
-    summary,
-    ...(body && { body }),
-    ...(query && { query }),
-    ...(brings && { brings }),
-  }
-  const { config } = describes(described)
+  const { method, path, ...declared } = call
+  const { config } = describes(declared)
   server.app.route({
     method,
     url: `${apiBase}${path}`,
@@ -63,6 +68,16 @@ const serveReading = (server: Server, pages: Pages): void =>
     return reply.send(envelope({ result }))
   })
 
+/** How often one link may ask for a drawing: thirty at once, then one every two seconds. */
+const drawings = new Buckets({ perSecond: 0.5, burst: 30 })
+
+/** Refuses a link that asks for drawings in a loop. */
+function limitDrawings({ config }: Server, { id }: OpenLink, request: FastifyRequest): void {
+  if (!config.rateLimit && isLoopbackPeer(request)) return
+  const wait = drawings.take(id, performance.now())
+  if (wait > 0) throw new Problem('RATE_LIMITED', { retryAfter: wait })
+}
+
 /** What an act answers, its file drawn in its turn. */
 async function sendAnswer(
   server: Server,
@@ -76,8 +91,11 @@ async function sendAnswer(
       : made
   const { file } = answer
   if (!file) return reply.code(answer.status ?? 200).send(envelope(answer))
+  if (act.costs) limitDrawings(server, link, request)
   const draw = () => file(request.over)
-  const asked = act.costs && { kind: act.costs, of: link.workspaceId, signal: request.over }
+  // Links have turns of their own, so that one in many hands does not keep its company's office waiting.
+  const of = `link ${link.workspaceId}`
+  const asked = act.costs && { kind: act.costs, of, signal: request.over }
   const drawn = asked ? await server.budget.run(asked, draw) : await draw()
   return sendStream(reply, { ...drawn, headers: { ...drawn.headers, ...unlisted } })
 }
@@ -89,7 +107,8 @@ function serveAct(server: Server, call: Call, acts: ReadonlyMap<string, LinkAct>
     const done = await throughLink(server, { token, request }, async (work, link) => {
       const act = acts.get(link.purpose)
       if (!act) throw new Problem('NOT_FOUND')
-      const body = act.call.body ? checked(act.call.body, request.body) : undefined
+      const read = () => checked(act.call.body ?? noBody, request.body)
+      const body = withPhoneCountries([work.home.country], read)
       const answer = await act.run(work, { server, link, body, query: queryOf(request) })
       return { answer, act, link }
     })

@@ -90,8 +90,8 @@ describe('what a plan says', () => {
       [{ interval: 366 }, 'interval', 'Must be 365 or less'],
       [{ leadDays: 181 }, 'leadDays', 'Must be 180 or less'],
       [{ leadDays: -1 }, 'leadDays', 'Must be 0 or greater'],
-      [{ startTime: '24:00' }, 'startTime', 'Invalid input'],
-      [{ frequency: 'HOUR' }, 'frequency', 'Invalid input'],
+      [{ startTime: '24:00' }, 'startTime', 'Enter a time from 00:00 to 23:59'],
+      [{ frequency: 'HOUR' }, 'frequency', 'Must be one of: DAY, WEEK, MONTH, YEAR'],
       [{ weekdays: ['MON', 'MON'] }, 'weekdays', 'Already in use'],
       [{ endsAfter: 0 }, 'endsAfter', 'Must be 1 or greater'],
       [

@@ -7,6 +7,7 @@ import type { Work } from '../kit/database/work.ts'
 import { type EntityModule, type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import { insertRow, lockRow } from '../kit/entity/write.ts'
 import { jobRoutes } from '../operations/job.ts'
+import { ofSeenJobs } from '../operations/own-work.ts'
 import { reviewerOf } from './reviewer.ts'
 import { reviews } from './tables.ts'
 
@@ -35,6 +36,7 @@ function beforeUpdate(work: Work, { current, values }: { current: ReviewRow; val
 /** Reviews: asked for once a job is completed, given by its client through a link, replied to by the office (MKT-01). */
 export const reviewRoutes = defineEntity(review, {
   table: reviews,
+  scope: (viewer) => ofSeenJobs(viewer, reviews.job),
   steps: { beforeCreate, beforeUpdate },
   under: (row) => (typeof row['job'] === 'string' ? row['job'] : null),
 })

@@ -8,7 +8,7 @@ let world: World
 let account: string
 beforeAll(async () => {
   world = await openWorld({ RATE_LIMIT: 'on' })
-  account = await accountFor(world.admin)
+  account = await accountFor(world.admin, ['fr-FR'])
 })
 afterAll(() => world.close())
 
@@ -35,7 +35,7 @@ async function template(more: object = {}) {
 }
 
 async function draft(): Promise<string> {
-  return (await world.admin.post('/invoice/create/', { ...readyInvoice, account, locale: 'en' })).result._id
+  return (await world.admin.post('/invoice/create/', { ...readyInvoice, account })).result._id
 }
 
 type Queued = { subject: string; text: string; html: string | null; language: string; reply_to: string }
@@ -135,7 +135,7 @@ test('SEC-57 a test goes to oneself alone, filled and escaped, at most ten in te
   expect(await queuedFor(own)).toHaveLength(10)
 })
 
-test('API-18 an invoice mailed by template is issued and worded in the client’s language; own words go before', async () => {
+test('API-18 an invoice mailed by template is issued and worded in the language of the invoice; own words go before', async () => {
   const { result } = await template()
   const id = await draft()
   const offered = (await world.admin.get(`/invoice/templates/${id}`)).result

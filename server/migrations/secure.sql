@@ -9,6 +9,8 @@ begin
   execute format('grant usage on schema public to %I, app_search', app);
   execute format('grant select, insert, update, delete on all tables in schema public to %I', app);
   execute format('revoke update, delete, truncate on activities, stock_movements from %I', app);
+  -- A certificate of erasure stays what it was.
+  execute format('revoke update, delete, truncate on erasures from %I', app);
   -- Each workspace keeps its default warehouse.
   execute format('revoke delete, truncate on inventory_settings from %I', app);
   -- /readyz compares what is applied with what the release brings.
@@ -141,6 +143,33 @@ do $grant$ begin
   execute format('grant execute on function records_by_code(uuid, text, text, int) to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
 
+-- What the history tells of erased records goes, beside a certificate of this transaction alone: else nothing changes it.
+-- Who did what and when stays.
+create or replace function erase_history(certificate uuid, records uuid[], entries uuid[]) returns void
+  language plpgsql volatile security definer set search_path = pg_catalog, public
+  as $body$
+  declare
+    workspace uuid := nullif(current_setting('app.workspace_id', true), '')::uuid;
+  begin
+    if not exists (select from public.erasures e where e.workspace_id = workspace and e.id = certificate
+      and e.xmin::text = (pg_current_xact_id()::text::bigint & 4294967295)::text) then
+      raise insufficient_privilege using message = 'history is erased beside a new certificate alone';
+    end if;
+    update public.activities a set changes = '{}'
+      where a.workspace_id = workspace and a.changes <> '{}'
+        and (a.record_id = any (records) or a.under = any (records) or a.id = any (entries));
+    update public.stock_movements m set note = null
+      where m.workspace_id = workspace and m.visit = any (records) and m.note is not null;
+  end $body$;
+grant usage on schema public to app_purge;
+grant select on erasures to app_purge;
+grant select, update on activities, stock_movements to app_purge;
+alter function erase_history(uuid, uuid[], uuid[]) owner to app_purge;
+revoke all on function erase_history(uuid, uuid[], uuid[]) from public;
+do $grant$ begin
+  execute format('grant execute on function erase_history(uuid, uuid[], uuid[]) to %I', current_setting('fieldhouse.app_role'));
+end $grant$;
+
 -- Outside any workspace a person sees their own memberships, with the workspace and role of each.
 drop policy if exists of_member on members;
 create policy of_member on members for select using (
@@ -262,6 +291,7 @@ create or replace function purge_workspace(workspace uuid, before timestamptz) r
       select key from public.resources r where r.workspace_id = workspace
       union all select thumbnail_key from public.resources r where r.workspace_id = workspace and thumbnail_key is not null
       union all select key from public.workspace_exports e where e.workspace_id = workspace and key is not null
+      union all select key from public.drawn_documents d where d.workspace_id = workspace
     ) f;
     select string_agg(format('d%s as (delete from public.%I where workspace_id = $1 returning 1)', c.oid, c.relname), ', '),
       string_agg(format('(select count(*) from d%s)', c.oid), ' + ')
@@ -305,11 +335,14 @@ create or replace function file_keys_in_use(keys text[]) returns setof text
   as $body$ 
     select key from public.resources where key = any (keys)
     union all select thumbnail_key from public.resources where thumbnail_key = any (keys)
+    union all select key from public.drawn_documents where key = any (keys)
     -- The export of a workspace is kept for a day.
     union all select key from public.workspace_exports where key = any (keys) and expires_at > now() $body$;
-grant select on resources, workspace_exports to app_search;
+grant select on resources, workspace_exports, drawn_documents to app_search;
 drop policy if exists of_search on resources;
 create policy of_search on resources for select to app_search using (true);
+drop policy if exists of_search on drawn_documents;
+create policy of_search on drawn_documents for select to app_search using (true);
 drop policy if exists of_search on workspace_exports;
 create policy of_search on workspace_exports for select to app_search using (true);
 alter function file_keys_in_use(text[]) owner to app_search;
@@ -579,22 +612,25 @@ end $grant$;
 -- Every request's first question: who this person is here. A function because its plan is kept by the connection,
 -- while the message it travels in is planned anew; with the caller's own rights, so under row-level security.
 do $outgrown$ begin
-  if exists (select from pg_proc where oid = to_regprocedure('membership(uuid, uuid)') and not 'second_factor' = any (proargnames)) then
+  if exists (select from pg_proc where oid = to_regprocedure('membership(uuid, uuid)') and not 'home_zone' = any (proargnames)) then
     drop function membership(uuid, uuid);
   end if;
 end $outgrown$;
 create or replace function membership(workspace uuid, person uuid)
   returns table (role_id uuid, role_name text, role_enabled boolean, sections jsonb, usable boolean, disabled boolean,
-    second_factor boolean)
+    second_factor boolean, home_country text, home_zone text)
   language plpgsql stable rows 1 set search_path = pg_catalog, public
   as $body$
   #variable_conflict use_column
   begin
-    return query select r.id, r.name::text, r.enabled, r.sections, m.enabled and not m.removed and w.enabled and not w.removed,
-        m.enabled and not m.removed and not w.removed and not w.enabled, w.requires_second_factor
+    return query select r.id, r.name::text, r.enabled, r.sections,
+        m.enabled and not m.removed and w.enabled and not w.removed and u.disabled_at is null,
+        m.enabled and not m.removed and not w.removed and not w.enabled, w.requires_second_factor,
+        coalesce(nullif(w.address ->> 'countryCode', ''), w.country)::text, w.timezone::text
       from members m
       join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
       join workspaces w on w.workspace_id = m.workspace_id
+      join users u on u.id = m.id
       where m.workspace_id = workspace and m.id = person;
   end $body$;
 

@@ -1,4 +1,4 @@
-import { documentLocales } from '@fieldhouse/domain/documents/labels'
+import { documentLanguage } from '@fieldhouse/domain/documents/document-language'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import { orderLetter, orderMail, orderTemplates } from '@fieldhouse/domain/orders/calls'
@@ -21,7 +21,7 @@ import { orderRoutes } from './order.ts'
 import type { OrderRow } from './settle-order.ts'
 
 /** The supplier of an order, and the person there whom one writes to. */
-async function supplierOf({ tx, workspaceId }: Work, id: string | null) {
+export async function supplierOf({ tx, workspaceId }: Work, id: string | null) {
   if (id === null) return null
   const { firstName, lastName, languages } = supplierContacts
   const [found] = await tx
@@ -41,6 +41,7 @@ async function supplierOf({ tx, workspaceId }: Work, id: string | null) {
   return {
     name: found.name,
     contact: contact || null,
+    languages: found.languages,
     language: languageOf(found.languages?.[0]),
   }
 }
@@ -79,8 +80,7 @@ async function mailableOf(work: Work, row: OrderRow): Promise<Mailable> {
     id,
     isDraft: false,
     number: poNumber,
-    // Its paper speaks as its reader does, where papers can; else as the company.
-    locale: documentLocales.find((each) => each === supplier?.language) ?? locale,
+    locale: documentLanguage(supplier?.languages, locale),
     companyName,
     category: 'ORDER',
     words: (language, number) =>

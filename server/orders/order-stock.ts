@@ -17,7 +17,7 @@ import type { order } from '@fieldhouse/domain/orders/order'
 import type { OrderLine } from '@fieldhouse/domain/orders/order-line'
 import { stockFaults } from '@fieldhouse/domain/orders/order-rules'
 import { openCounts } from '@fieldhouse/domain/orders/order-status'
-import { type OrderType, orderRules } from '@fieldhouse/domain/orders/order-types'
+import { type OrderType, orderRules, promises } from '@fieldhouse/domain/orders/order-types'
 import type { SettledLine, Settlement } from '@fieldhouse/domain/orders/settle'
 import type { Named } from '../inventory/hold.ts'
 import { noCosts } from '../inventory/returned-costs.ts'
@@ -43,9 +43,6 @@ function target({ type, receiver }: Goods, line: OrderLine): Place | null {
   const warehouse = line.receiver ?? receiver
   return orderRules[type].receives && warehouse ? { warehouse, product: line.product } : null
 }
-
-/** Whether the open pieces of such an order are promised until it sends them; an allocation moves at once (OPEN-107). */
-const promises = (type: OrderType): boolean => orderRules[type].sends && !orderRules[type].receives
 
 /** A place with the path of its warehouse in a call. */
 type Spot = { at: Named['at']; place: Place }

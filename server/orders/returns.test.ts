@@ -41,10 +41,12 @@ describe('ORD-19 a return', () => {
     expect(await left(`parentOrder=${parent._id}`)).toEqual({
       sendable: null,
       returnable: [{ product, pieces: 4 }],
+      short: null,
     })
     expect(await left(`order=${first.result._id}`)).toEqual({
       sendable: null,
       returnable: [{ product, pieces: 6 }],
+      short: null,
     })
     const { result: open } = await create(selling([line(product, { new: 2 }), line(other)]))
     const asked = await left(`order=${open._id}`)

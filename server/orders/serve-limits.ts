@@ -1,9 +1,16 @@
-import { available } from '@fieldhouse/domain/inventory/availability'
-import { type StatusCounts, minus, noPieces, plus } from '@fieldhouse/domain/inventory/conditions'
+import { available, shortOf } from '@fieldhouse/domain/inventory/availability'
+import {
+  type StatusCounts,
+  countsOf,
+  minus,
+  noPieces,
+  plus,
+  totalOf,
+} from '@fieldhouse/domain/inventory/conditions'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type OrderLimits, orderLimits } from '@fieldhouse/domain/orders/calls'
 import { openCounts } from '@fieldhouse/domain/orders/order-status'
-import { orderRules } from '@fieldhouse/domain/orders/order-types'
+import { orderRules, promises } from '@fieldhouse/domain/orders/order-types'
 import { and, eq, inArray, not } from 'drizzle-orm'
 import { stocks } from '../inventory/tables.ts'
 import { isId } from '../kit/database/ids.ts'
@@ -30,8 +37,8 @@ async function orderOf(work: Work, id: string) {
 }
 type Changed = Awaited<ReturnType<typeof orderOf>>
 
-/** What of its products an order may send: what may be promised, and what it promised itself. */
-async function sendableOf(work: Work, { type, sender, lines }: Changed): Promise<OrderLimits['sendable']> {
+/** What the warehouse of an order has of its products, and what of that is promised, with the order's own open pieces. */
+async function shelvesOf(work: Work, { type, sender, lines }: Changed) {
   if (!orderRules[type].sends || sender === null) return null
   const own = new Map<string, StatusCounts>()
   for (const line of lines) own.set(line.product, plus(own.get(line.product) ?? noPieces, openCounts(line)))
@@ -46,22 +53,35 @@ async function sendableOf(work: Work, { type, sender, lines }: Changed): Promise
         not(stocks.removed),
       ),
     )
-  return entries.map((entry) => {
-    const counts = { new: entry.newCount, refurbished: entry.refurbishedCount, damaged: entry.damagedCount }
-    const pending = {
+  return entries.map((entry) => ({
+    product: entry.product,
+    own: own.get(entry.product) ?? noPieces,
+    counts: { new: entry.newCount, refurbished: entry.refurbishedCount, damaged: entry.damagedCount },
+    pending: {
       new: entry.pendingNewCount,
       refurbished: entry.pendingRefurbishedCount,
       damaged: entry.pendingDamagedCount,
-    }
-    const others = minus(pending, own.get(entry.product) ?? noPieces)
-    return { product: entry.product, counts: available(counts, others) }
-  })
+    },
+  }))
+}
+type Shelf = NonNullable<Awaited<ReturnType<typeof shelvesOf>>>[number]
+
+/** What of a product an order may send: what may be promised, and what it promised itself. */
+const sendable = ({ product, own, counts, pending }: Shelf) => ({
+  product,
+  counts: available(counts, minus(pending, own)),
+})
+
+/** What of a product an order was promised and is no more there; what several were promised, each of them lacks. */
+function lacking({ product, own, counts, pending }: Shelf) {
+  const short = shortOf(counts, pending)
+  return { product, counts: countsOf((condition) => Math.min(short[condition], own[condition])) }
 }
 
 function idIn(query: RawQuery, key: string): string | null {
   const { [key]: value } = query
   if (value === undefined || value === '') return null
-  if (typeof value !== 'string' || !isId(value)) throw fault([key], 'INVALID')
+  if (typeof value !== 'string' || !isId(value)) throw fault([key], 'ID')
   return value
 }
 
@@ -71,8 +91,13 @@ async function limitsOf(work: Work, query: RawQuery): Promise<OrderLimits> {
   const isReturn = own === null || orderRules[own.type].returns !== null
   const parent = idIn(query, 'parentOrder') ?? own?.parentOrder ?? null
   const out = isReturn && parent !== null ? await stillOut(work, parent, id) : null
+  const shelves = own && (await shelvesOf(work, own))
   return {
-    sendable: own && (await sendableOf(work, own)),
+    sendable: shelves && shelves.map(sendable),
+    short:
+      own && promises(own.type) && shelves
+        ? shelves.map(lacking).filter(({ counts }) => totalOf(counts) > 0)
+        : null,
     returnable: out && [...out].map(([product, pieces]) => ({ product, pieces: Math.max(pieces, 0) })),
   }
 }

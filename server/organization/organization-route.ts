@@ -21,7 +21,7 @@ export type Asked<B = unknown> = {
 /** A route across the workspaces of the installation, for account type ADMIN alone (OPEN-03). */
 type OrganizationRoute<B extends z.ZodType, A> = Pick<
   OwnRoute<B, A>,
-  'method' | 'path' | 'summary' | 'query' | 'body' | 'answer'
+  'method' | 'path' | 'summary' | 'query' | 'repeats' | 'otherKeys' | 'body' | 'answer'
 > & {
   handle: (asked: Asked<z.output<B>>) => Promise<Answer<NoInfer<A>>>
 }
@@ -31,13 +31,10 @@ export function serveOrganization<B extends z.ZodType, A>(
   server: Server,
   route: OrganizationRoute<B, A>,
 ): void {
-  const { method, path, summary, query: keys, body: schema } = route
+  const { handle, ...declared } = route
+  const { path } = declared
   serveOwn<B, A>(server, {
-    method,
-    path,
-    summary,
-    ...(keys && { query: keys }),
-    ...(schema && { body: schema }),
+    ...declared,
     admit: {
       whom: 'account type ADMIN',
       check: ({ caller, params: { id = '' } }) => {
@@ -50,7 +47,7 @@ export function serveOrganization<B extends z.ZodType, A>(
       reply.header('cache-control', 'no-store')
       return inTransaction(server.database.main, async (client) => {
         await asPerson(client, admin.id)
-        return route.handle({ client, admin, id: id.toLowerCase(), body, query, request, reply })
+        return handle({ client, admin, id: id.toLowerCase(), body, query, request, reply })
       })
     },
   })

@@ -29,6 +29,8 @@ const paymentsOf = async (filter: string) =>
 const refund = (payment: string, amount: string) =>
   world.admin.post(`/payment/refund/${payment}`, { amount, reason: 'Not needed' })
 
+const voided = (payment: string) => world.admin.post(`/payment/void/${payment}`, { reason: 'Typed wrongly' })
+
 async function linkTo(record: string): Promise<string> {
   const { result } = await world.admin.post('/link/create', { purpose: 'ESTIMATE', record })
   return String(result.url).split('/').at(-1) ?? ''
@@ -132,7 +134,7 @@ test('OPEN-270 a draft that comes to less than its deposit does not go out, and 
   expect((await world.admin.post(`/invoice/issue/${draft}`)).result.invoiceStatus).toBe('PAID')
 })
 
-test('OPEN-243, OPEN-270 a deposit goes back, or is deleted where it was typed wrongly', async () => {
+test('OPEN-243, OPEN-270, OPEN-490 a deposit goes back, or is voided where it was typed wrongly', async () => {
   const of = await accepted()
   const paid = await pay(of, '50.00')
   expect(await refund(paid.result._id, '20.00')).toMatchObject({
@@ -141,8 +143,48 @@ test('OPEN-243, OPEN-270 a deposit goes back, or is deleted where it was typed w
   })
   expect(await estimate(of)).toMatchObject({ depositPaid: '30.00' })
   const wrong = await pay(of, '5.00')
-  expect((await world.admin.delete(`/payment/invoice/delete/${wrong.result._id}`)).status).toBe(200)
+  expect((await voided(wrong.result._id)).status).toBe(200)
   expect(await estimate(of)).toMatchObject({ depositPaid: '30.00' })
+})
+
+test('OPEN-490 a voided deposit goes along to the invoice and back, and a paid one is voided on either', async () => {
+  const of = await accepted()
+  const wrong = (await pay(of, '20.00')).result._id
+  await voided(wrong)
+  const draft = await convert(of)
+  expect(await invoice(draft)).toMatchObject({ paid: '0.00', balance: '160.97' })
+  expect(await paymentsOf(`invoice=${draft}`)).toMatchObject([{ _id: wrong, status: 'VOIDED' }])
+  await world.admin.delete(`/invoice/delete/${draft}`)
+  expect(await paymentsOf(`estimate=${of}`)).toMatchObject([{ _id: wrong, invoice: null }])
+  const paid = (await pay(of, '50.00')).result._id
+  const issued = await convert(of)
+  await world.admin.post(`/invoice/issue/${issued}`)
+  await voided(paid)
+  expect(await invoice(issued)).toMatchObject({ invoiceStatus: 'SENT', paid: '0.00', balance: '160.97' })
+  expect(await estimate(of)).toMatchObject({ depositPaid: '0.00' })
+})
+
+test('OPEN-490 however voids, refunds, conversions and new deposits race, each amount counts once', async () => {
+  for (let round = 0; round < 6; round++) {
+    const of = await accepted()
+    const paid = (await pay(of, '40.00')).result._id
+    const [first, second, back, more] = await Promise.all([
+      voided(paid),
+      voided(paid),
+      refund(paid, '15.00'),
+      pay(of, '10.00'),
+      world.admin.post(`/quote/convert/${of}`),
+    ])
+    expect([first, second, back, more].every(({ status }) => status < 500)).toBe(true)
+    expect(first.status).toBe(second.status)
+    expect((first.status === 200) !== (back.status === 201)).toBe(true)
+    const made = await convert(of)
+    const counted = (await paymentsOf(`invoice=${made}`)).map(({ net }: { net: string }) => Number(net))
+    const kept = (back.status === 201 ? 25 : 0) + (more.status === 201 ? 10 : 0)
+    expect(counted.reduce((sum: number, each: number) => sum + each, 0)).toBe(kept)
+    expect(Number((await invoice(made)).paid)).toBe(kept)
+    expect(Number((await estimate(of)).depositPaid)).toBe(kept)
+  }
 })
 
 test('OPEN-270 however conversions and deposits race, what was paid is what the invoice counts', async () => {

@@ -42,6 +42,7 @@ async function giveBack(
   { amount, reason }: RefundBody,
 ): Promise<{ id: string; isOnline: boolean }> {
   const locked = await lockPayment(work, id)
+  if (locked.payment.status === 'VOIDED') throw refusal('VOIDED')
   await needNoneUnderWay(work, id)
   const why = whyNotRefund(amount, locked.payment)
   if (why) throw fault(['amount'], why)

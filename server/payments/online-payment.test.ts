@@ -202,10 +202,12 @@ async function paidOnline() {
   return { invoice, page, payment: payment._id as string }
 }
 
-test('OPEN-243 what was paid online goes back through Stripe, once; the invoice is owed again', async () => {
+test('OPEN-243, OPEN-490 what was paid online is refunded through Stripe, once, and never voided; the invoice is owed again', async () => {
   await world.listen()
   const { invoice, page, payment } = await paidOnline()
-  expect((await world.admin.delete(`/payment/invoice/delete/${payment}`)).code).toBe('INVALID_TRANSITION')
+  const refused = await world.admin.post(`/payment/void/${payment}`, { reason: 'Bounced' })
+  expect(refused).toMatchObject({ status: 409, code: 'INVALID_TRANSITION' })
+  expect(refused.body.msg).toBe('A payment made online cannot be voided. Refund it instead')
   const made = await refundOf(payment, '60.97')
   expect(made).toMatchObject({ status: 201, result: { status: 'PENDING', amount: '60.97' } })
   expect(await read(invoice)).toMatchObject({ invoiceStatus: 'SENT', paid: '100.00', balance: '60.97' })

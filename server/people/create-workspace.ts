@@ -3,6 +3,7 @@ import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { currencyOfCountry } from '@fieldhouse/domain/kit/value/currency'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { zoneOfAddress } from '@fieldhouse/domain/kit/time/place-zone'
 import { businessZone } from '@fieldhouse/domain/kit/time/time-zone'
 import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
 import { defaultTaxes } from '@fieldhouse/domain/people/default-taxes'
@@ -23,6 +24,7 @@ import { type Caller, type Server, envelope } from '../kit/http/route.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import { type Work, announce, enterWorkspace, inTransaction } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
+import { settledTaxes } from './company-taxes.ts'
 import { addHolidays } from './holiday.ts'
 import { roleRoutes } from './role.ts'
 import { joinWorkspace } from './workforce.ts'
@@ -41,16 +43,17 @@ async function profileOf(client: PoolClient, caller: Caller, body: WorkspaceCrea
   const phone = body.phone ?? maker?.phone
   if (!maker || !phone) throw fault(['phone'], 'REQUIRED')
   const country = body.country ?? placeOf(body.address).country ?? maker.country
-  return {
+  return settledTaxes({
     ...defaultTaxes(body.address),
     ...body,
     email: body.email ?? maker.email,
     phone,
-    timezone: body.timezone ?? body.address?.timezone ?? caller.timezone ?? businessZone,
+    timezone:
+      body.timezone ?? zoneOfAddress(body.address, { country, timezone: caller.timezone }) ?? businessZone,
     lang: body.lang ?? caller.language,
     country,
     currency: body.currency ?? currencyOfCountry(country),
-  }
+  })
 }
 
 type Profile = Awaited<ReturnType<typeof profileOf>>

@@ -42,6 +42,7 @@ function serveLists(server: Server): void {
       path,
       entity: 'workforce',
       summary,
+      otherKeys: 'filters',
       section: 'HR_WORKFORCE_MEMBER',
       flag: 'read',
       reads: true,

@@ -62,6 +62,7 @@ test('ACCT-03 a technician is mailed what is booked, moved and cancelled for the
     subject: 'Nouveau rendez-vous : mardi 4 mars 2031 à 09 h 00',
   })
   expect(booked?.text).toContain(`Travail ${visited.jobNumber}`)
+  expect(booked?.text).toMatch(/Lieu\s: 1200 Main Street, Montréal\./)
   expect(booked?.text).toContain(`http://localhost/operations/jobs/${visited._id}`)
   await world.admin.patch(`/appointment/update/${id}`, { startAt: start + hour })
   await settle()

@@ -49,7 +49,7 @@ type Notification = {
   notice: Notice
   people: readonly string[]
   /** With `actor` where it may have been somebody without an account. */
-  params: (time: TellTime) => Params
+  params: (time: TellTime, language: Language) => Params
   /** What the mail opens, below the address of the product. */
   path?: string
 }
@@ -78,7 +78,7 @@ export async function notify(work: Work, { notice, people, params, path }: Notif
         language: to.language,
         name: to.firstName,
         params: {
-          ...params(timeFor(to)),
+          ...params(timeFor(to), to.language),
           ...(to.actor !== null && { actor: to.actor }),
           workspace: to.workspace,
         },

@@ -29,7 +29,7 @@ export function serveRemoveWorkspace(server: Server): void {
       const current: Row = await lockRow(work, workspaces, id)
       // Two at once: the second finds what it would have found a moment later.
       if (current['removed'] === true) throw new Problem('NOT_A_MEMBER')
-      if (current['name'] !== body.name) throw fault(['name'], 'INVALID')
+      if (current['name'] !== body.name) throw fault(['name'], 'NAME_DIFFERS')
       await changeRow(work, workspaces, { current, values: { removed: true }, action: 'delete' })
       const { client, now } = work
       await client.query('update workspaces set removed_at = $2 where workspace_id = $1', [id, now])

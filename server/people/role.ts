@@ -7,6 +7,7 @@ import { defineEntity } from '../kit/entity/define-entity.ts'
 import type { Exception } from '../kit/http/demands.ts'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
+import { endInvitations } from './end-invitations.ts'
 import { findRole, lockAdmins, needAdmin, needCover } from './last-admin.ts'
 import { roles } from './tables.ts'
 
@@ -35,6 +36,7 @@ export const roleRoutes = defineEntity(role, {
     },
     afterUpdate: async (work, { before }) => {
       if (isAdminRole(before.name)) await needAdmin(work)
+      await endInvitations(work)
     },
     beforeDelete: (work, current) => needCover(work, heldBy({ ...current, enabled: true })),
   },

@@ -5,10 +5,10 @@ import { type Numbering, defaultNumbering } from '@fieldhouse/domain/people/numb
 import { role } from '@fieldhouse/domain/people/role'
 import { view } from '@fieldhouse/domain/people/view'
 import { type WorkingStretch, defaultWorkingHours, workforce } from '@fieldhouse/domain/people/workforce'
-import { workspace } from '@fieldhouse/domain/people/workspace'
+import { defaultEntryDays, workspace } from '@fieldhouse/domain/people/workspace'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, label } from '../kit/database/columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
@@ -25,6 +25,8 @@ export const workspaces = tenantTable(
       numbering: jsonb().$type<Numbering>().notNull().default(defaultNumbering),
       paymentTerms: text().$type<PaymentTerm>().notNull().default(defaultPaymentTerm),
       taxRounding: text().$type<RoundingMode>().notNull().default('DOCUMENT'),
+      entryMonthsBack: integer().notNull().default(defaultEntryDays.entryMonthsBack),
+      entryDaysAhead: integer().notNull().default(defaultEntryDays.entryDaysAhead),
       workingHours: jsonb().$type<WorkingStretch[]>().notNull().default(defaultWorkingHours),
       visitMails: boolean().notNull().default(true),
       visitMoves: boolean().notNull().default(true),

@@ -8,6 +8,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Viewer, Work } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
+import { endInvitations } from './end-invitations.ts'
 import { findRole, lockAdmins, needAdmin, needCover } from './last-admin.ts'
 import { needFreshRemoval } from './restore-member.ts'
 import { members, workspaces } from './tables.ts'
@@ -101,8 +102,11 @@ export const workforceRoutes = defineEntity(workforce, {
   steps: {
     beforeUpdate,
     afterUpdate: async (work, { before, row }) => {
-      if (before.roleId !== row.roleId || (before.enabled && !row.enabled)) await needAdmin(work)
+      if (before.roleId === row.roleId && before.enabled === row.enabled) return
+      await needAdmin(work)
+      await endInvitations(work)
     },
+    afterArchive: (work) => endInvitations(work),
     beforeDelete: async (work, current) => {
       needCover(work, (await findRole(work, current.roleId))?.held ?? {})
       await lockAdmins(work)

@@ -102,6 +102,25 @@ test('WS-06 a name is needed; unknown fields and impossible values are refused',
   expect((await world.nobody.post('/workspace/create/', { name: 'A' })).code).toBe('UNAUTHENTICATED')
 })
 
+test('OPEN-470 a name that mails say is cleaned of what nobody sees; addresses of web sites and encoded words are refused at it', async () => {
+  const { browser, inside, workspace } = await owner(world, 'named@example.com')
+  const clean = await browser.post('/workspace/create/', {
+    name: ' Plomb\u202eerie\u200b \t\u0007Roy\u2066\u2069\ufeff & Fils\n',
+  })
+  expect([clean.status, clean.result?.name]).toEqual([201, 'Plomberie Roy & Fils'])
+  for (const name of ['Log in at https://evil.example', 'Evil.com', '=?utf-8?B?RXZpbA==?=', '\u202e\u200b']) {
+    const french = { headers: { ...inside.headers, 'accept-language': 'fr' } }
+    for (const refused of [
+      await browser.post('/workspace/create/', { name }, french),
+      await browser.patch(`/workspace/update/${workspace._id}`, { name }, french),
+      await browser.post('/role/create/', { name }, french),
+    ])
+      expect([refused.status, refused.body.errors]).toMatchObject([400, [{ path: ['name'] }]])
+  }
+  const { body } = await browser.patch(`/workspace/update/${workspace._id}`, { name: 'evil.fr' }, inside)
+  expect(JSON.stringify(body.errors)).toContain('Enter a name without a web address')
+})
+
 test('WS-21 in Québec the taxes are 5 and 9.975 unless typed otherwise', async () => {
   const address = { formatted: '1200 Main Street, Montréal', adminAreaLevel1: 'Québec', countryCode: 'CA' }
   const there = await owner(world, 'qc@example.com', { address })

@@ -1,6 +1,7 @@
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { everyMember } from '../kit/http/demands.ts'
+import { settledTaxes } from './company-taxes.ts'
 import { keepNumbering } from './keep-numbering.ts'
 import { workspaces } from './tables.ts'
 
@@ -11,7 +12,7 @@ export const workspaceRoutes = defineEntity(workspace, {
   steps: {
     beforeUpdate: async (work, { current, values }) => {
       if (values.numbering) await keepNumbering(work, current.numbering, values.numbering)
-      return values
+      return settledTaxes(values, current)
     },
   },
 })

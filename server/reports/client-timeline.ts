@@ -1,3 +1,4 @@
+import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import { type TimelinePage, clientTimeline } from '@fieldhouse/domain/reports/calls'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type TimelineEntry, type TimelineKind, timelineKinds } from '@fieldhouse/domain/reports/timeline'
@@ -35,14 +36,13 @@ const latest = Date.UTC(9999)
 
 /** `kinds=JOB,NOTE` and `before=<instant>_<id>`, the last entry one has. */
 function asked(query: RawQuery): { kinds: TimelineKind[]; before: Asked['before'] } {
-  const stranger = Object.keys(query).find((key) => !['kinds', 'before', 'workspace'].includes(key))
-  if (stranger !== undefined) throw fault([stranger], 'UNKNOWN_FIELD', { field: stranger })
   const named = [query['kinds'] ?? []]
     .flat()
     .flatMap((part) => part.split(','))
     .filter(Boolean)
   const kinds = timelineKinds.filter((kind) => named.length === 0 || named.includes(kind))
-  if (named.some((name) => !timelineKinds.some((kind) => kind === name))) throw fault(['kinds'], 'INVALID')
+  if (named.some((name) => !timelineKinds.some((kind) => kind === name)))
+    throw fault(['kinds'], 'ONE_OF', oneOfParams(timelineKinds))
   const { before } = query
   if (before === undefined) return { kinds, before: null }
   const [at = '', id = ''] = typeof before === 'string' ? before.split('_') : []

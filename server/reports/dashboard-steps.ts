@@ -1,5 +1,5 @@
 import { may } from '@fieldhouse/domain/kit/entity/sections'
-import { type SQL, and, eq, exists, not, sql } from 'drizzle-orm'
+import { type SQL, and, eq, exists, ne, not, sql } from 'drizzle-orm'
 import { paymentRoutes } from '../accounting/payment.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
@@ -12,16 +12,19 @@ type There = { technician: boolean; appointment: boolean; payment: boolean; samp
 
 const one = { one: sql`1` }
 
-/** Whether there is any that the role may read. */
+/** Whether there is any that the role may read and that is not voided. */
 function anyOf(work: Work, module: Pick<EntityModule, 'entity' | 'table' | 'columns' | 'scope'>): SQL {
   const { entity, table, columns, scope } = module
   if (!may(work.permissions, entity.section, 'read')) return sql`false`
   const isThere = columns['removed'] && not(columns['removed'])
+  const { voids } = entity
+  const state = voids && columns[voids.field]
+  const counts = state ? ne(state, voids.code) : undefined
   return exists(
     work.tx
       .select(one)
       .from(table)
-      .where(and(eq(table.workspaceId, work.workspaceId), isThere, scope(work))),
+      .where(and(eq(table.workspaceId, work.workspaceId), isThere, counts, scope(work))),
   )
 }
 

@@ -52,26 +52,27 @@ export const toInvoice = async (work: Work): Promise<DashboardView['toInvoice']>
     ? jobsThat(work, eq(jobs.toInvoice, true))
     : null
 
-/** What clients owe, what of it is overdue and what was invoiced in a span of days, by currency: one query. */
+/** What clients owe, what of it is overdue, and what was invoiced less credit notes in a span of days, taxes in, by currency. */
 export async function moneyOf(
   work: Work,
   month: { first: string; last: string },
 ): Promise<DashboardView['money']> {
   if (!may(work.permissions, 'ACCTG_INVOICE', 'read')) return null
-  const isOpen = inArray(invoices.invoiceStatus, ['SENT', 'OVERDUE'])
+  const isInvoice = eq(invoices.kind, 'INVOICE')
+  const isOpen = and(isInvoice, inArray(invoices.invoiceStatus, ['SENT', 'OVERDUE']))
   const isOverdue = eq(invoices.invoiceStatus, 'OVERDUE')
   const isOfMonth = and(
-    eq(invoices.kind, 'INVOICE'),
     notInArray(invoices.invoiceStatus, ['DRAFT', 'CANCELLED']),
     sql`${invoices.billingDate} between ${month.first} and ${month.last}`,
   )
+  const signed = sql`case when ${isInvoice} then ${invoices.total} else -${invoices.total} end`
   return work.tx
     .select({
       currency: sql<string>`${invoices.currency}`,
       receivable: sql<string>`coalesce(sum(${invoices.balance}) filter (where ${isOpen}), 0)::text`,
       overdue: sql<string>`coalesce(sum(${invoices.balance}) filter (where ${isOverdue}), 0)::text`,
       overdueCount: sql<number>`(count(*) filter (where ${isOverdue}))::int`,
-      thisMonth: sql<string>`coalesce(sum(${invoices.total}) filter (where ${isOfMonth}), 0)::text`,
+      thisMonth: sql<string>`coalesce(sum(${signed}) filter (where ${isOfMonth}), 0)::text`,
     })
     .from(invoices)
     .where(and(eq(invoices.workspaceId, work.workspaceId), sql`(${isOpen} or (${isOfMonth}))`))

@@ -35,7 +35,7 @@ async function visitOf(jobId: string, when: { startAt: number; estimatedDuration
 const missedVisit = (jobId: string) =>
   visitOf(jobId, { startAt: Date.now() - 2 * minute, estimatedDuration: minute })
 
-test('OPEN-14, OPEN-169 the dashboard names the jobs to schedule and to invoice, late visits and money in', async () => {
+test('OPEN-14, OPEN-169, OPEN-422 the dashboard names the jobs to schedule and to invoice, late visits and money in', async () => {
   const [waiting, late, done] = [await newJob('Waits'), await newJob('Late'), await newJob('Done')]
   const missed = await missedVisit(late._id)
   expect((await view()).toSchedule).toMatchObject({ count: 2 })
@@ -61,6 +61,11 @@ test('OPEN-14, OPEN-169 the dashboard names the jobs to schedule and to invoice,
   expect(after.toInvoice).toEqual({ count: 0, jobs: [] })
   expect(after.money).toEqual([
     { currency: 'CAD', receivable: '100.00', overdue: '0', overdueCount: 0, thisMonth: '100.00' },
+  ])
+  const note = { amount: '30', reason: 'Price agreed' }
+  expect((await world.admin.post(`/invoice/credit/${draft.result._id}`, note)).status).toBe(201)
+  expect((await view()).money, 'OPEN-422 credit notes are taken off').toMatchObject([
+    { receivable: '70.00', thisMonth: '70.00' },
   ])
   await world.admin.patch(`/appointment/update/${missed._id}`, { status: 'CANCELLED' })
   expect((await view()).late).toEqual([])

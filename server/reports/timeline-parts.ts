@@ -1,3 +1,4 @@
+import { review } from '@fieldhouse/domain/marketing/review'
 import type { TimelineKind } from '@fieldhouse/domain/reports/timeline'
 import { type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, sql } from 'drizzle-orm'
@@ -31,6 +32,12 @@ type Part = {
 
 const none = sql`null::text`
 
+/** What a payment says: its reference, and why it was voided. */
+const paidText = sql`nullif(concat_ws(' · ', ${payments.reference}, ${payments.voidReason}), '')`
+
+/** How it was paid, or that it is voided. */
+const paidStatus = sql`case when ${payments.status} = 'VOIDED' then ${payments.status} else ${payments.method} end`
+
 /** The jobs of the client that this person sees. */
 const theirJobs = (work: Work, about: About, scope: SQL | undefined) =>
   sql`select ${jobs.id} from ${jobs} where ${jobs.workspaceId} = ${work.workspaceId} and ${jobs.client} = ${about.id}
@@ -44,18 +51,26 @@ type Documents = {
   of: string
   table: typeof estimates | typeof invoices
   number: AnyPgColumn
-  status: AnyPgColumn
+  status: AnyPgColumn | SQL
+  total: AnyPgColumn | SQL
 }
 
 /** The documents of a type that are made out to the client's accounts. */
-const document = (work: Work, about: About, { kind, of, table, number, status }: Documents): Part => ({
+const document = (work: Work, about: About, { kind, of, table, ...shown }: Documents): Part => ({
   kind,
   of,
   at: sql`coalesce(${table.issuedAt}, ${table.createdAt})`,
   id: sql`${table.id}`,
-  columns: sql`${number}, ${none}, ${status}, ${table.total}::text, ${table.currency}::text, ${of}::text, ${table.id}, ${table.createdBy}`,
+  columns: sql`${shown.number}, ${none}, ${shown.status}, (${shown.total})::text, ${table.currency}::text, ${of}::text, ${table.id}, ${table.createdBy}`,
   from: sql`${table} where ${table.workspaceId} = ${work.workspaceId} and ${table.account} in (${theirAccounts(work, about)})`,
 })
+
+/** An invoice that only credits settled is not paid (OPEN-421). */
+const invoiceStatus = sql`case when ${invoices.invoiceStatus} = 'PAID' and ${invoices.paid} = 0 and ${invoices.credited} > 0
+  then 'CREDITED' else ${invoices.invoiceStatus} end`
+
+/** A credit note takes its total back (OPEN-422). */
+const invoiceTotal = sql`case when ${invoices.kind} = 'CREDIT_NOTE' then -${invoices.total} else ${invoices.total} end`
 
 const money = (work: Work, about: About): Part[] => [
   document(work, about, {
@@ -64,20 +79,22 @@ const money = (work: Work, about: About): Part[] => [
     table: estimates,
     number: estimates.estimateNumber,
     status: estimates.estimateStatus,
+    total: estimates.total,
   }),
   document(work, about, {
     kind: 'INVOICE',
     of: 'invoice',
     table: invoices,
     number: invoices.invoiceNumber,
-    status: invoices.invoiceStatus,
+    status: invoiceStatus,
+    total: invoiceTotal,
   }),
   {
     kind: 'PAYMENT',
     of: 'payment',
     at: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`,
     id: sql`${payments.id}`,
-    columns: sql`${invoices.invoiceNumber}, ${payments.reference}, ${payments.method}, ${payments.amount}::text, ${payments.currency}::text, 'invoice', ${invoices.id}, ${payments.createdBy}`,
+    columns: sql`${invoices.invoiceNumber}, ${paidText}, ${paidStatus}, ${payments.amount}::text, ${payments.currency}::text, 'invoice', ${invoices.id}, ${payments.createdBy}`,
     from: sql`${payments} join ${invoices} on ${invoices.workspaceId} = ${payments.workspaceId} and ${invoices.id} = ${payments.invoice}
       where ${payments.workspaceId} = ${work.workspaceId} and ${invoices.account} in (${theirAccounts(work, about)})`,
   },
@@ -86,7 +103,7 @@ const money = (work: Work, about: About): Part[] => [
     of: 'payment',
     at: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`,
     id: sql`${payments.id}`,
-    columns: sql`${estimates.estimateNumber}, ${payments.reference}, ${payments.method}, ${payments.amount}::text, ${payments.currency}::text, 'estimate', ${estimates.id}, ${payments.createdBy}`,
+    columns: sql`${estimates.estimateNumber}, ${paidText}, ${paidStatus}, ${payments.amount}::text, ${payments.currency}::text, 'estimate', ${estimates.id}, ${payments.createdBy}`,
     // A deposit whose estimate has no invoice yet.
     from: sql`${payments} join ${estimates} on ${estimates.workspaceId} = ${payments.workspaceId} and ${estimates.id} = ${payments.estimate}
       where ${payments.workspaceId} = ${work.workspaceId} and ${payments.invoice} is null and ${estimates.account} in (${theirAccounts(work, about)})`,
@@ -167,7 +184,10 @@ const talk = (work: Work, about: About): Part[] => [
     columns: sql`(select named.job_number from ${jobs} named where named.workspace_id = ${work.workspaceId} and named.id = ${reviews.job}), ${reviews.text}, ${reviews.rating}::text, ${none}, ${none}, 'job', ${reviews.job}, null::uuid`,
     from: sql`${reviews} where ${reviews.workspaceId} = ${work.workspaceId} and ${reviews.answeredAt} is not null and ${reviews.client} = ${about.id}`,
   },
-  mails(work, about, { kind: 'review', of: 'review' }),
+  // Of those the section of reviews decides; the scope of reviews is not that of a mail.
+  ...(may(work.permissions, review.section, 'read')
+    ? [mails(work, about, { kind: 'review', of: 'client' })]
+    : []),
 ]
 
 const papers = (work: Work, about: About, scopes: Scopes): Part[] => [

@@ -47,11 +47,8 @@ async function groupOf(work: Work, module: EntityModule, { q, named }: { q: stri
 }
 
 function wordsOf(query: RawQuery): string {
-  for (const key of Object.keys(query)) {
-    if (key !== 'q' && key !== 'workspace') throw fault([key], 'UNKNOWN_FIELD', { field: key })
-  }
   const { q = '' } = query
-  if (typeof q !== 'string') throw fault(['q'], 'INVALID')
+  if (typeof q !== 'string') throw fault(['q'], 'REPEATED')
   if (q.length > 200) throw fault(['q'], 'TOO_LONG', { max: 200 })
   return q
 }

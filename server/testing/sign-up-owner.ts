@@ -76,7 +76,12 @@ export async function signUpOwner(address: string): Promise<SignedUp> {
   const token: string = result.token
   const made = await post(
     '/workspace/create/',
-    { name: 'Plomberie Tremblay' },
+    {
+      name: 'Plomberie Tremblay',
+      taxRegistration: 'REGISTERED',
+      pstPercent: '9.975',
+      gstNum: '123456789 RT0001',
+    },
     { authorization: `Bearer ${token}` },
   )
   const workspaceId: string = made.result._id

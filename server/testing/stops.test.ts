@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -46,7 +48,7 @@ async function expectNothingLeft(): Promise<void> {
 
 test(
   'REL-36 a stop under load that reaches the whole group twice finishes what runs, loses nothing and leaves nothing behind',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     launched = launch(place, 'script')
     await launched.ready()
@@ -74,14 +76,23 @@ test(
   },
 )
 
+const asked = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
 test(
   'REL-36 a first start that is told to stop while its database is made, comes up and is filled leaves nothing running, and the next start works',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
-    for (const sign of [/^data\.new-\d+$/, /^data\/postmaster\.pid$/, /\.s\.PGSQL\.5432$/]) {
+    const moments = [
+      { sign: /^data\.new-\d+$/, signal: 'SIGTERM' },
+      { sign: /^data\.new-\d+$/, signal: 'SIGHUP' },
+      { sign: /^data\/postmaster\.pid$/, signal: 'SIGHUP' },
+      { sign: /\.s\.PGSQL\.5432$/, signal: 'SIGHUP' },
+      { sign: /\.s\.PGSQL\.5432$/, signal: 'SIGINT' },
+    ] as const
+    for (const { sign, signal } of moments) {
       launched = launch(place, 'script')
       await appears(sign)
-      launched.send('SIGTERM', 'group')
+      launched.send(signal, 'group')
       await expectNothingLeft()
     }
     launched = launch(place, 'script')
@@ -90,3 +101,38 @@ test(
     await expectNothingLeft()
   },
 )
+
+/** A start whose packages are being installed or whose client is being built, in a group of its own. */
+const stepping = `import('./scripts/steps/run.mjs').then(async ({ endInOrder, ending, run }) => {
+  endInOrder()
+  const step = "console.log('step ' + process.pid); setTimeout(() => {}, 60_000)"
+  try {
+    await run(process.execPath, ['-e', step])
+  } catch {
+    process.exitCode = ending.aborted ? 0 : 1
+  }
+})`
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('OPEN-572 a start that is told to stop while it installs or builds ends that step and answers 0, by every signal', async () => {
+  for (const signal of asked)
+    for (const reach of ['leader', 'group'] as const) {
+      const child = spawn(process.execPath, ['-e', stepping], {
+        cwd: join(import.meta.dirname, '../..'),
+        detached: true,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const [said] = await once(child.stdout, 'data')
+      const step = Number(/step (\d+)/.exec(String(said))?.[1])
+      process.kill(reach === 'leader' ? (child.pid ?? 0) : -(child.pid ?? 0), signal)
+      const [code] = await once(child, 'exit')
+      expect([signal, reach, code, isAlive(step)]).toEqual([signal, reach, 0, false])
+    }
+}, 60_000)

@@ -114,13 +114,18 @@ async function closeAll(open: {
 
 type Seeds = { app: FastifyInstance; config: Config; owner: Client }
 
-/** A workspace, put there directly: the calls that make one are tested elsewhere. */
+/**
+ * A workspace, put there directly: the calls that make one are tested elsewhere. It has answered which taxes it charges, so
+ * that its documents go out.
+ */
 async function seedWorkspace(owner: Client, name: string): Promise<string> {
   const id = randomUUIDv7()
   await asSystem(owner, id, async () => {
     await owner.query(
-      `insert into workspaces (id, workspace_id, name, email, phone, timezone, lang, country, currency)
-       values ($1, $1, $2, 'office@example.com', '+15145550100', 'America/Toronto', 'en', 'CA', 'CAD')`,
+      `insert into workspaces (id, workspace_id, name, email, phone, timezone, lang, country, currency,
+         tax_registration, pst_percent, gst_num, pst_num)
+       values ($1, $1, $2, 'office@example.com', '+15145550100', 'America/Toronto', 'en', 'CA', 'CAD',
+         'REGISTERED', '9.975', '123456789 RT0001', '1234567890 TQ0001')`,
       [id, name],
     )
     await owner.query(

@@ -39,11 +39,7 @@ async function* recordsIn(work: Work, module: EntityModule, removed: boolean): A
       .limit(portion)
     if (ids.length === 0) return
     last = String(ids.at(-1)?.id)
-    yield recordsOf(
-      work,
-      module,
-      ids.map(({ id }) => String(id)),
-    )
+    yield recordsOf(work, module, { ids: ids.map(({ id }) => String(id)) })
   }
 }
 

@@ -26,9 +26,9 @@ export function EstimateSide({ record }: { record: EstimateRecord }) {
         words={words}
         figures={['total', ...(record.depositAmount ? (['depositAmount'] as const) : []), ...paid]}
       />
-      {paid.length > 0 && record.invoice === null && mayInvoice && (
+      {record.estimateStatus === 'ACCEPTED' && mayInvoice && (
         <Suspense>
-          <MoneyReceived filter={{ filter_estimate: record._id }} />
+          <MoneyReceived filter={{ filter_estimate: record._id }} isQuiet />
         </Suspense>
       )}
       <CustomerAnswer id={record._id} />

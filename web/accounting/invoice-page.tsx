@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { defineDocument } from '../documents/define-document.tsx'
 import { type InvoiceRecord, touches } from './invoice-calls.ts'
 import { InvoiceSide } from './invoice-side.tsx'
-import { InvoiceFactText } from './invoice-status.tsx'
+import { InvoiceFactText, isShownByStatus } from './invoice-status.tsx'
 
 type Label = 'pay' | 'credit'
 
@@ -22,7 +22,7 @@ export const InvoicePage = defineDocument(invoiceType, {
   page: '/accounting/invoices/{-$id}',
   touches,
   title: ({ kind }, words) => words.option('kind', kind),
-  hasStatus: ({ kind }) => kind === 'INVOICE',
+  hasStatus: (record) => record.kind === 'INVOICE' && isShownByStatus(record),
   Fact: ({ record }) => <InvoiceFactText of={record} />,
   Side: InvoiceSide,
   steps: [

@@ -1,5 +1,4 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
-import { compare } from '@fieldhouse/domain/kit/value/money'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { DocumentFigures } from '../documents/document-figures.tsx'
@@ -11,9 +10,9 @@ import { InvoiceCredits } from './invoice-credits.tsx'
 const MoneyReceived = lazyRouteComponent(() => import('./money-received.tsx'), 'MoneyReceived')
 const MadeOf = lazyRouteComponent(() => import('./made-of.tsx'), 'MadeOf')
 
-/** Once it is out it takes payments; before, it may hold the deposit of its estimate. */
-const isPaidInto = ({ issuedAt, invoiceStatus, paid }: InvoiceRecord) =>
-  (issuedAt !== null && invoiceStatus !== 'CANCELLED') || compare(paid, '0') > 0
+/** Once it is out it takes payments; before, and once cancelled, it may show a deposit or what was voided. */
+const takesPayments = ({ issuedAt, invoiceStatus }: InvoiceRecord) =>
+  issuedAt !== null && invoiceStatus !== 'CANCELLED'
 
 /** What an invoice comes to and what is paid and credited of it; a credit note has but its total. */
 export function InvoiceSide({ record }: { record: InvoiceRecord }) {
@@ -37,9 +36,9 @@ export function InvoiceSide({ record }: { record: InvoiceRecord }) {
         </Suspense>
       )}
       <InvoiceCredits record={record} />
-      {isInvoice && isPaidInto(record) && (
+      {isInvoice && (
         <Suspense>
-          <MoneyReceived filter={{ filter_invoice: record._id }} />
+          <MoneyReceived filter={{ filter_invoice: record._id }} isQuiet={!takesPayments(record)} />
         </Suspense>
       )}
       {record.issuedAt !== null && record.invoiceStatus !== 'CANCELLED' && (

@@ -3,6 +3,7 @@ import { invoiceFact } from '@fieldhouse/domain/accounting/invoice-fact'
 import { type InvoiceStatus, invoiceStates } from '@fieldhouse/domain/accounting/invoice-status'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/value/format.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { StateBadge } from '../kit/value/state-menu.tsx'
 import classes from '../documents/document.module.css'
 import type { InvoiceRecord } from './invoice-calls.ts'
@@ -14,12 +15,16 @@ const InvoiceStatusBadge = ({ status }: { status: InvoiceStatus }) => (
   <StateBadge of={invoiceStates} state={status} />
 )
 
-/** What the status leaves open: not mailed yet, mailed on a day, or how much is paid (OPEN-170). */
+/** Whether an invoice is shown by its status: of one that only credits settled 'paid' would be wrong (OPEN-421). */
+export const isShownByStatus = (of: Standing): boolean => invoiceFact(of)?.kind !== 'CREDITED'
+
+/** What the status leaves open: not mailed yet, mailed on a day, how much is paid, or that it is credited (OPEN-170, OPEN-421). */
 export function InvoiceFactText({ of }: { of: Standing }) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
   const fact = invoiceFact(of)
   if (!fact) return null
+  if (fact.kind === 'CREDITED') return <StatusBadge tone="grey">{t('standing.credited')}</StatusBadge>
   const money = (amount: string) => format.money(amount, of.currency ?? 'CAD')
   const said =
     fact.kind === 'NOT_MAILED'
@@ -38,7 +43,7 @@ export function InvoiceFactText({ of }: { of: Standing }) {
 function InvoiceStanding({ of }: { of: Standing }) {
   return (
     <div className={classes.standing}>
-      <InvoiceStatusBadge status={of.invoiceStatus} />
+      {isShownByStatus(of) && <InvoiceStatusBadge status={of.invoiceStatus} />}
       <InvoiceFactText of={of} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { countedValue } from '@fieldhouse/domain/kit/entity/counted-value'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +33,9 @@ export function InvoicesOf({ query, empty }: { query: FixedFilters<typeof invoic
         {
           field: 'total',
           align: 'right',
-          render: ({ total, currency }) => <Amount amount={total} currency={currency} />,
+          render: (record) => (
+            <Amount amount={countedValue(invoice, 'total', record)} currency={record.currency} />
+          ),
         },
         {
           field: 'balance',

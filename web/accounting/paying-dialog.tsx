@@ -10,23 +10,22 @@ import {
   paymentMethods,
 } from '@fieldhouse/domain/accounting/payment-methods'
 import { type Currency, paymentCurrencies } from '@fieldhouse/domain/kit/value/currency'
-import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { noonOf } from '@fieldhouse/domain/kit/time/day'
 import { type FieldCode, fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { type Decimal, readDecimal } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { useLanguage } from '../kit/api/language.ts'
-import { useSignedIn } from '../kit/api/session.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
 import { useLabel } from '../kit/value/checked-fields.tsx'
 import { toast } from '../kit/text/toast.tsx'
+import { type EntryDayRule, useEntryDays } from '../documents/entry-days.ts'
 
 type Props = {
   /** Whose money it is, and in what. */
@@ -42,8 +41,6 @@ type Props = {
   record: (body: PaymentBody, key: string) => Promise<unknown>
   onClose: () => void
 }
-
-const noon = (day: string): string => new Date(`${day}T12:00:00`).toISOString()
 
 /** How the account usually pays, or the most common way (ACC-36). */
 function useUsualMethod(account: string): PaymentMethod {
@@ -61,7 +58,7 @@ type Typed = {
 }
 
 /** The form of a payment; it suggests what is due. */
-const usePaymentForm = ({ of, suggested, most, whyNotMore }: Props, today: string) =>
+const usePaymentForm = ({ of, suggested, most, whyNotMore }: Props, { today, refuse }: EntryDayRule) =>
   useForm<Typed>({
     initialValues: {
       amount: suggested,
@@ -79,6 +76,7 @@ const usePaymentForm = ({ of, suggested, most, whyNotMore }: Props, today: strin
         return why && fieldMessage(why === 'AMOUNT_ABOVE_BALANCE' ? whyNotMore : why)
       },
       currency: (code) => (code ? null : fieldMessage('REQUIRED')),
+      paidAt: (day) => day && refuse(day),
     },
   })
 
@@ -87,10 +85,10 @@ export function PayingDialog(props: Props) {
   const { of, title, says, record, onClose } = props
   const { t } = useTranslation('accounting')
   const format = useFormat()
-  const { timezone } = useSignedIn().user
   const usual = useUsualMethod(of.account)
-  const [today] = useState(() => dayAt(Date.now(), timezone))
-  const form = usePaymentForm(props, today)
+  const days = useEntryDays()
+  const { timezone, today } = days
+  const form = usePaymentForm(props, days)
   const money = (amount: string) => format.money(amount, of.currency)
   return (
     <StepDialog
@@ -104,14 +102,15 @@ export function PayingDialog(props: Props) {
           method: values.method ?? usual,
           amount: typedFigure(amount),
           reference: reference.trim() || null,
-          paidAt: paidAt && paidAt !== today ? noon(paidAt) : null,
+          // Of another day than today the time is not known: noon is that day almost everywhere.
+          paidAt: paidAt && paidAt !== today ? noonOf(paidAt, timezone) : null,
         }
         await record(body, key)
         toast('success', t('paidNow', { amount: money(typedFigure(amount)) }))
       }}
     >
       <Text size="sm">{says}</Text>
-      <PaymentFields form={form} currency={of.currency} usual={usual} today={today} />
+      <PaymentFields form={form} currency={of.currency} usual={usual} days={days} />
     </StepDialog>
   )
 }
@@ -120,11 +119,11 @@ type FieldsProps = {
   form: ReturnType<typeof usePaymentForm>
   currency: Currency
   usual: PaymentMethod
-  today: string
+  days: EntryDayRule
 }
 
 /** How much was paid, how and when. */
-function PaymentFields({ form, currency, usual, today }: FieldsProps) {
+function PaymentFields({ form, currency, usual, days }: FieldsProps) {
   const language = useLanguage()
   const words = useEntityWords(payment, 'accounting')
   return (
@@ -146,7 +145,11 @@ function PaymentFields({ form, currency, usual, today }: FieldsProps) {
           data={paymentMethods.map((code) => ({ value: code, label: paymentMethodWords[code][language] }))}
           allowDeselect={false}
         />
-        <DayInput {...dialogInput(form, 'paidAt')} label={words.field('paidAt')} maxDate={today} />
+        <DayInput
+          {...dialogInput(form, 'paidAt')}
+          label={words.field('paidAt')}
+          getDayProps={(day) => ({ disabled: days.refuse(day) !== null })}
+        />
       </SimpleGrid>
       <TextInput
         {...dialogInput(form, 'reference')}

@@ -1,35 +1,37 @@
-import { callVerb } from '../kit/api/call-verb.ts'
 import { ActionIcon, Group, Stack, Text, Title, Tooltip } from '@mantine/core'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import { paymentMethodWords } from '@fieldhouse/domain/accounting/payment-methods'
+import { paymentStates, whyNotVoid } from '@fieldhouse/domain/accounting/payment-status'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { refundable } from '@fieldhouse/domain/accounting/refund'
 import { compare } from '@fieldhouse/domain/kit/value/money'
-import { IconReceiptRefund, IconTrash } from '@tabler/icons-react'
+import { type Icon, IconBan, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
-import { toast } from '../kit/text/toast.tsx'
-import { useInvoiceStep } from './invoice-calls.ts'
+import { nameOf } from '../kit/text/name-of.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
 
 /** Whose payments they are. */
 export type Paid = { filter_invoice: string } | { filter_estimate: string }
 
 const RefundDialog = lazyRouteComponent(() => import('./refund-dialog.tsx'), 'RefundDialog')
+const VoidDialog = lazyRouteComponent(() => import('./void-dialog.tsx'), 'VoidDialog')
 
-/** What was received for an invoice or an estimate, newest first (OPEN-145, OPEN-270). */
-export function PaymentsOf({ filter }: { filter: Paid }) {
+type ListProps = { filter: Paid; /** Shows nothing where nothing was received. */ isQuiet: boolean }
+
+/** What was received for an invoice or an estimate, newest first; what is voided stays, crossed out (OPEN-145, OPEN-270, OPEN-490). */
+export function PaymentsOf({ filter, isQuiet }: ListProps) {
   const { t } = useTranslation('accounting')
   const list = useQuery(recordQueries.list(payment, { ...filter, limit: 200 }))
   const paid = list.data?.result ?? []
+  if (isQuiet && paid.length === 0) return list.isError ? <QueryState of={list} /> : null
   return (
     <Stack gap="xs">
       <Title order={2} size="h3">
@@ -55,73 +57,82 @@ function PaymentLine({ each }: { each: Payment }) {
   const format = useFormat()
   const language = useLanguage()
   const mayDelete = useMay(payment.section, 'delete')
+  const isVoided = each.status === 'VOIDED'
   const how = each.provider === null ? each.reference : t('paidThrough')
+  const amount = format.money(each.amount, each.currency)
   return (
-    <Group justify="space-between" wrap="nowrap" gap="xs">
-      <div>
-        <Text size="sm" fw={500} className="figures">
-          {format.money(each.amount, each.currency)}
-        </Text>
+    <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Group gap="xs">
+          <Text size="sm" fw={500} className="figures" {...(isVoided && { td: 'line-through', c: 'dimmed' })}>
+            {amount}
+          </Text>
+          {isVoided && (
+            <StatusBadge tone={paymentStates.tones.VOIDED}>
+              {paymentStates.words.VOIDED[language]}
+            </StatusBadge>
+          )}
+        </Group>
         <Text size="xs" c="dimmed">
           {[paymentMethodWords[each.method][language], each.paidAt && format.instant(each.paidAt), how]
             .filter(Boolean)
             .join(' · ')}
         </Text>
+        {isVoided && <Voided each={each} />}
       </div>
-      {mayDelete && (
+      {mayDelete && !isVoided && (
         <Group gap={4} wrap="nowrap">
-          {compare(refundable(each), '0') > 0 && <RefundButton of={each} />}
-          {each.provider === null && compare(each.refunded, '0') === 0 && <RemoveButton of={each} />}
+          {compare(refundable(each), '0') > 0 && (
+            <Step
+              of={each}
+              label={t('refundPayment', { amount })}
+              icon={IconReceiptRefund}
+              Dialog={RefundDialog}
+            />
+          )}
+          {whyNotVoid(each) === null && (
+            <Step of={each} label={t('voidPayment', { amount })} icon={IconBan} Dialog={VoidDialog} />
+          )}
         </Group>
       )}
     </Group>
   )
 }
 
-function RefundButton({ of }: { of: Payment }) {
+/** When, by whom and why a payment was voided. */
+function Voided({ each: { voidedAt, voidedBy, voidReason } }: { each: Payment }) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
+  const at = voidedAt === null ? '' : format.instant(voidedAt)
+  return (
+    <Text size="xs" c="dimmed">
+      {[t('voidedBy', { at, name: nameOf('workforce', voidedBy) }), voidReason].filter(Boolean).join(' · ')}
+    </Text>
+  )
+}
+
+type StepProps = {
+  of: Payment
+  label: string
+  icon: Icon
+  Dialog: ComponentType<{ of: Payment; onClose: () => void }>
+}
+
+/** A button that opens the dialog of a step. */
+function Step({ of, label, icon: StepIcon, Dialog }: StepProps) {
   const [isOpen, setOpen] = useState(false)
-  const label = t('refundPayment', { amount: format.money(of.amount, of.currency) })
   return (
     <>
       <Tooltip label={label}>
         <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => setOpen(true)}>
-          <IconReceiptRefund size={16} />
+          <StepIcon size={16} />
         </ActionIcon>
       </Tooltip>
       {isOpen && (
         <Suspense>
-          <RefundDialog of={of} onClose={() => setOpen(false)} />
+          <Dialog of={of} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
-  )
-}
-
-function RemoveButton({ of }: { of: Payment }) {
-  const { t } = useTranslation(['accounting', 'documents'])
-  const amount = useFormat().money(of.amount, of.currency)
-  const step = useInvoiceStep<unknown>()
-  const remove = async () => {
-    try {
-      await step.mutateAsync(() =>
-        callVerb(payment, 'DELETE /delete/:id', { params: { id: of._id }, version: of.version }),
-      )
-      toast('success', t('paymentRemoved', { amount }))
-    } catch (error) {
-      showProblem(error)
-    }
-  }
-  const ask = () =>
-    askFirst({
-      title: t('removePaymentQuestion', { amount }),
-      cancel: t('documents:deleteDialog.keep'),
-      onConfirm: () => void remove(),
-    })
-  return (
-    <ActionIcon variant="subtle" color="gray" aria-label={t('removePayment', { amount })} onClick={ask}>
-      <IconTrash size={16} />
-    </ActionIcon>
   )
 }

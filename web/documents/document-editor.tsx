@@ -20,6 +20,7 @@ import { DocumentSheet } from './document-sheet.tsx'
 import { PrintedDraft } from './printed-draft.tsx'
 import { useDocumentText } from './document-text.ts'
 import { typedNumber } from './draft-values.ts'
+import { useTaxesFirst } from './use-taxes-first.tsx'
 import { useIssueQuestion } from './use-issue-question.tsx'
 import { type DocumentEditorState, type Editing, useDocumentEditor } from './use-document-editor.ts'
 import classes from './document.module.css'
@@ -44,7 +45,7 @@ export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
   const editor = useDocumentEditor(editing)
   const formatters = useDocumentHistory(editor.values.currency)
   const steps = useDraftSteps(editing, editor)
-  const { sending, setSending, open } = steps
+  const { sending, setSending, open, question } = steps
   const mayWrite = useMay(entity.section, record ? 'update' : 'create')
   const number = typedNumber(type, editor.values) || (record && numberOf(type, record)) || ''
   const title = record ? `${words.one} ${number}` : words.add
@@ -76,6 +77,7 @@ export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
           <DocumentPanel of={of} editor={editor} />
         </aside>
       </div>
+      {question}
       {sending && (
         <Suspense>
           <SendDocument
@@ -129,12 +131,24 @@ function useDraftSteps({ of, record }: Editing, editor: DocumentEditorState) {
       editor.refuse(error)
     }
   }
-  const send = async () => {
-    if (!editor.complete()) return
-    const stored = await editor.save()
-    if (stored) setSending(stored)
+  const { settleTaxes, question } = useTaxesFirst({ of, record }, { editor, open })
+  const send = () =>
+    settleTaxes(async () => {
+      const stored = await editor.save()
+      if (stored) setSending(stored)
+    })
+  return {
+    open,
+    keep,
+    issue,
+    send,
+    leave,
+    sending,
+    setSending,
+    settleTaxes,
+    question,
+    isIssuing: step.isPending,
   }
-  return { open, keep, issue, send, leave, sending, setSending, isIssuing: step.isPending }
 }
 
 type HeadProps = Pick<Editing, 'of' | 'record'> & {
@@ -181,7 +195,7 @@ function DraftActions({ of, editor, steps }: ActionsProps) {
   const { t } = useTranslation('documents')
   const askToIssue = useIssueQuestion(of, editor)
   const mayIssue = useMay(of.type.entity.section, 'update')
-  const { send, keep, issue, isIssuing } = steps
+  const { send, keep, issue, isIssuing, settleTaxes } = steps
   return (
     <>
       {mayIssue && (
@@ -193,7 +207,7 @@ function DraftActions({ of, editor, steps }: ActionsProps) {
         {t('actions.save')}
       </Button>
       {mayIssue && (
-        <Button loading={isIssuing} onClick={() => askToIssue(issue)}>
+        <Button loading={isIssuing} onClick={() => void settleTaxes(() => askToIssue(issue))}>
           {t('actions.issue')}
         </Button>
       )}

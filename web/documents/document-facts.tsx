@@ -8,12 +8,14 @@ import {
   paymentTermWords,
 } from '@fieldhouse/domain/people/payment-terms'
 import { currencies } from '@fieldhouse/domain/kit/value/currency'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kit/api/language.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { changeWith, useInput, useValue } from './document-form.ts'
+import type { DocumentValues } from './document-values.ts'
 import type { DocumentForm } from './use-document-form.ts'
 
 type Props = { form: DocumentForm; words: EntityWords; type: DocumentType }
@@ -32,6 +34,13 @@ export function DocumentDates({ form, words, type }: Props) {
   const terms = useInput(form, ['paymentTerms'])
   const billing = useInput(form, ['billingDate'])
   const due = useInput(form, [until])
+  const dueDay = useValue(form, 'dueDate')
+  const lastDue = useRef(dueDay)
+  useEffect(() => {
+    lastDue.current = dueDay ?? lastDue.current
+  }, [dueDay])
+  const change = (values: Partial<DocumentValues>) =>
+    changeWith(form, values, { kind, timezone, before: lastDue.current })
   return (
     <>
       <Select
@@ -39,19 +48,18 @@ export function DocumentDates({ form, words, type }: Props) {
         label={words.field('paymentTerms')}
         data={offered.map((code) => ({ value: code, label: paymentTermWords[code][language] }))}
         clearable
-        onChange={(code) =>
-          changeWith(form, { paymentTerms: code && isPaymentTerm(code) ? code : null }, { kind, timezone })
-        }
+        onChange={(code) => change({ paymentTerms: code && isPaymentTerm(code) ? code : null })}
       />
       <DayInput
         {...billing}
         label={words.field('billingDate')}
         clearButtonProps={{ 'aria-label': t('kit:clear', { field: words.field('billingDate') }) }}
         clearable
-        onChange={(day) => changeWith(form, { billingDate: day }, { kind, timezone })}
+        onChange={(day) => change({ billingDate: day })}
       />
       <DayInput
         {...due}
+        {...(until === 'dueDate' && { onChange: (day: string | null) => change({ dueDate: day }) })}
         label={words.field(until)}
         clearButtonProps={{ 'aria-label': t('kit:clear', { field: words.field(until) }) }}
         clearable={!locked}

@@ -48,22 +48,30 @@ export function useInput(form: DocumentForm, path: Path) {
   return { id: inputId(path), value, error: useFault(form, path), onChange }
 }
 
-/** Changes fields together with what follows from them: the due date and the default texts (ACC-12..16). */
+/** What follows a change depends on; `before` is the due date that the default terms name, where none is typed now. */
+type Following = { kind: DocumentKind; timezone: string; before?: string | null }
+
+/** Changes fields together with what follows from them: the due date and the default texts (ACC-12..16, OPEN-562). */
 export function changeWith(
   form: DocumentForm,
   change: Partial<DocumentValues>,
-  { kind, timezone }: { kind: DocumentKind; timezone: string },
+  { kind, timezone, before }: Following,
 ): void {
-  const next = { ...form.getValues(), ...change }
+  const now = form.getValues()
+  const next = { ...now, ...change }
   const follows = 'paymentTerms' in change || ('billingDate' in change && locksDueDate(next.paymentTerms))
   const today = dayAt(Date.now(), timezone)
+  const due = follows
+    ? dueDate({ term: next.paymentTerms, documentDate: next.billingDate, today })
+    : next.dueDate
+  const owed = { isOwed: kind.isOwed, dueDate: due, before: now.dueDate ?? before ?? null }
+  // While no due date is typed, the terms go on naming the last one.
+  const terms = due === null ? next.termsAndConditions : termsText(next.termsAndConditions, owed, next.locale)
   form.setValues({
     ...change,
     title: inLanguage(next.title, kind.title, next.locale) ?? '',
-    termsAndConditions: termsText(next.termsAndConditions, next.paymentTerms, next.locale) ?? '',
-    ...(follows
-      ? { dueDate: dueDate({ term: next.paymentTerms, documentDate: next.billingDate, today }) }
-      : {}),
+    termsAndConditions: terms ?? '',
+    dueDate: due,
   })
 }
 

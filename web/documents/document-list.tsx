@@ -8,6 +8,12 @@ import type { RecordPage } from '../kit/record/record-page.ts'
 import { type NamespaceOf, useEntityWords } from '../kit/text/words.ts'
 import type { RecordOf } from './document-definition.ts'
 
+/** What spreadsheets of documents say besides: what the total is made of, with a column for each tax. */
+const fileOnly = ['currency', 'subtotal', 'discountAmount', 'taxBreakdown'].map((field) => ({
+  field,
+  fileOnly: true,
+}))
+
 type OwnField<E extends DocumentEntity> = (keyof E['fields'] | keyof E['systemFields']) & string
 
 type DocumentList<E extends DocumentEntity> = {
@@ -32,6 +38,7 @@ export function documentList<E extends DocumentEntity>(type: DocumentType<E>, li
     { ...list.status, field: status },
     { field: 'billingDate' },
     { field: untilOf(type), first: true },
+    ...fileOnly,
     { field: 'total', first: true },
     ...amounts.map((field) => ({ field, first: true })),
     { field: 'account', width: 110 },
@@ -40,6 +47,7 @@ export function documentList<E extends DocumentEntity>(type: DocumentType<E>, li
   return screenOf(entity, {
     columns,
     bulk: ['delete'],
+    hasLines: true,
     steps: list.steps,
     useWords: () => useEntityWords(entity, words),
     tabs: statesIn(entity, status)?.codes ?? [],

@@ -1,10 +1,14 @@
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../kit/api/language.ts'
+import { useSignedIn } from '../kit/api/session.ts'
 import { showProblem } from '../kit/api/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
+import { useEntityWords } from '../kit/text/words.ts'
 import { documentResult } from './document-calls.ts'
 import type { DocumentDefinition } from './document-definition.ts'
+import { changeWith } from './document-form.ts'
 import { useDocumentText } from './document-text.ts'
 import type { DraftForm } from './use-document-editor.ts'
 
@@ -13,21 +17,44 @@ const billTo = ['clientName', 'clientAddress', 'clientAddress2', 'clientCountry'
 const billToOf = (from: { readonly [field in (typeof billTo)[number]]?: string | null }) =>
   recordOf(billTo, (field) => from[field] ?? '')
 
-/** Chooses the account of a document and bills its holder; whom somebody had typed there is given back on request. */
+/** What a new document for this account starts with. */
+const startFor = (of: DocumentDefinition, account: RecordRef | null) =>
+  documentResult(of.type.entity, 'GET /start', { query: account ? { account: account._id } : {} })
+
+/**
+ * Chooses the account of a document: bills its holder, and writes in their language where nobody had chosen another
+ * (OPEN-560). Both are undone on request.
+ */
 export function useAccountChoice(of: DocumentDefinition, form: DraftForm) {
   const { t } = useTranslation('kit')
   const say = useDocumentText(of)
+  const words = useEntityWords(of.type.entity, of.words)
+  const { timezone } = useSignedIn().user
+  const read = useLanguage()
   const bill = async (account: RecordRef, before: RecordRef | null) => {
-    const holder = billToOf(
-      await documentResult(of.type.entity, 'GET /start', { query: { account: account._id } }),
-    )
-    const typed = billToOf(form.getValues())
+    const [start, earlier] = await Promise.all([
+      startFor(of, account),
+      startFor(of, before).catch(() => null),
+    ])
+    const holder = billToOf(start)
+    const values = form.getValues()
+    const typed = billToOf(values)
+    const { locale, title, termsAndConditions } = values
+    const follows = start.locale !== null && start.locale !== locale && earlier?.locale === locale
     form.setValues(holder)
+    if (follows) changeWith(form, { locale: start.locale ?? locale }, { kind: of.type.kind, timezone })
     const isReplaced = billTo.some((field) => typed[field].trim() !== '' && typed[field] !== holder[field])
-    if (!isReplaced) return
-    toast('info', say('billToReplaced', { name: holder.clientName }), {
+    if (!isReplaced && !follows) return
+    const named = words.option('locale', start.locale ?? locale)
+    // Only English writes names of languages with a capital letter.
+    const language = read === 'en' ? named : named.toLowerCase()
+    const sentences = [
+      ...(isReplaced ? [say('billToReplaced', { name: holder.clientName })] : []),
+      ...(follows ? [say('languageFollows', { language })] : []),
+    ]
+    toast('info', sentences.join('. '), {
       label: t('undo'),
-      onChosen: () => form.setValues({ ...typed, account: before }),
+      onChosen: () => form.setValues({ ...typed, locale, title, termsAndConditions, account: before }),
     })
   }
   return {

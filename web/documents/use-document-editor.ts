@@ -193,6 +193,8 @@ export function useDocumentEditor(editing: Editing) {
     ...saving,
     ...useConflict({ type, draft, problem, base: tried, save }),
     form,
+    /** Shows a stored draft that was changed elsewhere. */
+    take: (stored: DocumentRecord) => draft.show(stored),
     /** As typed, a moment later; see `useDocumentForm`. */
     values,
     dirty: isDirty(),

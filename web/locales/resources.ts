@@ -6,6 +6,7 @@ import type communicationTasks from './en/communication/tasks.json'
 import type collaborationWorkItems from './en/collaboration/work-items.json'
 import type crm from './en/crm.json'
 import type crmFeedback from './en/crm/feedback.json'
+import type crmPersonalData from './en/crm/personal-data.json'
 import type crmTimeline from './en/crm/timeline.json'
 import type databases from './en/databases.json'
 import type dev from './en/dev.json'
@@ -69,6 +70,7 @@ export type Texts = {
   'communication/tasks': typeof communicationTasks
   crm: typeof crm
   'crm/feedback': typeof crmFeedback
+  'crm/personal-data': typeof crmPersonalData
   'crm/timeline': typeof crmTimeline
   databases: typeof databases
   dev: typeof dev

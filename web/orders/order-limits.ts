@@ -1,6 +1,7 @@
-import type { StatusCounts } from '@fieldhouse/domain/inventory/conditions'
+import { type StatusCounts, conditions } from '@fieldhouse/domain/inventory/conditions'
 import { order } from '@fieldhouse/domain/orders/order'
 import type { OrderLimits } from '@fieldhouse/domain/orders/calls'
+import { type LineCounts, openCounts } from '@fieldhouse/domain/orders/order-status'
 import { orderRules } from '@fieldhouse/domain/orders/order-types'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../kit/api/call.ts'
@@ -46,3 +47,14 @@ export const sendableOf = (
 /** How many pieces of a product may come back; null where nothing bounds them. */
 export const returnableOf = (limits: OrderLimits | undefined, product: string): number | null =>
   limits?.returnable ? (limits.returnable.find((each) => each.product === product)?.pieces ?? 0) : null
+
+/** How many open pieces of a line were promised and are no more in its warehouse. */
+export function shortIn(
+  limits: OrderLimits | undefined,
+  line: LineCounts & { product: { _id: string } },
+): number {
+  const short = limits?.short?.find(({ product }) => product === line.product._id)?.counts
+  if (!short) return 0
+  const open = openCounts(line)
+  return conditions.reduce((sum, each) => sum + Math.min(open[each], short[each]), 0)
+}

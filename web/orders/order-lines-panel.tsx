@@ -2,9 +2,10 @@ import { ActionIcon, Badge, Group, Menu, Paper, Stack, Text } from '@mantine/cor
 import { order } from '@fieldhouse/domain/orders/order'
 import { unitsOf } from '@fieldhouse/domain/orders/order-status'
 import { lineWorth } from '@fieldhouse/domain/orders/order-rules'
-import { orderRules } from '@fieldhouse/domain/orders/order-types'
+import { orderRules, promises } from '@fieldhouse/domain/orders/order-types'
 import type { Settlement } from '@fieldhouse/domain/orders/settle'
-import { IconArrowRight, IconBan, IconCheck, IconDots } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowRight, IconBan, IconCheck, IconDots } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +16,7 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { Progress } from './order-columns.tsx'
+import { limitsQuery, shortIn } from './order-limits.ts'
 import type { OrderRecord } from './order-record.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { useOffers } from './use-settling.ts'
@@ -30,6 +32,8 @@ type Settled = { line: ShownLine; how: Settlement }
 export function OrderLinesPanel({ record }: { record: OrderRecord }) {
   const [settled, setSettled] = useState<Settled | null>(null)
   const { line: ledTo } = useSearch({ strict: false })
+  const mayLack = promises(record.type) && unitsOf(record.lineItems).open > 0
+  const { data: limits } = useQuery(limitsQuery({ order: mayLack ? record._id : null, parentOrder: null }))
   return (
     <Stack gap="sm">
       {record.lineItems.map((line) => (
@@ -37,6 +41,7 @@ export function OrderLinesPanel({ record }: { record: OrderRecord }) {
           key={line._id}
           record={record}
           line={line}
+          short={mayLack ? shortIn(limits, line) : 0}
           isLedTo={line._id === ledTo}
           onSettle={(how) => setSettled({ line, how })}
         />
@@ -65,7 +70,13 @@ function useLedTo(isLedTo: boolean) {
     : { ref: card }
 }
 
-function LineCard({ record, line, isLedTo, onSettle }: CardProps & { isLedTo: boolean }) {
+function LineCard({
+  record,
+  line,
+  short,
+  isLedTo,
+  onSettle,
+}: CardProps & { short: number; isLedTo: boolean }) {
   const { t } = useTranslation('orders')
   const mayProduct = useMay('INV_PRODUCT', 'read')
   const { total, open } = unitsOf([line])
@@ -98,6 +109,7 @@ function LineCard({ record, line, isLedTo, onSettle }: CardProps & { isLedTo: bo
           </Text>
           <ConditionCounts counts={line.productStatusCounts} />
           <LinePrice record={record} line={line} />
+          <div aria-live="polite">{short > 0 && <Lacks record={record} pieces={short} />}</div>
           <Text size="sm" c="dimmed">
             <Progress of={{ done: total - open, total }} />
           </Text>
@@ -105,6 +117,22 @@ function LineCard({ record, line, isLedTo, onSettle }: CardProps & { isLedTo: bo
         {open > 0 && <LineMenu record={record} line={line} onSettle={onSettle} />}
       </Group>
     </Paper>
+  )
+}
+
+/** Says that promised pieces are no more there, so that whoever looks after the order sees it before the day of delivery (OPEN-472). */
+function Lacks({ record, pieces }: { record: OrderRecord; pieces: number }) {
+  const { t } = useTranslation('orders')
+  return (
+    <Group gap={6} wrap="nowrap" align="flex-start" c="red">
+      <IconAlertTriangle size={18} aria-hidden style={{ flexShrink: 0 }} />
+      <Text size="sm" fw={500}>
+        {t('lines.short', {
+          count: pieces,
+          warehouse: record.sender ? nameOf('warehouse', record.sender) : '',
+        })}
+      </Text>
+    </Group>
   )
 }
 

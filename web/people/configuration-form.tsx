@@ -116,11 +116,14 @@ function MoneyFields({ of, words, readOnly }: Parts) {
         allowDeselect={false}
         disabled={readOnly}
       />
+      {input('taxRegistration')}
       {input('gstNum')}
       {input('gstPercent')}
       {input('pstNum')}
       {input('pstPercent')}
       {input('taxRounding')}
+      {input('entryMonthsBack')}
+      {input('entryDaysAhead')}
       <Textarea
         {...fieldProps(of, 'transferDetails')}
         label={useLabel(words.field('transferDetails'), true)}

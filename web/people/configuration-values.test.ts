@@ -31,6 +31,8 @@ const record = {
   visitMoves: true,
   reviewMails: false,
   reviewPage: null,
+  entryMonthsBack: 12,
+  entryDaysAhead: 0,
 } as unknown as WorkspaceRecord
 
 const checked = (changed: object) =>

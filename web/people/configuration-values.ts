@@ -29,6 +29,8 @@ const plainFields = [
   'currency',
   'paymentTerms',
   'taxRounding',
+  'entryMonthsBack',
+  'entryDaysAhead',
   'gstNum',
   'gstPercent',
   'pstNum',

@@ -12,6 +12,7 @@ import { PageHead } from '../ui/page/page-head.tsx'
 import { AccountFrame } from '../identity/account-frame.tsx'
 import { ContactForm } from '../identity/contact-form.tsx'
 import { CalendarFeedPanel } from './calendar-feed-panel.tsx'
+import { EraseAccount } from './erase-account.tsx'
 import { OwnWorkspaces } from './workspace/own-workspaces.tsx'
 
 type Props = { id: string | undefined; screen: 'profile' | 'account' }
@@ -31,6 +32,7 @@ function OwnProfile({ screen }: Pick<Props, 'screen'>) {
         <ContactForm user={user} editable onSaved={(saved) => keepUser({ ...user, ...saved })} />
         {readsCalendar && <CalendarFeedPanel technician={user.id} />}
         <OwnWorkspaces />
+        <EraseAccount />
       </Stack>
     </AccountFrame>
   )

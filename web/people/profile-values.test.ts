@@ -21,7 +21,7 @@ test('WS-23, OPEN-63 a profile without a zone starts with America/New_York', () 
 
 test('WS-18, WS-20 the form asks for every field of the profile; name, email and phone are enough', () => {
   const asked = `name slogan orgNum orgType orgSector www email phone pstNum pstPercent gstNum gstPercent address
-    timezone`
+    taxRegistration timezone`
   expect(fields.toSorted()).toEqual(asked.split(/\s+/).toSorted())
   expect(sent(filled).success).toBe(true)
   for (const field of ['name', 'email', 'phone'])

@@ -11,6 +11,7 @@ export const profileCards = {
   business: ['name', 'slogan', 'orgNum', ['orgType', 'orgSector']],
   contact: [['email', 'phone'], 'www', 'address'],
   taxes: [
+    'taxRegistration',
     [
       'pstNum',
       { field: 'pstPercent', input: PercentInput },

@@ -69,6 +69,7 @@ export const routeTable = {
   '/accounting/invoices/{-$id}': { screen: 'invoice', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/expenses/{-$id}': { screen: 'expense', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/estimates/{-$id}': { screen: 'estimate', access: 'workspace', section: 'ACCTG_ESTIMATE' },
+  '/accounting/payments': { screen: 'payment', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/charges': { screen: 'charges', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/margins': {
     screen: 'margins',

@@ -19,7 +19,11 @@ const workspace: SessionWorkspace = {
   companyName: null,
   requiresSecondFactor: false,
   currency: 'CAD',
+  timezone: 'America/Toronto',
+  entryMonthsBack: 12,
+  entryDaysAhead: 0,
   address: null,
+  country: 'CA',
 }
 
 const person: SessionUser = {

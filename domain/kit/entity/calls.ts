@@ -17,6 +17,13 @@ export type Call = {
   summary: string
   /** Keys of the query that are not a list's own, with what each is for. */
   query?: Readonly<Record<string, string>>
+  /** Keys of the query that may come several times. */
+  repeats?: readonly string[]
+  /**
+   * What becomes of keys beside those of `query`: a list reads them as its filters and refuses the rest itself; keys that another
+   * service adds are ignored. Without this every other key is refused.
+   */
+  otherKeys?: 'filters' | 'ignored'
   body?: z.ZodType
   /** It is sent files, as a form of several parts. */
   takes?: 'files'
@@ -29,6 +36,9 @@ export type Call = {
   /** What stands next to the result. */
   meta?: Answers<Record<string, unknown>>
 }
+
+/** What the query of a call may hold. */
+export type DeclaredQuery = Pick<Call, 'query' | 'repeats' | 'otherKeys'>
 
 /** Declares a call, once for both sides. */
 export const declareCall = <const C extends Call>(call: C): C => call

@@ -1,16 +1,8 @@
 import type { z } from 'zod'
-import { fieldMessage, readFieldMessage } from '../words/field-words.ts'
+import { withPhoneCountries } from '../value/phone.ts'
+import { readFieldMessage } from '../words/field-words.ts'
+import { plainMessage } from './plain-message.ts'
 import type { FieldFault } from './problem.ts'
-
-type RawIssue = Parameters<NonNullable<z.core.$ZodErrorMap>>[0]
-
-/** The message of an issue that its schema did not word itself. */
-export function plainMessage(issue: RawIssue): string {
-  if (issue.input === undefined || issue.input === null) return fieldMessage('REQUIRED')
-  if (issue.code === 'too_big') return fieldMessage('TOO_BIG', { max: Number(issue.maximum) })
-  if (issue.code === 'too_small') return fieldMessage('TOO_SMALL', { min: Number(issue.minimum) })
-  return fieldMessage('INVALID')
-}
 
 function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
@@ -23,9 +15,23 @@ function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
 /** What came of checking an input: the clean value, or every fault with its path. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; faults: FieldFault[] }
 
-/** Checks an input against a schema; the same function judges on the server and in forms. */
+/** The countries that the addresses of an input name, at most two levels deep. */
+export function countriesIn(input: unknown, depth = 2): string[] {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return []
+  return Object.entries(input).flatMap(([key, value]) => {
+    if (key === 'countryCode') return typeof value === 'string' ? [value] : []
+    return depth > 0 ? countriesIn(value, depth - 1) : []
+  })
+}
+
+/**
+ * Checks an input against a schema; the same function judges on the server and in forms. A phone number without a country
+ * code belongs to the country of the input's own address, else to the country set by `withPhoneCountries`.
+ */
 export function check<S extends z.ZodType>(schema: S, input: unknown): Checked<z.output<S>> {
-  const result = schema.safeParse(input, { error: plainMessage })
+  const result = withPhoneCountries(countriesIn(input), () =>
+    schema.safeParse(input, { error: plainMessage }),
+  )
   if (result.success) return { ok: true, value: result.data }
   return { ok: false, faults: result.error.issues.flatMap(faultsOf) }
 }

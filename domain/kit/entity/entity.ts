@@ -21,12 +21,11 @@ import { type Verb, usualVerbs } from './verbs.ts'
 
 /** Named schemas: the fields of an entity. */
 export type Fields = Record<string, z.ZodType>
-
-/** What a call is sent. */
 type Body = z.ZodObject
 
 /** An action on one record beyond the generic verbs: the flag it needs and its body. */
 export type Action = { needs: Flag; alsoNeeds?: Flag; input?: Body }
+type Actions = Record<string, Action>
 
 /** A field's value on a row: an optional field that was left out is null. */
 export type Stored<S> = S extends z.ZodOptional<infer Inner> ? z.output<Inner> | null : z.output<S>
@@ -64,8 +63,6 @@ type RecordBase = {
   updatedAt: string
   createdBy: RecordRef | null
 }
-
-type Actions = Record<string, Action>
 
 /** A field of either kind; what names one does not make one. */
 type FieldOf<F extends Fields, K extends Fields> = keyof NoInfer<F & K> & string
@@ -114,6 +111,8 @@ type Declared<
   search?: readonly string[]
   /** Other names `fields=` may use for searched fields: `zip` → `address`. */
   searchNames?: Record<string, string | readonly string[]>
+  /** Keys of a list's query that narrow nothing, with the only values they take. */
+  listKeys?: Readonly<Record<string, readonly string[]>>
   filter?: readonly L[]
   sort?: readonly S[]
   /** The order of a list nobody sorted: by name where it can be sorted by that, else the newest first. */
@@ -122,6 +121,10 @@ type Declared<
   archive?: Archive
   /** The field `summary` counts by. */
   countBy?: FieldOf<F, K>
+  /** Records whose `field` holds `code` take something back: lists and files show their amounts below zero. */
+  takesBack?: { field: FieldOf<F, K>; code: string; amounts: readonly FieldOf<F, K>[] }
+  /** Records whose `field` holds `code` count no more: lists strike them through, files show their amounts as zero. */
+  voids?: { field: FieldOf<F, K>; code: string; amounts: readonly FieldOf<F, K>[] }
   /** `create` asks for more than a row of a file says: screens offer no import. */
   beyondRows?: true
   /** Columns of an imported file that hold several fields in one: a whole name. */
@@ -136,6 +139,9 @@ type Declared<
 type Calling<F extends Fields, K extends Fields> = 'name' extends keyof F | keyof K
   ? unknown
   : { called: Called<FieldOf<F, K>> }
+
+/** Records that count otherwise than others: those whose `field` holds `code`, with their amounts. */
+type Counting = { field: string; code: string; amounts: readonly string[] }
 
 /** An entity: what the business calls a thing, declared once, read by server and web. */
 export type Entity<
@@ -168,11 +174,14 @@ export type Entity<
   searchLimit: number
   search: readonly string[]
   searchNames: Record<string, string | readonly string[]>
+  listKeys: Readonly<Record<string, readonly string[]>>
   filter: readonly L[]
   sort: readonly S[]
   order: string
   archive: Archive | null
   countBy: string | null
+  takesBack: Counting | null
+  voids: Counting | null
   splits: Record<string, Split>
   /** A file of such records can be read column by column: its body is its fields. */
   importable: boolean
@@ -212,6 +221,7 @@ export function entity<
   const called = namingFrom(declared.called, { ...declared.fields, ...systemFields })
   if (called === null) throw new Error(`${name} does not say what it is called`)
   const number = declared.number === undefined ? [] : [declared.number]
+  const shownWith = ownFields(certainNaming({ ...declared, systemFields, called }))
   const changeable = Object.entries(declared.fields).filter(([field]) => !declared.fixed?.includes(field))
   return {
     name,
@@ -235,21 +245,18 @@ export function entity<
     called,
     number: declared.number ?? null,
     found: declared.found ?? false,
-    small: [
-      ...new Set([
-        ...(declared.small ?? []),
-        ...ownFields(certainNaming({ ...declared, systemFields, called })),
-        ...number,
-      ]),
-    ],
+    small: [...new Set([...(declared.small ?? []), ...shownWith, ...number])],
     searchLimit: declared.searchLimit ?? 5,
     search: declared.search ?? [],
     searchNames: declared.searchNames ?? {},
+    listKeys: declared.listKeys ?? {},
     filter: declared.filter ?? [],
     sort: (declared.sort ?? ['createdAt']) as readonly S[],
     order: declared.order ?? (declared.sort?.some((field) => field === 'name') ? 'name' : '-createdAt'),
     archive: declared.archive ?? null,
     countBy: declared.countBy ?? null,
+    takesBack: declared.takesBack ?? null,
+    voids: declared.voids ?? null,
     splits: declared.splits ?? {},
     importable:
       !declared.without?.some((verb) => verb === 'create' || verb === 'import') &&
@@ -286,9 +293,8 @@ export function referencesIn(fields: Fields): { field: string; to: string; many:
   })
 }
 
-/** What kind of field a named field is; an unknown one is a plain value. */
+/** What kind of field a named field is, also one that only `create` takes; an unknown one is a plain value. */
 export function infoOfField(of: Entity, field: string): FieldInfo {
-  // What only `create` takes has its kind there.
   const schema = schemaOf(of, field) ?? (of.create.shape[field] as z.ZodType | undefined)
   return schema ? infoOf(schema) : { kind: 'value' }
 }

@@ -10,7 +10,7 @@ import { phone as phoneValue } from '../value/phone.ts'
 import { inOneLine, isSeen, isWellFormed } from '../value/typed-text.ts'
 import { zone as zoneValue } from '../time/time-zone.ts'
 import type { Language } from '../words/words.ts'
-import { type Line, type ValuesOf } from './line.ts'
+import { type Line, type ValuesOf, charactersOf } from './line.ts'
 import type { States } from './states.ts'
 
 /** What a field is beyond its type: which input asks for it and how it is stored and searched. */
@@ -86,7 +86,7 @@ function words(max: number, { multiline, missing, least = 1 }: TextRule) {
     .refine(isSeen, { error: fieldMessage(missing ?? 'EMPTY'), abort: true })
     .min(least, fieldMessage('TOO_SHORT', { min: least }))
     .max(max, fieldMessage('TOO_LONG', { max }))
-    .refine(isWellFormed, fieldMessage('INVALID'))
+    .refine(isWellFormed, fieldMessage('CHARACTERS'))
   return fieldOf(schema, { kind: 'text', multiline, max })
 }
 
@@ -112,17 +112,14 @@ export const described = (max = 80) => ({
 /** A switch with what it is when nobody touches it. */
 export const flag = (initial: boolean) => fieldOf(z.boolean(), { kind: 'flag' }).default(initial)
 
-const noChoice = (issue: { input?: unknown }) =>
-  fieldMessage(issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID')
-
 /** One of a list of codes. */
 export function oneOf<const T extends readonly [string, ...string[]]>(options: T) {
-  return fieldOf(z.enum(options, { error: noChoice }), { kind: 'choice', options })
+  return fieldOf(z.enum(options), { kind: 'choice', options })
 }
 
 /** The state that a record is in: one of those declared with `states()`. */
 export function state<Code extends string>(of: States<Code>) {
-  return fieldOf(z.enum(of.codes, { error: noChoice }), { kind: 'choice', options: of.codes, states: of })
+  return fieldOf(z.enum(of.codes), { kind: 'choice', options: of.codes, states: of })
 }
 
 /** Some of a list of codes, each once, at least `min`. */
@@ -137,8 +134,10 @@ export function someOf<const T extends readonly [string, ...string[]]>(options: 
 /** A whole number between `min` and `max`. */
 export function integer(min: number, max: number) {
   const schema = z
-    // What was typed and is no number stands there as NaN.
-    .int({ error: ({ input }) => (typeof input === 'number' ? fieldMessage('WHOLE_NUMBER') : undefined) })
+    .int({
+      error: ({ input }) =>
+        input === undefined || input === null ? undefined : fieldMessage('WHOLE_NUMBER'),
+    })
     .min(min, fieldMessage('TOO_SMALL', { min }))
     .max(max, fieldMessage('TOO_BIG', { max }))
   return fieldOf(schema, { kind: 'integer' })
@@ -152,7 +151,7 @@ export const decimal = (rule: DecimalRule) =>
 export const money = (min?: Decimal) => fieldOf(moneyField(min), { kind: 'decimal', scale: 2, money: true })
 
 /** A record's id: a UUID in its canonical lower-case text. */
-export const id = () => z.uuid(fieldMessage('INVALID')).toLowerCase()
+export const id = () => z.uuid().toLowerCase()
 
 declare const pointsTo: unique symbol
 declare const shows: unique symbol
@@ -177,7 +176,7 @@ export function ref<const To extends string, Small = unknown>(
   to: To,
   missing: FieldCode = 'REQUIRED',
 ): Ref<To, Small> {
-  const said = (issue: { input?: unknown }) => fieldMessage(issue.input ? 'INVALID' : missing)
+  const said = (issue: { input?: unknown }) => fieldMessage(issue.input ? 'ID' : missing)
   return fieldOf(z.uuid({ error: said }).toLowerCase(), { kind: 'ref', to }) as unknown as Ref<To, Small>
 }
 
@@ -290,7 +289,10 @@ function sentLine(of: Line) {
 
 /** The lines of a record, at most as many as its declaration allows; `missing` words a list that holds none. */
 export function lines<L extends Line>(of: L, missing?: FieldCode): Lines<L> {
-  const some = z.array(sentLine(of)).max(of.most, fieldMessage('TOO_MANY', { max: of.most }))
+  const some = z
+    .array(sentLine(of))
+    .max(of.most, fieldMessage('TOO_MANY', { max: of.most }))
+    .refine((all) => charactersOf(all) <= of.mostText, fieldMessage('TOO_LONG', { max: of.mostText }))
   const schema = missing === undefined ? some : some.min(1, fieldMessage(missing))
   return fieldOf(schema, { kind: 'lines', of }) as unknown as Lines<L>
 }

@@ -24,6 +24,8 @@ export type Line<F extends Shape = Shape, K extends Shape = Shape> = {
   named: boolean
   /** The most lines of a record. */
   most: number
+  /** The most characters that the texts of all its lines have together. */
+  mostText: number
 }
 
 /** What the system sets of a line: a field that is left out stays as it was, one that is `undefined` is emptied. */
@@ -43,6 +45,7 @@ type Declared<F extends Shape, K extends Shape> = {
   derive?(values: LineValues<F>): Partial<LineValues<K>>
   named?: boolean
   most: number
+  mostText?: number
 }
 
 /** Declares the lines of a record, once; `lines()` is the field that holds them, `lineTable` where they are stored. */
@@ -54,7 +57,14 @@ export const line = <F extends Shape, K extends Shape = Record<never, never>>(
   derive: declared.derive ?? (() => ({})),
   named: declared.named ?? false,
   most: declared.most,
+  mostText: declared.mostText ?? Infinity,
 })
 
 /** Every field of a line with its schema, whoever sets it. */
 export const lineShape = (of: Line): Shape => ({ ...of.fields, ...of.systemFields })
+
+/** How many characters the texts of lines have together. */
+export const charactersOf = (all: readonly object[]): number =>
+  all
+    .flatMap((values) => Object.values(values))
+    .reduce((total: number, text: unknown) => total + (typeof text === 'string' ? text.length : 0), 0)

@@ -38,18 +38,32 @@ const record = answers<'record'>()
 const records = answers<'records'>()
 
 export const verbCalls = {
-  list: verb({ method: 'GET', path: '/list/', summary: 'One page of records', answer: records }),
-  listAll: verb({ method: 'GET', path: '/listAll/', summary: 'All records, up to 5000', answer: records }),
+  list: verb({
+    method: 'GET',
+    path: '/list/',
+    summary: 'One page of records',
+    otherKeys: 'filters',
+    answer: records,
+  }),
+  listAll: verb({
+    method: 'GET',
+    path: '/listAll/',
+    summary: 'All records, up to 5000',
+    otherKeys: 'filters',
+    answer: records,
+  }),
   filter: verb({
     method: 'GET',
     path: '/filter/',
     summary: 'Records whose field equals a value',
+    otherKeys: 'filters',
     answer: records,
   }),
   search: verb({
     method: 'GET',
     path: '/search/',
     summary: 'Records in which every word is found',
+    otherKeys: 'filters',
     answer: records,
   }),
   read: verb({
@@ -65,18 +79,21 @@ export const verbCalls = {
     summary: 'Every record of the filtered list as a file, or as texts for the clipboard or paper',
     query: {
       format: `csv, xlsx, pdf, tabs (text for the clipboard) or paper (texts of a printed page, as JSON)`,
+      sheet: 'records, or lines: what documents charge for, a row each (csv and tabs; xlsx holds both)',
       columns: 'fields by comma',
       labels: 'their headings',
       title: 'what the list is called: names the file, its sheet and its paper',
       about: 'what it is narrowed to, a line each, above it on paper',
       'word_{field}.{code}': 'the word that stands for a code of a choice',
     },
+    otherKeys: 'filters',
     answer: answers<PaperTable>(),
   }),
   history: verb({
     method: 'GET',
     path: '/history/:id',
     summary: 'Who changed what, when',
+    query: { page: 'from 1 on' },
     answer: answers<HistoryEntry[]>(),
   }),
   create: verb({ method: 'POST', path: '/create/', summary: 'A new record', answer: record }),

@@ -11,6 +11,10 @@ export function readDay(text: string | null | undefined): Temporal.PlainDate | n
   }
 }
 
+/** Noon of a day in an IANA zone, as an instant in ISO 8601. */
+export const noonOf = (day: Day, timeZone: string): string =>
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant().toString()
+
 /** The day it is at an instant (epoch ms) in an IANA zone. */
 export function dayAt(epochMs: number, zone: string): Day {
   return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).toPlainDate().toString()

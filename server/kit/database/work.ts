@@ -3,6 +3,7 @@ import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { personalPermissions } from '@fieldhouse/domain/people/personal'
 import { heldBy } from '@fieldhouse/domain/people/roles'
+import type { Home } from '@fieldhouse/domain/kit/time/place-zone'
 import type { Series } from '@fieldhouse/domain/kit/time/series'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
@@ -22,6 +23,8 @@ type Unnumbered = { table: Keyed; field: string; series: Series; ids: string[] }
 /** The person a transaction works for; whether their session has shown a second factor, which counts only where it says so. */
 export type Actor = { id: string; language: Language; timezone: string; hasSecondFactor?: boolean }
 
+const nowhere: Home = { country: null, timezone: null }
+
 /**
  * One transaction inside one workspace: the only way to its tables. Row-level security sees `workspaceId`;
  * role and permissions were read in this very transaction.
@@ -33,6 +36,8 @@ export type Work = {
   actor: Actor
   role: { id: string; name: string }
   permissions: Permissions
+  /** Where the company is: for phone numbers without a country code and places without a zone. */
+  home: Home
   requestId: string | null
   /** Where people reach the product, for links in mails; empty where nobody asked. */
   appUrl: string
@@ -40,6 +45,8 @@ export type Work = {
   now: Date
   /** Announced on commit, in one notification. */
   events: LiveEvent[]
+  /** What the answer says beside its result, whatever route did the work. */
+  meta?: Record<string, unknown>
   /** Records whose numbers come at the end of a long transaction, where it asked for that (`numbersLast`). */
   unnumbered?: Unnumbered[]
 }
@@ -73,6 +80,8 @@ export type Membership = {
   disabled: boolean
   /** Only who has shown a second factor enters. */
   second_factor: boolean
+  home_country: string | null
+  home_zone: string | null
 }
 
 /** Says where a transaction works and for whom; both ids are checked to be UUIDs, so nothing can be injected. */
@@ -102,12 +111,12 @@ export const membershipOf = ({ workspaceId, actor, personal }: Claim): string =>
   personal ? '' : `select * from membership('${workspaceId}', '${actor.id}')`
 
 /** What somebody is in a workspace. */
-export type Standing = Pick<Work, 'role' | 'permissions'>
+export type Standing = Pick<Work, 'role' | 'permissions' | 'home'>
 
 /** Who somebody is in the workspace: what membership says, or themselves among what they keep for themselves alone. */
 export function standingOf(claim: Claim, member: Membership | undefined): Standing {
   if (claim.personal && claim.workspaceId === claim.actor.id)
-    return { role: { id: '', name: '' }, permissions: personalPermissions }
+    return { role: { id: '', name: '' }, permissions: personalPermissions, home: nowhere }
   if (!member?.usable) throw new Problem(member?.disabled ? 'WORKSPACE_DISABLED' : 'NOT_A_MEMBER')
   if (member.second_factor && claim.actor.hasSecondFactor !== true)
     throw new Problem('SECOND_FACTOR_REQUIRED')
@@ -118,6 +127,7 @@ export function standingOf(claim: Claim, member: Membership | undefined): Standi
       enabled: member.role_enabled,
       sections: member.sections,
     }),
+    home: { country: member.home_country, timezone: member.home_zone },
   }
 }
 
@@ -165,6 +175,11 @@ export async function enterWorkspace(client: PoolClient, errand: SystemContext):
     `select set_config('app.workspace_id', $1, true), set_config('app.user_id', $2, true), ${holdingOf('$1')}`,
     [workspaceId, actor.id],
   )
+  const { rows } = await client.query<Home>(
+    `select coalesce(nullif(address ->> 'countryCode', ''), country) as country, timezone
+     from workspaces where workspace_id = $1`,
+    [workspaceId],
+  )
   return {
     tx: drizzleOn(withPreparedStatements(client)),
     client,
@@ -172,6 +187,7 @@ export async function enterWorkspace(client: PoolClient, errand: SystemContext):
     actor,
     role: { id: '', name: '' },
     permissions: {},
+    home: rows[0] ?? nowhere,
     requestId: errand.requestId ?? null,
     appUrl: errand.appUrl ?? '',
     now: new Date(),

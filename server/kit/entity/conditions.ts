@@ -3,6 +3,8 @@ import { type SQL, type SQLWrapper, and, gte, inArray, isNull, lte, or, sql } fr
 import type { EntityModule } from './define-entity.ts'
 import type { LinkTable } from '../database/link-table.ts'
 import type { Condition } from '../http/list-query.ts'
+import type { Viewer } from '../database/work.ts'
+import { hiddenReferences } from './seen-references.ts'
 
 /** The expression of a field: its column, or what computes it. Operators take a column as they take SQL. */
 export function expressionOf(module: EntityModule, field: string): SQLWrapper {
@@ -23,7 +25,9 @@ function linkedTo(module: EntityModule, link: LinkTable, values: unknown[]): SQL
   )
 }
 
-function equalTo(module: EntityModule, field: string, values: unknown[]): SQL | undefined {
+type Asked = { field: string; values: unknown[] }
+
+function equalTo(viewer: Viewer, module: EntityModule, { field, values }: Asked): SQL | undefined {
   const link = module.links[field]
   const kind = infoOfField(module.entity, field).kind
   const own = module.conditions[field]
@@ -32,16 +36,18 @@ function equalTo(module: EntityModule, field: string, values: unknown[]): SQL | 
   const expression = expressionOf(module, field)
   if (kind === 'choices') return sql`${expression} && ${sql.param(values.flat())}::text[]`
   const present = values.filter((value) => value !== null)
+  const hidden = hiddenReferences(viewer, module).find((reference) => reference.field === field)
   return or(
-    present.length > 0 ? inArray(expression, present) : undefined,
+    present.length > 0 ? and(inArray(expression, present), hidden?.seen) : undefined,
     present.length < values.length ? isNull(expression) : undefined,
   )
 }
 
-/** What a list's condition asks of a record. */
-export function conditionOf(module: EntityModule, condition: Condition): SQL | undefined {
-  if ('equal' in condition) return equalTo(module, condition.field, condition.equal)
-  const expression = expressionOf(module, condition.field)
+/** What a list's condition asks of a record; a record that the person does not see is referred to by none. */
+export function conditionOf(viewer: Viewer, module: EntityModule, condition: Condition): SQL | undefined {
+  const { field } = condition
+  if ('equal' in condition) return equalTo(viewer, module, { field, values: condition.equal })
+  const expression = expressionOf(module, field)
   return and(
     condition.from === undefined ? undefined : gte(expression, condition.from),
     condition.to === undefined ? undefined : lte(expression, condition.to),

@@ -20,6 +20,7 @@ import type { Exception } from '../http/demands.ts'
 import type { LineTable } from '../database/line-table.ts'
 import type { Keyed, LinkTable } from '../database/link-table.ts'
 import type { Holding } from './search-held.ts'
+import { registerScope } from './seen-references.ts'
 import type { Viewer, Work } from '../database/work.ts'
 
 /** A record as stored: its fields by name, references as ids. */
@@ -236,6 +237,8 @@ export function defineEntity<
   L extends keyof RowOf<E> & string = never,
 >(entity: E, options: Options<E, T, D, L>): EntityModule<E> {
   const columns: Record<string, AnyPgColumn> = getTableColumns(options.table)
+  const scope = options.scope ?? (entity.own ? ownRows(columns) : () => undefined)
+  registerScope(options.table, scope)
   return {
     entity,
     table: options.table,
@@ -247,7 +250,7 @@ export function defineEntity<
     holds: options.holds ?? {},
     conditions: (options.conditions ?? {}) as Record<string, Condition>,
     maskedFields: (options.maskedFields ?? null) as EntityModule['maskedFields'],
-    scope: options.scope ?? (entity.own ? ownRows(columns) : () => undefined),
+    scope,
     sections: options.sections ?? null,
     flags: options.flags ?? {},
     late: options.late ?? false,

@@ -9,6 +9,7 @@ import { type Keyed, targetOf } from '../database/link-table.ts'
 import { smallOf } from './select.ts'
 import { entityOf } from '../database/tenant-table.ts'
 import type { Work } from '../database/work.ts'
+import { isSeen } from './seen-references.ts'
 import type { Changes } from './write.ts'
 
 /** The table behind each field that refers to records; of one in a line, under the path of both: `lineItems.product`. */
@@ -39,10 +40,11 @@ const partsIn = (value: unknown, part: string): unknown[] => linesIn(value).map(
 type Named = Map<string, unknown>
 
 async function namesIn(work: Work, target: Keyed, ids: ReadonlySet<string>): Promise<Named> {
+  const seen = isSeen(work, target.id, target)
   const rows = await work.tx
     .select({ id: target.id, record: smallOf(target) })
     .from(target)
-    .where(and(eq(target.workspaceId, work.workspaceId), inArray(target.id, [...ids])))
+    .where(and(eq(target.workspaceId, work.workspaceId), inArray(target.id, [...ids]), seen))
   return new Map(rows.map(({ id, record }) => [String(id), record]))
 }
 

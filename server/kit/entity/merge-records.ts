@@ -98,7 +98,7 @@ export async function mergeRecords<E extends Entity>(
 ): Promise<void> {
   const module: EntityModule = of
   const { id, body } = at
-  if (body.other === id) throw fault(['other'], 'INVALID')
+  if (body.other === id) throw fault(['other'], 'SELF')
   const { kept, gone } = await lockBoth(work, of, { kept: id, gone: body.other })
   await needVersion(work, module, { current: kept, seen: body.version ?? null })
   await needVersion(work, module, { current: gone, seen: body.otherVersion ?? null })

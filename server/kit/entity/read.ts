@@ -34,7 +34,7 @@ async function narrowed(work: Work, module: EntityModule, query: ListQuery): Pro
   const others = [
     module.scope(work),
     query.skip.length > 0 ? notInArray(module.table.id, query.skip) : undefined,
-    ...query.conditions.map((condition) => conditionOf(module, condition)),
+    ...query.conditions.map((condition) => conditionOf(work, module, condition)),
   ]
   // One after the other: a transaction has one connection.
   for (const asked of query.texts) others.push((await searched(work, module, asked)).where)
@@ -155,10 +155,11 @@ type Ids = SubqueryWithSelection<{ id: AnyPgColumn }, 'page'>
 async function recordsOn(
   work: Work,
   module: EntityModule,
-  { page, order = [] }: { page: Ids; order?: SQL[] },
+  { page, order = [], without = [] }: { page: Ids; order?: SQL[]; without?: readonly string[] },
 ): Promise<WireRecord[]> {
+  const shown = Object.entries(shownTo(work, module)).filter(([field]) => !without.includes(field))
   const rows = await work.tx
-    .select(shownTo(work, module))
+    .select(Object.fromEntries(shown))
     .from(page)
     .innerJoin(
       module.table,
@@ -184,15 +185,19 @@ export async function idsOf(
   return rows.map(({ id }) => String(id))
 }
 
-/** The records of these ids with their references, in the order of the ids. */
-export async function recordsOf(work: Work, module: EntityModule, ids: string[]): Promise<WireRecord[]> {
+/** The records of these ids with their references, in the order of the ids; `without` names fields not to read. */
+export async function recordsOf(
+  work: Work,
+  module: EntityModule,
+  { ids, without = [] }: { ids: readonly string[]; without?: readonly string[] },
+): Promise<WireRecord[]> {
   if (ids.length === 0) return []
   const page = work.tx
     .select({ id: module.table.id })
     .from(module.table)
-    .where(and(eq(module.table.workspaceId, work.workspaceId), inArray(module.table.id, ids)))
+    .where(and(eq(module.table.workspaceId, work.workspaceId), inArray(module.table.id, [...ids])))
     .as('page')
-  const records = await recordsOn(work, module, { page })
+  const records = await recordsOn(work, module, { page, without })
   const byId = new Map(records.map((record) => [record._id, record]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -10,6 +10,7 @@ import type { ListQuery } from '../http/list-query.ts'
 import { type Found, type LookUp, among, common, lookUp, matches, shortestIndexed } from './search-ids.ts'
 import { type Holding, foundByHeld, heldLookUp, numberIn } from './search-held.ts'
 import type { Work } from '../database/work.ts'
+import { isSeen } from './seen-references.ts'
 
 function foundHere({ table, columns }: EntityModule, patterns: string[], found: Found): SQL {
   const ids = found({ table, patterns })
@@ -31,14 +32,16 @@ function foundThrough(
   found: Found,
 ): SQL {
   const { column, target, patterns } = at
+  const seen = isSeen(work, column, target)
+  const only = (match: SQL): SQL => (seen ? sql`(${match} and ${seen})` : match)
   const ids = found({ table: target, patterns })
-  if (ids) return among(column, ids)
+  if (ids) return only(among(column, ids))
   const { search } = columnsOf(target)
   const all = work.tx
     .select({ id: target.id })
     .from(target)
     .where(and(eq(target.workspaceId, work.workspaceId), matches(search, patterns)))
-  return common(inArray(column, all))
+  return only(common(inArray(column, all)))
 }
 
 /** The texts of some searched fields, folded as the search column is. */

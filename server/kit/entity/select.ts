@@ -10,6 +10,7 @@ import type { EntityModule } from './define-entity.ts'
 import { type Keyed, type LinkTable, targetOf } from '../database/link-table.ts'
 import { entityOf } from '../database/tenant-table.ts'
 import type { Viewer } from '../database/work.ts'
+import { hiddenReferences } from './seen-references.ts'
 
 /** What a query answers: wire name → column or expression. */
 export type Selection = Record<string, AnyPgColumn | SQL>
@@ -195,8 +196,18 @@ export function selectionOf(module: EntityModule): Selection {
   return selection
 }
 
-/** As `selectionOf`, without what this person may not read. */
+/** As `selectionOf`, without what this person may not read: masked fields, and references to records they do not see. */
 export function shownTo(viewer: Viewer, module: EntityModule): Selection {
-  const all = selectionOf(module)
+  const hidden = hiddenReferences(viewer, module)
+  const whole = selectionOf(module)
+  const all =
+    hidden.length === 0
+      ? whole
+      : {
+          ...whole,
+          ...Object.fromEntries(
+            hidden.map(({ field, seen }) => [field, sql`case when ${seen} then ${whole[field]} end`]),
+          ),
+        }
   return module.maskedFields ? { ...all, ...module.maskedFields(viewer) } : all
 }

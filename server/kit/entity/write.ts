@@ -12,6 +12,7 @@ import { readRecord } from './read.ts'
 import { newId } from '../database/tenant-table.ts'
 import { needTransitions } from './transitions.ts'
 import type { Work } from '../database/work.ts'
+import { withoutHiddenClears } from './seen-references.ts'
 
 /** What changed of a record: field → [before, after]. */
 export type Changes = Record<string, [unknown, unknown]>
@@ -274,7 +275,8 @@ export async function updateRow<E extends Entity>(
   if (!current) throw new Problem('NOT_FOUND')
   await needVersion(work, of, { current, seen: edit.seen })
   needTransitions(of, current, edit.values)
-  const values = (await of.steps.beforeUpdate?.(work, { current, values: edit.values })) ?? edit.values
+  const sent = (await withoutHiddenClears(work, of, { current, values: edit.values })) as Partial<RowOf<E>>
+  const values = (await of.steps.beforeUpdate?.(work, { current, values: sent })) ?? sent
   const row = await changeRow(work, of, { current, values })
   if (row === current) return row
   await of.steps.afterUpdate?.(work, { before: current, row })

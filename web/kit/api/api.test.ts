@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callPath } from './api.ts'
+import { callPath, readFile } from './api.ts'
 import { noteReached } from './connection.ts'
 
 /** What the network answers, in turn; null is no answer at all. */
@@ -65,4 +65,20 @@ test('OPEN-52 a write is sent again only with its key, under the same one, and o
     outcome: 'NETWORK',
   })
   expect(change).toHaveLength(1)
+})
+
+const wait = () => Response.json({ code: 'OVERLOADED' }, { status: 503, headers: { 'retry-after': '5' } })
+const file = () =>
+  new Response('a;b', { headers: { 'content-disposition': "attachment; filename*=UTF-8''clients.csv" } })
+const read = () => readFile('client/export', {}).then(({ name }) => ({ result: name }))
+
+test('OPEN-530 a file is waited for while the server is busy with others, as long as it says, five minutes at most', async () => {
+  const asked = answering(wait(), wait(), file())
+  expect(await outcomeOf(read())).toEqual({ outcome: 'clients.csv', took: 10_000 })
+  expect(asked).toHaveLength(3)
+  answering(...Array.from({ length: 100 }, wait))
+  expect(await outcomeOf(read())).toEqual({ outcome: 'OVERLOADED', took: 300_000 })
+  const refused = answering(busy(), file())
+  expect(await outcomeOf(read())).toMatchObject({ outcome: 'OVERLOADED', took: 0 })
+  expect(refused).toHaveLength(1)
 })

@@ -133,11 +133,22 @@ function fileNameOf(response: Response): string {
   return decodeURIComponent(/filename\*=UTF-8''([^;]*)/.exec(said)?.[1] ?? '')
 }
 
-/** What a call answers as a file instead of the envelope, such as an exported list. */
+/** The longest that a file is waited for while the server asks to come again, in ms. */
+const longestFileWait = 300_000
+
+/**
+ * What a call answers as a file instead of the envelope, such as an exported list. While the server is busy with files of
+ * others, it is asked again as often as it says (OPEN-530).
+ */
 export async function readFile(path: string, query: Query): Promise<{ name: string; content: Blob }> {
-  const response = await send(requestOf(path, { query }))
-  if (!response.ok) throw refused(response, parsed(await response.text()))
-  return { name: fileNameOf(response), content: await response.blob() }
+  for (const began = Date.now(); ;) {
+    const response = await send(requestOf(path, { query }))
+    if (response.ok) return { name: fileNameOf(response), content: await response.blob() }
+    const problem = refused(response, parsed(await response.text()))
+    const wait = problem.status === 503 && problem.retryAfter !== null ? problem.retryAfter * 1000 : null
+    if (wait === null || Date.now() - began + wait > longestFileWait) throw problem
+    await pause(wait)
+  }
 }
 
 /** Asks for an address that the browser opens itself whether it answers; throws what it refuses. */

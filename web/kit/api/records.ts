@@ -7,6 +7,7 @@ import { ApiProblem } from './api.ts'
 import { type Segmented, callVerb, verbResult } from './call-verb.ts'
 import { i18n } from '../text/i18n.ts'
 import { factsOf } from '../text/name-of.ts'
+import { showEndedInvitations } from './ended-invitations.ts'
 import { noteRemoved, readAgain } from './read-again.ts'
 import { useSentOnce } from './use-sent-once.ts'
 
@@ -78,12 +79,15 @@ export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
     onSuccess,
   })
   const update = useMutation({
-    mutationFn: ({ id, version, values }: Change) =>
-      verbResult(entity, 'PATCH /update/:id', {
+    mutationFn: async ({ id, version, values }: Change) => {
+      const { result, meta } = await callVerb(entity, 'PATCH /update/:id', {
         params: { id },
         body: values,
         ...(version === undefined ? {} : { version }),
-      }),
+      })
+      showEndedInvitations(meta)
+      return result
+    },
     onSuccess,
   })
   const remove = useMutation({
@@ -92,7 +96,8 @@ export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
         params: { id },
         ...(version === undefined ? {} : { version }),
       }),
-    onSuccess: (_, { id }) => {
+    onSuccess: ({ meta }, { id }) => {
+      showEndedInvitations(meta)
       // What comes into the archive can be read there.
       if (entity.archive !== 'by-delete') noteRemoved(id)
       return onSuccess()

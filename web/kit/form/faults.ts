@@ -1,4 +1,4 @@
-import { plainMessage } from '@fieldhouse/domain/kit/entity/check'
+import { plainMessage } from '@fieldhouse/domain/kit/entity/plain-message'
 import type { z } from 'zod'
 import type { ApiProblem } from '../api/api.ts'
 

@@ -10,6 +10,8 @@ type Props = {
   saving: boolean
   /** Null where there is nothing to go back to. */
   onCancel: (() => void) | null
+  /** The word of going back where 'Cancel' would be mistaken for the main action. */
+  cancel?: string
   /** Deletes the record: far from the main action. */
   remove?: ReactNode
   readOnly?: boolean
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** The end of a form, always in view: delete far left, cancel next to the main action at the right; it asks before what was typed is lost. */
-export function FormFooter({ label, saving, onCancel, remove, readOnly = false, also }: Props) {
+export function FormFooter({ label, saving, onCancel, cancel, remove, readOnly = false, also }: Props) {
   const { t } = useTranslation('ui')
   const leave = useLeave()
   return (
@@ -27,7 +29,7 @@ export function FormFooter({ label, saving, onCancel, remove, readOnly = false, 
       <Group gap="sm" ml="auto">
         {onCancel && (
           <Button variant="default" onClick={() => leave(onCancel)}>
-            {t(readOnly ? 'close' : 'cancel')}
+            {readOnly ? t('close') : (cancel ?? t('cancel'))}
           </Button>
         )}
         {!readOnly && (

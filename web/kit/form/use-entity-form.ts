@@ -1,5 +1,5 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { plainMessage } from '@fieldhouse/domain/kit/entity/check'
+import { plainMessage } from '@fieldhouse/domain/kit/entity/plain-message'
 import { z } from 'zod'
 import type { AnyRecord } from '../api/any-record.ts'
 import { useRecordPhoto } from '../value/use-record-photo.ts'

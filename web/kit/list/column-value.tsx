@@ -1,6 +1,8 @@
+import { countedValue, isVoidedAmount } from '@fieldhouse/domain/kit/entity/counted-value'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from '../value/cell.module.css'
 import { type Writing, fieldValue } from '../value/cell.tsx'
 import type { Column } from './column.ts'
 import type { AnyRecord } from '../api/any-record.ts'
@@ -20,6 +22,9 @@ export function columnValue(at: {
   const tone = typeof value === 'string' ? column.tones?.[value] : undefined
   if (tone && typeof value === 'string')
     return <StatusBadge tone={tone}>{words.option(column.field, value)}</StatusBadge>
-  const shown = { entity, words, field: column.field, value, currency: record['currency'] }
-  return fieldValue(shown, writing)
+  const shown = { entity, words, field: column.field, currency: record['currency'] }
+  // A file counts it as zero; on screen the amount stays readable.
+  if (isVoidedAmount(entity, column.field, record))
+    return <s className={classes['quiet']}>{fieldValue({ ...shown, value }, writing)}</s>
+  return fieldValue({ ...shown, value: countedValue(entity, column.field, record) }, writing)
 }

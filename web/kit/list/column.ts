@@ -20,6 +20,8 @@ export type Column<R = AnyRecord> = {
   badges?(record: R, words: EntityWords): readonly string[]
   /** The field that leaves with an export in its place, where the column sorts by a number that it shows as a word. */
   exports?: string
+  /** Only in spreadsheets, which need it to be reckoned with; the list itself does not show it. */
+  fileOnly?: boolean
   /** In px; by the kind of the field unless said, and never below 50 when somebody drags it (UI-07). */
   width?: number
   /** Whether it keeps its width where the table is short of room; by the kind of the field unless said. */

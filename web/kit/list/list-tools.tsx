@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Column } from './column.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import type { ListState } from './list-search.ts'
@@ -25,7 +26,10 @@ export function ListTools({ of, small, adjusting, onAdjust, children, ...props }
   const { state, change, table, choice, views } = of
   const parts = { entity, words, state, change }
   // What is away because it is empty on this page may be there on another: the file has it.
-  const taken = columns.filter(({ field }, at) => at === 0 || !choice.hidden.includes(field))
+  const isTaken = ({ field, fileOnly }: Column, at: number) =>
+    at === 0 || fileOnly === true || !choice.hidden.includes(field)
+  const taken = columns.filter(isTaken)
+  const filed = (props.fileColumns ?? columns).filter(isTaken)
   return (
     <Group gap="sm" className="no-print">
       <Search {...props} of={of} />
@@ -43,7 +47,8 @@ export function ListTools({ of, small, adjusting, onAdjust, children, ...props }
         {children}
         {entity.verbs.includes('export') && (
           <ExportMenu
-            list={{ entity, words, columns: taken, query: of.query }}
+            list={{ entity, words, columns: taken, fileColumns: filed, query: of.query }}
+            hasLines={props.hasLines}
             {...{ count: of.pages?.count, state, fixed, restores }}
           />
         )}

@@ -124,7 +124,8 @@ test('UI-05 an export asks for what the columns show, in their order, under thei
     {
       entity: job,
       words,
-      columns: [
+      columns: [{ field: 'title', title: 'What' }],
+      fileColumns: [
         { field: 'title', title: 'What' },
         { field: 'jobNumber', exports: 'jobStatus' },
       ],

@@ -22,6 +22,10 @@ export type EntityTableProps<E extends Entity = Entity> = {
   entity: E
   words: EntityWords
   columns: readonly Column[]
+  /** The columns of spreadsheets, where they have more than the list; hidden ones are left out of both. */
+  fileColumns?: readonly Column[] | undefined
+  /** A file can hold what the records consist of, a row each. */
+  hasLines?: boolean | undefined
   /** Filters the screen sets itself. */
   fixed?: FixedFilters<NoInfer<E>>
   onOpen?: OpenRecord<Read<NoInfer<E>>>

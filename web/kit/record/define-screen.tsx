@@ -83,6 +83,8 @@ type Drawn = ScreenParts & {
   restores?: true
   needs?: Flag
   steps?: BulkSteps | undefined
+  /** Files can hold what the records consist of, a row each. */
+  hasLines?: boolean
   Actions?: ComponentType
   form?: readonly FormPart[]
   page?: RecordPage | undefined
@@ -100,6 +102,7 @@ export const defineScreen = <E extends Entity>(entity: E, screen: Screen<E>) =>
 export function screenOf(entity: Entity, drawn: Drawn) {
   const { columns, bulk, useWords, tabs, flagTab, restores, Actions, form = fieldsOf(entity) } = drawn
   const { needs = 'create' } = drawn
+  const shown = columns.filter(({ fileOnly }) => !fileOnly)
   return function EntityScreen() {
     const words = useWords()
     const [state, change] = useListState()
@@ -131,7 +134,9 @@ export function screenOf(entity: Entity, drawn: Drawn) {
         <EntityTable
           entity={entity}
           words={words}
-          columns={columns}
+          columns={shown}
+          fileColumns={columns}
+          hasLines={drawn.hasLines}
           bulk={bulk}
           steps={drawn.steps}
           restores={restores}

@@ -102,6 +102,7 @@ export const menu: readonly MenuItem[] = [
       { to: '/accounting/invoices/{-$id}' },
       { to: '/accounting/estimates/{-$id}' },
       { to: '/accounting/expenses/{-$id}' },
+      { to: '/accounting/payments' },
       { to: '/accounting/charges' },
       { to: '/accounting/margins' },
     ],

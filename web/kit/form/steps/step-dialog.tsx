@@ -20,6 +20,8 @@ type Props<V extends Values> = {
   /** Does it; the key makes a second try of the same harmless. Throws what the server refuses. */
   onSubmit: (values: V, key: string) => Promise<void>
   onClose: () => void
+  /** The word of going back where 'Cancel' would be mistaken for the action. */
+  cancel?: string
   children: ReactNode
 }
 
@@ -52,6 +54,7 @@ export function StepForm<V extends Values>({
   form,
   onSubmit,
   onClose,
+  cancel,
   children,
 }: Omit<Props<V>, 'title'>) {
   const sendOnce = useSentOnce(onSubmit)
@@ -75,7 +78,7 @@ export function StepForm<V extends Values>({
       <Stack gap="lg">
         <ProblemAlert problem={problem} />
         {children}
-        <FormFooter label={action} saving={saving} onCancel={onClose} />
+        <FormFooter label={action} saving={saving} onCancel={onClose} {...(cancel && { cancel })} />
       </Stack>
     </form>
   )

@@ -1,0 +1,33 @@
+import { type Decimal, compare, minus, readDecimal, roundCents } from '../value/money.ts'
+import type { Entity } from './entity.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Whether an amount of a record counts no more, as the record is voided (OPEN-490). */
+export const isVoidedAmount = ({ voids }: Pick<Entity, 'voids'>, field: string, record: Row): boolean =>
+  voids !== null && record[voids.field] === voids.code && voids.amounts.includes(field)
+
+/** Whether the amounts of a record count below zero, as it takes something back (OPEN-422). */
+const takesBackAmounts = ({ takesBack }: Pick<Entity, 'takesBack'>, record: Row): boolean =>
+  takesBack !== null && record[takesBack.field] === takesBack.code
+
+/** An amount that belongs to a record, as lists and files show it: below zero where the record takes something back. */
+export const signedAmount = (entity: Pick<Entity, 'takesBack'>, record: Row, amount: Decimal): Decimal =>
+  takesBackAmounts(entity, record) && compare(amount, '0') !== 0 ? minus('0', amount) : amount
+
+/**
+ * A value of a record as files count it: an amount of what takes something back is below zero (OPEN-422), one of what is
+ * voided is zero.
+ */
+export function countedValue(
+  entity: Pick<Entity, 'takesBack' | 'voids'>,
+  field: string,
+  record: Row,
+): unknown {
+  const value = record[field]
+  const { takesBack } = entity
+  if (isVoidedAmount(entity, field, record)) return '0.00'
+  if (takesBack === null || !takesBackAmounts(entity, record)) return value
+  const amount = takesBack.amounts.includes(field) ? readDecimal(value) : null
+  return amount === null || compare(amount, '0') === 0 ? value : roundCents(minus('0', amount))
+}

@@ -1,0 +1,127 @@
+// How much memory the server has after twenty minutes of everything at once, and how steeply that grows:
+// PROVE_MINUTES=2 npm run prove mixed-load makes a shorter run.
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { makeProduct } from '../server/testing/product.ts'
+import { signUpOwner } from '../server/testing/sign-up-owner.ts'
+import { faultsOf, startWriters } from '../server/testing/writers.ts'
+import { claim, endInOrder, quantile, say } from './figures.ts'
+import { table } from './markdown.ts'
+
+const minutes = Number(process.env['PROVE_MINUTES'] ?? 20)
+/** In MB: the most at any time, and by how much an hour the memory grows once the server is warm. */
+const limits = { most: 512, anHour: 120 }
+/** A run of fewer minutes tries the load out: all of it is warming up, so its slope says nothing. */
+const leastMinutes = 10
+/** The part of the run in which the server warms up: its caches fill and its code is compiled. */
+const warmUp = 0.3
+const every = 2000
+
+endInOrder()
+const product = await makeProduct()
+process.once('exit', () => void product.discard())
+await product.start()
+const owner = await signUpOwner(product.address)
+const writers = await startWriters(product.address, owner)
+
+/** Resident memory of the server's process, in MB. */
+function resident(): number {
+  const status = readFileSync(`/proc/${product.pid()}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
+}
+
+/** What people look at meanwhile: each path again and again, with a moment between two. */
+const looked = {
+  'list of clients': '/client/list/?limit=50',
+  search: '/client/search/?q=Tremblay&fields=firstName',
+  'list of jobs': '/job/list/?limit=50',
+  'history of what was done': '/activity-log/list/?limit=50',
+  'own day': '/my-day',
+  'list as PDF': '/client/export?format=pdf&columns=name,phone&filter_firstName=Prepared',
+  'list as spreadsheet': '/client/export?format=xlsx&filter_firstName=Prepared',
+}
+
+type Look = { kind: string; status: number; ms: number }
+const looks: Look[] = []
+const over = new AbortController()
+
+async function look(kind: string, path: string): Promise<void> {
+  while (!over.signal.aborted) {
+    const began = performance.now()
+    const answer = await fetch(`${product.address}/api/v1${path}`, {
+      headers: { authorization: `Bearer ${owner.token}`, 'x-workspace-id': owner.workspaceId },
+    })
+    await answer.arrayBuffer()
+    looks.push({ kind, status: answer.status, ms: performance.now() - began })
+    await delay(200)
+  }
+}
+
+type Sample = { second: number; mb: number }
+
+/** Megabytes by which the samples grow in an hour, by least squares. */
+function growth(samples: readonly Sample[]): number {
+  const mean = (of: (sample: Sample) => number) =>
+    samples.reduce((sum, each) => sum + of(each), 0) / samples.length
+  const [second, mb] = [mean((each) => each.second), mean((each) => each.mb)]
+  const spread = samples.reduce((sum, each) => sum + (each.second - second) ** 2, 0)
+  const together = samples.reduce((sum, each) => sum + (each.second - second) * (each.mb - mb), 0)
+  return spread === 0 ? 0 : (together / spread) * 3600
+}
+
+const looking = Object.entries(looked).map(([kind, path]) => look(kind, path))
+const samples: Sample[] = []
+const began = performance.now()
+const length = minutes * 60
+while ((performance.now() - began) / 1000 < length) {
+  const second = (performance.now() - began) / 1000
+  samples.push({ second, mb: resident() })
+  if (samples.length % 30 === 0) say(`${Math.round(second)} s, ${resident().toFixed(0)} MB`)
+  await delay(every)
+}
+over.abort()
+await Promise.all([...looking, writers.stop()])
+const atEnd = resident()
+await product.discard()
+
+const warm = samples.filter(({ second }) => second >= length * warmUp)
+const most = Math.max(...samples.map(({ mb }) => mb))
+const anHour = growth(warm)
+const faults = [
+  ...faultsOf(writers.told),
+  ...looks
+    .filter(({ status }) => status !== 200 && status !== 503)
+    .map(({ kind, status }) => `${kind} ${status}`),
+]
+const done = writers.told.filter(({ status }) => status >= 200 && status < 300).length
+const waits = looks.map(({ ms }) => ms)
+
+console.log(`## Mixed load
+
+For ${minutes} minutes ten writers of different kinds (records, bookings, notes, files, imports, accounts, sign-ins, mails) work without a pause, while others look at lists, search, history, a day, and export lists as PDF and spreadsheet. The slope is that of a line through the memory every ${every / 1000} s, once the first ${warmUp * 100} % of the time is over.
+
+${table(
+  ['what', 'figure', 'limit'],
+  [
+    ['written', done, ''],
+    ['looked at', looks.length, ''],
+    ['looked at: median', `${quantile(waits, 0.5)} ms`, ''],
+    ['looked at: 95 of 100 within', `${quantile(waits, 0.95)} ms`, ''],
+    ['memory of the server at first, once it is warm', `${(warm[0]?.mb ?? 0).toFixed(0)} MB`, ''],
+    ['at the end of the load', `${atEnd.toFixed(0)} MB`, ''],
+    ['most at any time', `${most.toFixed(0)} MB`, `${limits.most} MB`],
+    [
+      'growth in an hour, by the slope',
+      `${anHour.toFixed(0)} MB`,
+      minutes < leastMinutes ? 'too short a run' : `${limits.anHour} MB`,
+    ],
+    ['answers that are neither done nor refused in words', faults.length, '0'],
+  ],
+)}`)
+
+claim(most <= limits.most, `the server has at most ${limits.most} MB: ${most.toFixed(0)}`)
+claim(
+  anHour <= limits.anHour,
+  `its memory grows by at most ${limits.anHour} MB an hour: ${anHour.toFixed(0)}`,
+)
+claim(faults.length === 0, faults.slice(0, 5).join('\n'))
