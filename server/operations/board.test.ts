@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { job } from '@fieldhouse/domain/operations/job'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleRecord } from '../testing/calls/samples.ts'
+import { statementsOf } from '../testing/statements.ts'
 import { technicianIn, timeOffOf } from '../testing/technicians.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
@@ -193,22 +193,18 @@ describe('the board', () => {
   })
 
   test('CAL-01 costs as many statements with visits and technicians as with none of them', async () => {
-    const statementsOf = async (from: number) => {
-      const sent = vi.spyOn(Client.prototype, 'query')
-      const reply = await board(`from=${from}&to=${from + 24 * hour}`)
-      const count = sent.mock.calls.length
-      sent.mockRestore()
-      return { count, visits: reply.result.appointments.length }
-    }
     const far = monday + 300 * 24 * hour
-    await statementsOf(far)
-    const empty = await statementsOf(far)
+    const costOf = (visits: number) =>
+      statementsOf(async () => {
+        const reply = await board(`from=${far}&to=${far + 24 * hour}`)
+        expect(reply.result.appointments).toHaveLength(visits)
+      })
+    const empty = await costOf(0)
     for (let more = 0; more < 4; more += 1) {
       const person = await technicianIn(world, { name: `More${more}`, hours: weekdays })
       expect((await book(world.admin, [person, tess], { from: 24 * 300 + 8 + more })).status).toBe(201)
     }
-    expect(await statementsOf(far)).toEqual({ count: empty.count, visits: 4 })
-    expect(empty.visits).toBe(0)
+    expect(await costOf(4)).toBe(empty)
   })
 
   test('CAL-01, SEC-97 an address names 300 technicians, whose headers no server refuses; one more is refused in words', async () => {

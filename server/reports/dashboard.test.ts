@@ -1,7 +1,7 @@
 import { type FlagArray, everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statementsOf } from '../testing/statements.ts'
 import { technicianIn } from '../testing/technicians.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
@@ -138,20 +138,12 @@ test('PERM-04 each part of the dashboard is only for whoever may read it', async
 })
 
 test('OPEN-14 the dashboard asks the database as often for a full workspace as for an empty one', async () => {
-  const statements = async (): Promise<number> => {
-    const sent = vi.spyOn(Client.prototype, 'query')
-    await view()
-    const count = sent.mock.calls.length
-    sent.mockRestore()
-    return count
-  }
-  await statements()
-  const before = await statements()
+  const before = await statementsOf(view)
   await world.member(everySection([true, true, false, false, false]), 'Technician')
   expect((await world.admin.post('/sample-data/create')).status).toBe(201)
   const { late, today, money, toInvoice } = await view()
   for (const part of [late, today, money, toInvoice.jobs]) expect(part.length).toBeGreaterThan(0)
-  expect(await statements()).toBe(before)
+  expect(await statementsOf(view)).toBe(before)
 })
 
 test('OPEN-14 a late visit is named, however many others go on now', async () => {

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { Client } from 'pg'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { line } from '../testing/orders.ts'
 import { recentDay } from '../testing/recent-day.ts'
+import { statementsOf } from '../testing/statements.ts'
 import { type TestVisit, act, openVisits, usualRights } from './testing.ts'
 
 const orders = await openVisits()
@@ -232,18 +232,11 @@ describe('margins of many jobs', () => {
   })
 
   test('OPEN-386 cost as many statements however many jobs there are', async () => {
-    const statementsOf = async (limit: number): Promise<number> => {
-      const sent = vi.spyOn(Client.prototype, 'query')
-      const { status } = await marginsBy(`limit=${limit}`)
-      const count = sent.mock.calls.length
-      sent.mockRestore()
-      expect(status).toBe(200)
-      return count
-    }
-    await statementsOf(1)
-    const few = await statementsOf(1)
+    const costOf = (limit: number) =>
+      statementsOf(async () => expect((await marginsBy(`limit=${limit}`)).status).toBe(200))
+    const few = await costOf(1)
     expect(few).toBeGreaterThan(0)
     expect((await marginsBy('limit=8')).result.length).toBeGreaterThan(5)
-    expect(await statementsOf(50)).toBe(few)
+    expect(await costOf(50)).toBe(few)
   })
 })

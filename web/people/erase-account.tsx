@@ -52,9 +52,7 @@ function Asking({ onErased, onClose }: { onErased: (of: AccountErasure) => void;
     initialValues: { email: '' },
     save: async (body) => {
       const { result } = await prove(() =>
-        endSessionBy(() =>
-          call('POST /user/erase/:id', { params: { id: user._id }, body, workspace: null }),
-        ),
+        endSessionBy(() => call('POST /user/erase/:id', { params: { id: user._id }, body, workspace: null })),
       )
       onErased(result)
     },

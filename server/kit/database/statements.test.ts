@@ -1,6 +1,6 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityModules } from '../../entities.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -8,43 +8,34 @@ beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
 /** How many messages an answer costs the database, session and transaction included. */
-async function statementsOf(path: string): Promise<number> {
-  const sent = vi.spyOn(Client.prototype, 'query')
-  const reply = await world.admin.get(path)
-  const count = sent.mock.calls.length
-  sent.mockRestore()
-  expect(reply.status, path).toBe(200)
-  return count
-}
+const costOf = (path: string): Promise<number> =>
+  statementsOf(async () => expect((await world.admin.get(path)).status, path).toBe(200))
 
 const listed = entityModules.filter(({ entity }) => entity.verbs.includes('list'))
 
 test.each(listed.map(({ entity }) => entity.segment))('a list of %s costs at most five', async (segment) => {
-  await statementsOf(`/${segment}/list`)
-  expect(await statementsOf(`/${segment}/list?limit=1`)).toBeLessThanOrEqual(5)
+  expect(await costOf(`/${segment}/list?limit=1`)).toBeLessThanOrEqual(5)
 })
 
 test.each(listed.filter(({ entity }) => entity.search.length > 0).map(({ entity }) => entity.segment))(
   'a search of %s costs at most five, however many words and places it looks in',
   async (segment) => {
-    await statementsOf(`/${segment}/list`)
-    expect(await statementsOf(`/${segment}/list?q=marie+plumbing+laval`)).toBeLessThanOrEqual(5)
+    expect(await costOf(`/${segment}/list?q=marie+plumbing+laval`)).toBeLessThanOrEqual(5)
   },
 )
 
 test('a full list costs as much as an empty one, and a page beyond its end one more', async () => {
-  const empty = await statementsOf('/tag/list?q=none')
+  const empty = await costOf('/tag/list?q=none')
   for (let made = 1; made <= 12; made++)
     await world.admin.post('/tag/create', { name: `Tag ${made}`, color: '#0072b2', types: ['CLIENT'] })
-  const few = await statementsOf('/tag/list?limit=2')
-  expect(await statementsOf('/tag/list?limit=10')).toBe(few)
+  const few = await costOf('/tag/list?limit=2')
+  expect(await costOf('/tag/list?limit=10')).toBe(few)
   expect(few).toBeLessThan(empty)
-  expect(await statementsOf('/tag/list?limit=10&page=9')).toBe(few + 1)
+  expect(await costOf('/tag/list?limit=10&page=9')).toBe(few + 1)
 })
 
 test('OPEN-14 the dashboard costs seventeen', async () => {
-  await statementsOf('/dashboard/read')
-  expect(await statementsOf('/dashboard/read')).toBe(17)
+  expect(await costOf('/dashboard/read')).toBe(17)
 })
 
 test('API-05 a full page carries the count of all', async () => {

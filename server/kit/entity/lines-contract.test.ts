@@ -2,10 +2,10 @@ import { infoOf } from '@fieldhouse/domain/kit/entity/fields'
 import type { Line } from '@fieldhouse/domain/kit/entity/line'
 import { getTableName } from 'drizzle-orm'
 import type { z } from 'zod'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityModules } from '../../entities.ts'
 import { sampleBody, sampleInput } from '../../testing/calls/samples.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import type { EntityModule } from './define-entity.ts'
 
@@ -69,13 +69,8 @@ const resendable = ({ line }: Lined, read: readonly Sent[]): Sent[] =>
     ),
   )
 
-async function statementsOf(path: string): Promise<number> {
-  const sent = vi.spyOn(Client.prototype, 'query')
-  expect((await world.admin.get(path)).status).toBe(200)
-  const count = sent.mock.calls.length
-  sent.mockRestore()
-  return count
-}
+const costOf = (path: string): Promise<number> =>
+  statementsOf(async () => expect((await world.admin.get(path)).status).toBe(200))
 
 describe.each(lined)('$name', (of) => {
   const { module, field, line, table } = of
@@ -138,9 +133,9 @@ describe.each(lined)('$name', (of) => {
   test('API-05 a list reads the lines of all its records in one statement', async () => {
     const list = at('list/?limit=200')
     await create(of, await someLines(of, 2))
-    const few = await statementsOf(list)
+    const few = await costOf(list)
     for (let made = 0; made < 3; made++) await create(of, await someLines(of, 2))
-    expect(await statementsOf(list)).toBe(few)
+    expect(await costOf(list)).toBe(few)
   })
 
   test.runIf(module.entity.verbs.includes('delete'))('API-13 lines go with their record', async () => {

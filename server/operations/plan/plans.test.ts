@@ -1,6 +1,6 @@
-import { Client } from 'pg'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openPlanning } from '../../testing/planning.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { timeOffOf } from '../../testing/technicians.ts'
 import type { Person, Reply } from '../../testing/world.ts'
 
@@ -222,20 +222,14 @@ describe('a proposal', () => {
     ]
     const jobs = [await at.jobAt(0), await at.jobAt(0.1), await at.jobAt(0.2), await at.jobAt(0.3)]
     for (const person of people) await at.visit(await at.jobAt(0), [person], midnight + 8 * hour)
-    const statementsOf = async (count: number) => {
-      const sent = vi.spyOn(Client.prototype, 'query')
-      const reply = await at.plan({
-        day,
-        technicians: ids(people.slice(0, count)),
-        jobs: jobs.slice(0, count),
+    const costOf = (count: number) =>
+      statementsOf(async () => {
+        const technicians = ids(people.slice(0, count))
+        const reply = await at.plan({ day, technicians, jobs: jobs.slice(0, count) })
+        expect(reply.result.changes).toHaveLength(count)
       })
-      const statements = sent.mock.calls.length
-      sent.mockRestore()
-      expect(reply.result.changes).toHaveLength(count)
-      return statements
-    }
-    const one = await statementsOf(1)
-    expect(await statementsOf(4)).toBe(one)
+    const one = await costOf(1)
+    expect(await costOf(4)).toBe(one)
     expect(one).toBeLessThan(24)
   })
 })

@@ -1,0 +1,17 @@
+import { Client } from 'pg'
+import { vi } from 'vitest'
+
+/** How many messages an act sends the database: the least of three goes, as work beside it adds its own. */
+export async function statementsOf(act: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = []
+  while (counts.length < 3) {
+    const sent = vi.spyOn(Client.prototype, 'query')
+    try {
+      await act()
+      counts.push(sent.mock.calls.length)
+    } finally {
+      sent.mockRestore()
+    }
+  }
+  return Math.min(...counts)
+}
