@@ -9,7 +9,7 @@ const address = process.env['BASE_URL']
 
 export default defineConfig({
   testDir: 'e2e/journeys',
-  globalSetup: './e2e/product.ts',
+  globalSetup: ['./scripts/steps/journeys-setup.mjs', './e2e/product.ts'],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,7 +1,5 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser } from '../setup-browser.mjs'
-import { ensureWebBuilt } from './build-web.mjs'
 import { cached, root } from './paths.mjs'
 import { runTool } from './run.mjs'
 
@@ -44,8 +42,6 @@ export async function browser() {
     console.log('  there are no journeys')
     return { passed: 0, failed: 0 }
   }
-  await ensureBrowser()
-  await ensureWebBuilt()
   const report = cached('playwright.json')
   rmSync(report, { force: true })
   const { code } = await runTool('@playwright/test/cli.js', ['test'])
