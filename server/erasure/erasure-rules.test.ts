@@ -128,6 +128,47 @@ test('OPEN-540 an edit during the erasure is erased with the rest or refused, an
   }
 }, 60_000)
 
+test('OPEN-541 mails and rows of imports name a client by whole words: other words that hold the name stay', async () => {
+  const { id } = await newClient(world.admin, { firstName: 'Home', lastName: 'Home' })
+  const { owner } = world
+  const { workspaceId } = world.admin
+  await owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
+  const texts = [
+    'Boiler at\nHome: Monday',
+    'Homestead is booked',
+    'A chromehome part',
+    '(HOME)',
+    'Home2 is booked',
+  ]
+  for (const text of texts)
+    await owner.query(
+      `insert into outbox (id, about_workspace, kind, recipient, subject, text, language, state)
+       values (gen_random_uuid(), $1, 'words', 'staff@example.com', 'Visit', $2, 'en', 'SENT')`,
+      [workspaceId, text],
+    )
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into imports (workspace_id, id, entity, name, headings, heading, state, rows, actor_id)
+     values ($1, gen_random_uuid(), 'client', 'a.csv', '{}', '', 'STAGED', 1, $2) returning id`,
+    [workspaceId, world.admin.id],
+  )
+  for (const [line, text] of texts.entries())
+    await owner.query(
+      'insert into import_rows (workspace_id, import_id, line, cells) values ($1, $2, $3, $4)',
+      [workspaceId, rows[0]?.id, line, JSON.stringify([text])],
+    )
+  expect((await erase(world.admin, id, { name: 'Home' })).status).toBe(200)
+  const mails = await owner.query<{ text: string }>(
+    `select text from outbox where about_workspace = $1 and kind = 'words' `,
+    [workspaceId],
+  )
+  const staying = ['A chromehome part', 'Home2 is booked', 'Homestead is booked']
+  expect(mails.rows.map(({ text }) => text).toSorted()).toEqual(staying)
+  const cells = await owner.query<{ cells: string[] }>('select cells from import_rows where import_id = $1', [
+    rows[0]?.id,
+  ])
+  expect(cells.rows.map((row) => row.cells[0]).toSorted()).toEqual(staying)
+})
+
 test('OPEN-543 a copy of the personal data holds every record of the client, and none of another', async () => {
   const { id, account } = await newClient(world.admin, { notes: 'Likes tea' })
   const other = await newClient(world.admin, { firstName: 'Other' })

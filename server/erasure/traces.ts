@@ -33,8 +33,21 @@ export async function traitsOf({ client, workspaceId }: Work, id: string): Promi
 /** The shortest text by which something is looked for. */
 const shortest = 4
 
-const needlesOf = ({ name, emails, phones }: Traits): string[] =>
-  [name, ...emails, ...phones].filter((each) => each.length >= shortest).map((each) => each.toLowerCase())
+/** A pattern of texts in lower case that name the client, as whole words: 'homestead' does not name 'Home'. Null where nothing is known. */
+function patternOf({ name, emails, phones }: Traits, letter: string): string | null {
+  const needles = [name, ...emails, ...phones].filter((each) => each.length >= shortest)
+  const escaped = needles.map((each) => each.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+  // In stored JSON a word may follow the letter of an escaped line break.
+  const before = String.raw`(?:^|[^${letter}]|\\[bfnrt])`
+  return escaped.length === 0 ? null : `${before}(?:${escaped.join('|')})(?:$|[^${letter}])`
+}
+
+const patternInSql = (traits: Traits): string | null => patternOf(traits, '[:alnum:]')
+
+const patternHere = (traits: Traits): RegExp | null => {
+  const pattern = patternOf(traits, String.raw`\p{L}\p{N}`)
+  return pattern === null ? null : new RegExp(pattern, 'u')
+}
 
 /** Deletes mails to the client or about their records; those to an address of another client stay theirs. */
 export async function eraseMails(
@@ -49,9 +62,9 @@ export async function eraseMails(
      delete from outbox o where o.about_workspace = $1 and (
        exists (select from jsonb_array_elements(o.documents) d where d ->> 'id' = any ($3::text[]))
        or lower(o.recipient) not in (select address from theirs) and (
-         lower(o.recipient) = any ($4) or exists (select from unnest($5::text[]) needle
-           where position(needle in lower(o.subject || ' ' || o.text || ' ' || coalesce(o.html, ''))) > 0)))`,
-    [workspaceId, traits.id, ids, traits.emails, needlesOf(traits)],
+         lower(o.recipient) = any ($4)
+         or lower(o.subject || ' ' || o.text || ' ' || coalesce(o.html, '')) ~ $5))`,
+    [workspaceId, traits.id, ids, traits.emails, patternInSql(traits)],
   )
   return rowCount ?? 0
 }
@@ -59,9 +72,9 @@ export async function eraseMails(
 /** Deletes rows of files on their way to become records that name the client. */
 export async function eraseImports({ client, workspaceId }: Work, traits: Traits): Promise<number> {
   const { rowCount } = await client.query(
-    `delete from import_rows r where r.workspace_id = $1 and exists (select from unnest($2::text[]) needle
-       where position(needle in lower(r.cells::text || coalesce(r.body::text, '') || coalesce(r.likeness::text, ''))) > 0)`,
-    [workspaceId, needlesOf(traits)],
+    `delete from import_rows r where r.workspace_id = $1
+       and lower(r.cells::text || coalesce(r.body::text, '') || coalesce(r.likeness::text, '')) ~ $2`,
+    [workspaceId, patternInSql(traits)],
   )
   return rowCount ?? 0
 }
@@ -78,7 +91,7 @@ export async function eraseAnswers(
     [workspaceId],
   )
   const known = new Set(ids)
-  const needles = needlesOf(traits)
+  const names = patternHere(traits)
   let emptied = 0
   for (const { user, key, body } of rows) {
     const about = { purpose: 'workspace answer', of: `${workspaceId} ${user} ${key}` }
@@ -86,7 +99,7 @@ export async function eraseAnswers(
     // One of another secret is readable to nobody, and is answered to nobody.
     const told = text?.toLowerCase() ?? ''
     const named = told.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []
-    if (!named.some((id) => known.has(id)) && !needles.some((each) => told.includes(each))) continue
+    if (!named.some((id) => known.has(id)) && names?.test(told) !== true) continue
     const empty = encrypt(
       Buffer.from(JSON.stringify({ data: { success: true, result: null } })),
       secret,
