@@ -34,6 +34,9 @@ const launch = JSON.parse(readFileSync(join(import.meta.dirname, '../launch.json
   environment: Record<string, string>
 }
 
+/** The options that the product's process is started with. */
+export const { nodeOptions } = launch
+
 /** What the product says on standard error when it does not start with these settings; it is ended if it does. */
 export async function refusalOf(environment: Record<string, string>): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-product-'))

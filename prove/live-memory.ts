@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+
+type Told = { id?: number; result?: { result?: { value?: number } }; error?: { message: string } }
+
+/** Asks a server for its live memory, through the inspector that it opened on a port of this machine. */
+export type LiveMemory = {
+  /** What is left once its garbage is collected, in MB: its heap and the buffers outside. */
+  now(): Promise<number>
+  close(): void
+}
+
+const live = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())'
+
+export async function watchLiveMemory(port: number): Promise<LiveMemory> {
+  const answer = await fetch(`http://127.0.0.1:${port}/json/list`)
+  const targets = (await answer.json()) as { webSocketDebuggerUrl: string }[]
+  const socket = new WebSocket(targets[0]?.webSocketDebuggerUrl ?? '')
+  await once(socket, 'open')
+  const waiting = new Map<number, (told: Told) => void>()
+  socket.addEventListener('message', ({ data }) => {
+    const told = JSON.parse(String(data)) as Told
+    if (told.id !== undefined) waiting.get(told.id)?.(told)
+  })
+  let asked = 0
+  const ask = async (method: string, params: object = {}): Promise<number | undefined> => {
+    const id = ++asked
+    const told = await new Promise<Told>((resolve) => {
+      waiting.set(id, resolve)
+      socket.send(JSON.stringify({ id, method, params }))
+    })
+    waiting.delete(id)
+    if (told.error) throw new Error(`${method}: ${told.error.message}`)
+    return told.result?.result?.value
+  }
+  return {
+    now: async () => {
+      await ask('HeapProfiler.collectGarbage')
+      const bytes = await ask('Runtime.evaluate', { expression: live, returnByValue: true })
+      return (bytes ?? Number.NaN) / 1024 / 1024
+    },
+    close: () => socket.close(),
+  }
+}
