@@ -35,6 +35,11 @@ test('OPEN-540, OPEN-543 an admin takes a copy of the personal data of a client,
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Erased client 0001' })).toBeVisible()
   await expect(page.getByText('Zoé')).toHaveCount(0)
+
+  // Nothing is offered that the server refuses or that leads nowhere.
+  await expect(page.getByText('stays archived: the personal data was erased on')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Call/ })).toHaveCount(0)
 })
 
 test('OPEN-544 somebody erases their account and reads what was erased, with no question to sign in again', async ({

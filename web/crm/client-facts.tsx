@@ -22,7 +22,7 @@ export function ClientFacts({ record }: { record: ClientRecord }) {
     <>
       <Facts>
         <EditableFact {...of} field="phone">
-          <PhoneLine phone={record.phone} />
+          {record.phone && <PhoneLine phone={record.phone} />}
         </EditableFact>
         <OtherPhones phones={record.additionalPhones} />
         <EditableFact {...of} field="email">

@@ -3,6 +3,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconArrowBackUp, IconArchive } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../text/name-of.ts'
+import { useFormat } from '../value/format.ts'
 import { toast } from '../text/toast.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
 import { useMay } from '../api/may.ts'
@@ -12,12 +13,15 @@ import { showProblem } from '../api/show-problem.ts'
 /** Whether a record is archived and can be restored. */
 export const isArchived = (record: AnyRecord): boolean => record['removed'] === true
 
-/** Shows on a record's page that it is archived; who may delete may restore it. */
+/** Shows on a record's page that it is archived; who may delete may restore it, unless its personal data was erased. */
 export function ArchivedNotice({ entity, record }: { entity: Entity; record: AnyRecord }) {
   const { t } = useTranslation('kit')
+  const format = useFormat()
   const may = useMay(entity.section, 'delete')
   const { restore } = useRecordChanges(entity)
   const name = nameOf(entity, record)
+  const { erasedAt } = record
+  const isErased = typeof erasedAt === 'string'
   const restoreRecord = () =>
     restore.mutate(record._id, {
       onSuccess: () => toast('success', t('restored', { name })),
@@ -26,8 +30,8 @@ export function ArchivedNotice({ entity, record }: { entity: Entity; record: Any
   return (
     <Alert color="gray" variant="light" icon={<IconArchive size={18} aria-hidden />} mb="md">
       <Group justify="space-between">
-        {t('isArchived', { name })}
-        {may && (
+        {isErased ? t('isErased', { name, date: format.instant(erasedAt) }) : t('isArchived', { name })}
+        {may && !isErased && (
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
