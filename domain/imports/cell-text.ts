@@ -24,9 +24,7 @@ const emptyWords: ReadonlySet<string> = new Set(
 
 /** As `emptyWords`, where the field holds no name of a person: somebody is called Null, None or Vide. */
 const emptyElsewhere: ReadonlySet<string> = new Set(
-  'null,nil,none,empty,unknown,tbd,aucun,aucune,inconnu,vide,a determiner,ninguno,ninguna,desconocido,vacio'.split(
-    ',',
-  ),
+  'null,nil,none,empty,tbd,aucun,aucune,vide,a determiner,ninguno,ninguna,vacio'.split(','),
 )
 
 /** A day that is none (`0/0/00`, `0000-00-00 00:00:00`) and what a spreadsheet writes of a failed formula (`#REF!`). */
