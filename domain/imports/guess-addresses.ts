@@ -75,7 +75,7 @@ const rank = (order: readonly string[], { name, isFilled }: Group): number => {
 }
 
 /** What a column of an address is taken for: the key of its target, and how well that fits. */
-export type AddressGuess = { key: string; score: number }
+type AddressGuess = { key: string; score: number }
 
 /**
  * Gives every address of a file to one field, so that columns of two never become one: the record's own, where work is

@@ -8,7 +8,7 @@ import { withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
 import type { EntityModule, Values } from '../kit/entity/define-entity.ts'
 import { refuseUnsound } from '../kit/http/edge-bodies.ts'
 import type { Work } from '../kit/database/work.ts'
-import { referenceFinder, referringFields } from './find-references.ts'
+import { type Ids, referenceFinder, referringFields } from './find-references.ts'
 import type { MissingNames } from './missing-names.ts'
 import { type Meant, alone, meaningOf, settled } from './settle-references.ts'
 import { placedEntities, settlePlaces } from './settle-places.ts'
@@ -35,6 +35,15 @@ function refuseMany({ values, faults }: Draft, field: string): void {
   delete values[field]
 }
 
+/** Takes a text for several names unless it is that of one record: `HVAC / Heating`. */
+function splitNames(
+  values: Values,
+  { field, known }: { field: string; known: ReadonlyMap<string, Ids> },
+): void {
+  if (!(field in values)) return
+  values[field] = textsIn(values[field]).flatMap((text) => (known.get(text)?.size ? text : namesInOne(text)))
+}
+
 /**
  * Puts ids where texts stand, a portion of rows after the other; a text that means no record, or several, is a fault,
  * unless its record is to be made.
@@ -53,13 +62,7 @@ export function referrer(
       const said = drafts.flatMap(({ values }) => textsIn(values[field]))
       if (said.length === 0) continue
       const known = await find(work, table, many ? said.flatMap((text) => [text, ...namesInOne(text)]) : said)
-      // `HVAC / Heating` is the name of one record where there is such a one, else it is two.
-      if (many)
-        for (const { values } of drafts)
-          if (field in values)
-            values[field] = textsIn(values[field]).flatMap((text) =>
-              known.get(text)?.size ? text : namesInOne(text),
-            )
+      if (many) drafts.forEach(({ values }) => splitNames(values, { field, known }))
       for (const { draft, meant } of referred.filter(({ draft: { values } }) => field in values))
         meant.set(
           field,
