@@ -52,6 +52,11 @@ export const importsWords = {
     fr: '« {text} » est conservé dans les notes',
     es: '«{text}» se guarda en las notas',
   },
+  PHONE_SHORTENED: {
+    en: 'A spreadsheet has shortened this number. Format the column as text there and save the file again.',
+    fr: 'Un tableur a abrégé ce numéro. Mettez-y la colonne au format texte et enregistrez de nouveau le fichier.',
+    es: 'Una hoja de cálculo abrevió este número. Dé allí formato de texto a la columna y guarde de nuevo el archivo.',
+  },
   SPREADSHEET: {
     en: 'This is a workbook of Excel or another spreadsheet. Save the sheet as CSV (UTF-8) there and choose that file.',
     fr: 'Ceci est un classeur Excel ou d’un autre tableur. Enregistrez-y la feuille au format CSV (UTF-8) et choisissez ce fichier.',

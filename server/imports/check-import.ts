@@ -68,8 +68,9 @@ export async function checkRows(
     zone: actor.timezone,
     country: home.country,
   }))
-  const orders = { tallies: record.dayOrders, usual: usualOrder(language), zone, country }
-  const judge = rowJudge(module, { plan, orders }, missing)
+  const { dayOrders: tallies, headings } = record
+  const dialect = { tallies, usual: usualOrder(language), zone, country, headings, language }
+  const judge = rowJudge(module, { plan, dialect }, missing)
   const keepSmall = memoryKeeper()
   let from: Reached = { line: 0, done: 0, refused: 0, likely: 0 }
   for (let isLast = false; !isLast;) {

@@ -1,6 +1,6 @@
 import { type OrderTally, tallyOrders, usualOrder } from '@fieldhouse/domain/imports/day-order'
 import { guessColumns } from '@fieldhouse/domain/imports/guess'
-import { type DayOrders, rowReader } from '@fieldhouse/domain/imports/row-values'
+import { type Dialect, rowReader } from '@fieldhouse/domain/imports/row-values'
 import { importTargets, repeatedColumns } from '@fieldhouse/domain/imports/targets'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type FieldFault, Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -42,7 +42,7 @@ function columnsOf(entity: Entity, headings: readonly string[]): (string | null)
  */
 export async function readRows(
   entity: Entity,
-  { path, language, ...at }: { path: string; language: Language } & Pick<DayOrders, 'zone' | 'country'>,
+  { path, language, ...at }: { path: string; language: Language } & Pick<Dialect, 'zone' | 'country'>,
 ): Promise<ImportRow[]> {
   const lines: FileLine[] = []
   const tallies: (OrderTally | null)[] = []
@@ -59,8 +59,8 @@ export async function readRows(
     await file.close()
   }
   if (!columns) throw fault(['file'], 'EMPTY_FILE')
-  const orders = { tallies, usual: usualOrder(language), ...at }
-  const read = rowReader(entity, { columns, constants: {} }, orders)
+  const dialect = { tallies, usual: usualOrder(language), language, ...at }
+  const read = rowReader(entity, { columns, constants: {} }, dialect)
   return lines.map(({ line, cells }) => ({ line, values: read(cells) }))
 }
 
@@ -68,7 +68,7 @@ type Refused = { line: number; problem: Problem }
 
 /** Makes one record as `create` would; what stands in the way undoes this record only. */
 async function importRow(work: Work, module: EntityModule, draft: Draft): Promise<Problem | null> {
-  const body = bodyOfDraft(module.entity, draft, work.home.country)
+  const body = bodyOfDraft(module.entity, draft, { country: work.home.country })
   return body ? tryRecord(work, module, body) : new Problem('VALIDATION', { errors: draft.faults })
 }
 

@@ -1,5 +1,5 @@
 import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
-import { importTargets } from '@fieldhouse/domain/imports/targets'
+import { importTargets, noteField } from '@fieldhouse/domain/imports/targets'
 import { sayField } from '@fieldhouse/domain/field-words'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { entityNamed } from '@fieldhouse/domain/entities'
@@ -120,7 +120,10 @@ function textOf(work: Work, module: EntityModule, at: { body: Values; field: str
 async function previewRows(work: Work, module: EntityModule, record: ImportRecord) {
   const said = new Set([...(record.columns ?? []), ...Object.keys(record.constants ?? {})])
   const targets = importTargets(module.entity).filter(({ key }) => said.has(key))
-  const fields = [...new Set(targets.flatMap(({ field, splits }) => splits ?? [field]))]
+  const into = noteField(module.entity)
+  const fields = [
+    ...new Set([...targets.flatMap(({ field, splits }) => splits ?? [field]), ...(into ? [into] : [])]),
+  ]
   const rows = await work.tx
     .select({ line: importRows.line, cells: importRows.cells, body: importRows.body })
     .from(importRows)
