@@ -3,7 +3,7 @@ import { countriesByName, countryCodes } from '../kit/value/countries.ts'
 import { type Language, languages } from '../kit/words/words.ts'
 import { folded } from '../kit/words/fold.ts'
 import { addressOfLine } from '../kit/value/address-line.ts'
-import { splitBuzzer } from '../kit/value/address-text.ts'
+import { splitDoor } from '../kit/value/address-text.ts'
 import type { AddressPart } from './targets.ts'
 
 /** The texts of an address as a row holds them: whole, in parts, or both. */
@@ -39,8 +39,8 @@ export function addressOfCells(cells: AddressCells): Address | null {
   const said = Object.entries(cells).filter(([, text]) => text !== '')
   if (said.length === 0) return null
   const { whole: line, countryCode, postalCode, ...parts } = Object.fromEntries(said)
-  const door = line === undefined ? null : splitBuzzer(line)
-  const whole = door?.line ?? line
+  const door = line === undefined ? null : splitDoor(line)
+  const { line: whole = line, ...atDoor } = door ?? {}
   const country = countryCode === undefined ? null : countryCodeOf(countryCode)
   const parsed = whole === undefined ? {} : addressOfLine(whole, nowhere)
   const zip = postalCode ?? parsed.postalCode
@@ -50,7 +50,7 @@ export function addressOfCells(cells: AddressCells): Address | null {
   const composed = [street, parts.locality, region, country ? undefined : countryCode]
   return {
     ...parsed,
-    ...(door && { buzzer: door.buzzer }),
+    ...atDoor,
     formatted: whole === undefined || isStreet ? composed.filter(Boolean).join(', ') : whole,
     ...parts,
     ...(zip === undefined ? {} : { postalCode: zip }),

@@ -31,13 +31,14 @@ function listedAsJson(text: string): string[] | null {
   }
 }
 
+/** An entry of a list: in quotes, where it holds what stands between entries. */
+const entry = /\s*"(?:[^"]|"")*"\s*(?=[,;|\n]|$)|[^,;|\n]+/g
+
+const unquoted = (part: string): string => /^"(.*)"$/s.exec(part)?.[1]?.replaceAll('""', '"') ?? part
+
 /** The entries of a cell that lists several. */
 export const listed = (text: string): string[] =>
-  listedAsJson(text) ??
-  text
-    .split(/[,;|\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean)
+  listedAsJson(text) ?? (text.match(entry) ?? []).map((part) => unquoted(part.trim()).trim()).filter(Boolean)
 
 const isLocales = (options: readonly string[]) =>
   options.every((option) => locales.some((each) => each === option))

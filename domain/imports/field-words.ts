@@ -78,9 +78,9 @@ export const importsWords = {
     es: 'Este archivo contiene contactos: se importan en la lista de clientes.',
   },
   EVENTS_ELSEWHERE: {
-    en: 'This file holds the events of a calendar: they are imported in the list of tasks or of holidays.',
-    fr: 'Ce fichier contient les événements d’un calendrier : ils s’importent dans la liste des tâches ou des jours fériés.',
-    es: 'Este archivo contiene los eventos de un calendario: se importan en la lista de tareas o de días festivos.',
+    en: 'This file holds the events of a calendar: they are imported in the list of tasks.',
+    fr: 'Ce fichier contient les événements d’un calendrier : ils s’importent dans la liste des tâches.',
+    es: 'Este archivo contiene los eventos de un calendario: se importan en la lista de tareas.',
   },
   NOT_TABLE: {
     en: 'This file holds no table. Save the table as CSV (UTF-8) or as an Excel workbook (.xlsx) and choose that file.',

@@ -7,6 +7,7 @@ import { type AddressCells, addressOfCells } from './address-cells.ts'
 import { type Writing, cellValue, listed, rearmed } from './cell-value.ts'
 import { type OrderTally, orderOf } from './day-order.ts'
 import { keptInNotes } from './notices.ts'
+import { kindsOf, partsWithKinds } from './way-kinds.ts'
 import { phonesOf, settlePhones } from './settle-phones.ts'
 import { type ImportPlan, type Target, importTargets } from './targets.ts'
 
@@ -32,15 +33,20 @@ function structured(text: string): unknown {
 }
 
 /** A cell of several phones or addresses of mail as entries of a list. */
-function entriesOf(each: string, text: string): Record<string, string>[] {
+function entriesOf(each: string, text: string, kinds: readonly string[]): Record<string, string>[] {
   const plain = rearmed(text)
+  const parts = partsWithKinds(plain, kinds)
+  if (parts)
+    return parts.flatMap(({ part, type }) =>
+      entriesOf(each, part, []).map((entry) => (type === null ? entry : { ...entry, type })),
+    )
   return plain.includes('@') ? listed(plain).map((part) => ({ [each]: part })) : phonesOf(each, plain)
 }
 
 function plainOf({ target, text, writing }: TargetText): unknown {
   const { info } = target
   return info.kind === 'value' && info.each !== undefined
-    ? entriesOf(info.each, text)
+    ? entriesOf(info.each, text, kindsOf(info))
     : cellValue(info, text, writing)
 }
 

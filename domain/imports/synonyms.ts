@@ -99,6 +99,10 @@ export const synonyms: Readonly<Record<string, string>> = {
   holder: 'holder|assigned to|held by|custodian|detenteur|attribue a|responsable|quien lo tiene|asignado a',
   company:
     'company|company name|business|entreprise|compagnie|societe|empresa|compania|organization name|organization 1 name|organisation|organization|organizacion|nombre de la empresa|nom de l entreprise|nom de la societe|nom de la compagnie|raison sociale|razon social|nombre de la compania',
+  // Days of tasks and holidays, as calendars have them.
+  'task.startDate': 'start date|start|date de debut|debut|fecha de inicio|inicio',
+  'task.endDate': 'end date|due date|end|date de fin|echeance|fin|fecha de fin|vencimiento',
+  'holiday.day': 'day|date|jour|dia|fecha',
 }
 
 /** Columns that an error file adds: never imported. */

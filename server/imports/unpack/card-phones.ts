@@ -1,4 +1,4 @@
-import { phoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
+import type { phoneTypes } from '@fieldhouse/domain/crm/contact-kinds'
 import { emailPattern } from '@fieldhouse/domain/kit/value/email'
 import { splitExtension, whyNotPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
@@ -28,7 +28,7 @@ function phoneOf(card: Card, line: ContentLine): Phone {
     .split(/;(?=\w+=)/)
   const ext = more.find((each) => /^ext=/i.test(each))?.slice(4)
   const split = ext === undefined ? splitExtension(uri) : { number: uri, ext }
-  const odd = [labelOf(card, line), ...typesOf(line)].find(
+  const odd = [labelOf(card, line), ...(line.params.get('TYPE') ?? [])].find(
     (each) => each !== '' && !plainKinds.test(each.toLowerCase()),
   )
   return {
@@ -42,6 +42,8 @@ function phoneOf(card: Card, line: ContentLine): Phone {
 /** What cells and notes are made of: a column's text, or a line of the notes. */
 export type Said = { cells: Record<string, string>; notes: string[] }
 
+const isReadable = ({ number }: Phone): boolean => whyNotPhone(number) === null
+
 const said = ({ number, ext }: Phone): string => (ext === undefined ? number : `${number} ext. ${ext}`)
 
 /**
@@ -51,7 +53,6 @@ const said = ({ number, ext }: Phone): string => (ext === undefined ? number : `
 export function phonesOfCard(card: Card, language: Language): Said {
   const phones = preferredFirst(linesCalled(card, 'TEL')).map((line) => phoneOf(card, line))
   const isPreferred = linesCalled(card, 'TEL').some((line) => typesOf(line).includes('pref'))
-  const isReadable = ({ number }: Phone) => whyNotPhone(number) === null
   const called = phones.filter((phone) => isReadable(phone) && phone.type !== 'FAX')
   const main =
     (isPreferred ? called[0] : called.find(({ type }) => type === 'MOBILE')) ??

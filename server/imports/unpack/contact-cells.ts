@@ -72,9 +72,11 @@ function genderOf(card: Card, language: Language): Said {
   }
 }
 
+const isKnown = (text: string): boolean =>
+  languages.some((each) => text.toLowerCase().split(/[-_]/)[0] === each)
+
 function languageOf(card: Card, language: Language): Said {
   const said = linesCalled(card, 'LANG').map(({ value }) => plainText(value))
-  const isKnown = (text: string) => languages.some((each) => text.toLowerCase().split(/[-_]/)[0] === each)
   const known = said.filter(isKnown)
   return {
     cells: known.length === 0 ? {} : { languages: known.join(', ') },

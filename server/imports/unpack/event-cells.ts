@@ -48,9 +48,10 @@ function timesOf(card: Card, { zone, own }: EventReading) {
   return { start, end }
 }
 
+const isTimed = (time: EventTime | null): boolean => time !== null && !isDay(time)
+
 /** The times of day, and the days where they differ: `14:00–15:30`. */
 function hoursOf(start: EventTime | null, end: EventTime | null): string {
-  const isTimed = (time: EventTime | null) => time !== null && !isDay(time)
   if (!isTimed(start) && !isTimed(end)) return ''
   const isSame = start !== null && end !== null && dayOf(start) === dayOf(end)
   const said = (time: EventTime | null) =>
@@ -124,8 +125,8 @@ const mostDays = 31
 export function holidayCells(card: Card, reading: EventReading): Record<string, string>[] {
   const { name, start, end } = eventSaid(card, reading)
   const days = [start]
-  const isRead = /^\d{4}-\d{2}-\d{2}$/.test(start)
-  while (isRead && days.length < mostDays && (days.at(-1) ?? '') < end)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(start)) return [{ day: start, name }]
+  while (days.length < mostDays && (days.at(-1) ?? '') < end)
     days.push(
       Temporal.PlainDate.from(days.at(-1) ?? start)
         .add({ days: 1 })

@@ -1,8 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileLine } from '../read-csv.ts'
-import { readCards } from './read-cards.ts'
-import { readWorkbook } from './read-workbook.ts'
 import { Unreadable } from './unpack-bounds.ts'
 import type { UnpackAnswer, UnpackOrder } from './unpack.ts'
 
@@ -34,7 +32,12 @@ function lineWriter(path: string) {
 async function unpack(order: UnpackOrder): Promise<UnpackAnswer> {
   const { keep, end } = lineWriter(order.rows)
   try {
-    if (order.kind !== 'xlsx') return { headings: await readCards({ ...order, kind: order.kind }, keep) }
+    // Each reader is loaded where it is needed: a thread begins with nothing.
+    if (order.kind !== 'xlsx') {
+      const { readCards } = await import('./read-cards.ts')
+      return { headings: await readCards({ ...order, kind: order.kind }, keep) }
+    }
+    const { readWorkbook } = await import('./read-workbook.ts')
     await readWorkbook(order.path, keep)
     return {}
   } catch (error) {
@@ -46,4 +49,4 @@ async function unpack(order: UnpackOrder): Promise<UnpackAnswer> {
 }
 
 const order: UnpackOrder = workerData
-parentPort?.postMessage(await unpack(order))
+parentPort?.postMessage(await unpack(order), [])
