@@ -101,7 +101,7 @@ export async function readCards(order: CardOrder, keep: (line: FileLine) => void
   for await (const card of cardsOf(order.path, order.kind, own)) {
     for (const row of withPhoneCountries([order.country], () => rowsOf(card))) {
       const cells = keys.map((key) => row[key] ?? '')
-      for (const key of keys) if (row[key]) used.add(key)
+      for (const key of keys.filter((each) => row[each])) used.add(key)
       meter.add(cells)
       last = Math.max(last + 1, card.at)
       keep({ line: last, cells })
