@@ -24,7 +24,7 @@ export const isImported = (entity: Pick<Entity, 'name'>, kind: FileKind): boolea
   entitiesOf[kind]?.includes(entity.name) ?? true
 
 /** The kinds of files that become records of an entity. */
-export const fileKindsOf = (entity: Pick<Entity, 'name'>): FileKind[] =>
+const fileKindsOf = (entity: Pick<Entity, 'name'>): FileKind[] =>
   keysOf(fileKinds).filter((kind) => isImported(entity, kind))
 
 /** What the file chooser of an entity takes. */

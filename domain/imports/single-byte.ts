@@ -1,5 +1,5 @@
 /** Encodings of one byte a character that spreadsheets save in without saying so: Windows, Mac, and Excel's MS-DOS. */
-export const singleByteEncodings = ['windows-1252', 'macintosh', 'cp850'] as const
+const singleByteEncodings = ['windows-1252', 'macintosh', 'cp850'] as const
 export type SingleByte = (typeof singleByteEncodings)[number]
 
 /** The characters of code page 850 from byte 128 on: no decoder of the platform knows it. */
@@ -11,7 +11,7 @@ export const decodeCp850 = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : (cp850[byte - 128] ?? ''))).join('')
 
 /** Decodes bytes in which every byte is a character. */
-export const decodeSingleByte = (bytes: Uint8Array, encoding: SingleByte): string =>
+const decodeSingleByte = (bytes: Uint8Array, encoding: SingleByte): string =>
   encoding === 'cp850' ? decodeCp850(bytes) : new TextDecoder(encoding).decode(bytes)
 
 /** Letters with marks of the languages of the West, by how common they are, and those that rarely begin a word. */

@@ -8,7 +8,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | SingleByte
 const pdf = '25504446'
 
 /** Refuses what is no text. */
-export const notTable = () =>
+const notTable = () =>
   new Problem('FILE_CONTENT_MISMATCH', { errors: [{ path: ['file'], code: 'NOT_TABLE' }] })
 
 /** How many pieces of a file around its characters beyond ASCII are looked at, and how far around each, in bytes. */

@@ -5,10 +5,10 @@ import { type EventTime, type OwnZones, clockOf, dayOf, endAfter, eventTime, isD
 import type { Label } from './column-words.ts'
 
 /** What an event says: its name, its days, and the rest as a text. */
-export type EventSaid = { name: string; start: string; end: string; tags: string[]; text: string }
+type EventSaid = { name: string; start: string; end: string; tags: string[]; text: string }
 
 /** By whom and where a calendar is read, and which zones it describes. */
-export type EventReading = { language: Language; zone: string; own: OwnZones }
+type EventReading = { language: Language; zone: string; own: OwnZones }
 
 const textOf = (card: Card, name: string): string => plainText(linesCalled(card, name)[0]?.value ?? '')
 
@@ -69,7 +69,7 @@ function hoursOf(start: EventTime | null, end: EventTime | null): string {
 }
 
 /** What an event or to-do of a calendar says. */
-export function eventSaid(card: Card, reading: EventReading): EventSaid {
+function eventSaid(card: Card, reading: EventReading): EventSaid {
   const { start, end } = timesOf(card, reading)
   const status = textOf(card, 'STATUS')
   const rest: [Label, string][] = [
