@@ -4,7 +4,7 @@ import { type Language, languages } from '../kit/words/words.ts'
 import { folded } from '../kit/words/fold.ts'
 import { addressOfLine } from '../kit/value/address-line.ts'
 import { placeOf } from '../kit/value/address-place.ts'
-import { splitBuzzer } from '../kit/value/address-text.ts'
+import { splitDoor } from '../kit/value/address-text.ts'
 import { withoutFraction } from './cell-text.ts'
 import type { AddressPart } from './targets.ts'
 
@@ -64,8 +64,8 @@ export function addressOfCells(cells: AddressCells): Address | null {
   if (said.length === 0) return null
   const { whole: lines, countryCode, postalCode, ...parts } = Object.fromEntries(said)
   const line = lines === undefined ? undefined : onOneLine(lines, parts.unit)
-  const door = line === undefined ? null : splitBuzzer(line)
-  const whole = door?.line ?? line
+  const door = line === undefined ? null : splitDoor(line)
+  const { line: whole = line, ...atDoor } = door ?? {}
   const country = countryCode === undefined ? null : countryCodeOf(countryCode)
   const parsed = whole === undefined ? {} : addressOfLine(whole, nowhere)
   const given =
@@ -79,7 +79,7 @@ export function addressOfCells(cells: AddressCells): Address | null {
   const composed = [street, parts.locality, region, country ? undefined : countryCode]
   return {
     ...parsed,
-    ...(door && { buzzer: door.buzzer }),
+    ...atDoor,
     formatted: whole === undefined || isStreet || isInParts ? composed.filter(Boolean).join(', ') : whole,
     ...parts,
     ...(zip === undefined ? {} : { postalCode: zip }),

@@ -15,7 +15,8 @@ export type Imported = {
 export const importFile = declareCall({
   method: 'POST',
   path: '/:entity/import',
-  summary: 'Makes a record of every row of a CSV file, or of none; a large one is staged first',
+  summary:
+    'Makes a record of every row of a file (CSV, .xlsx, .vcf for clients, .ics for tasks and holidays), or of none; a large one is staged first',
   query: {
     dryRun: 'true: only tells what would happen',
     stage: 'true: keeps the rows, to be checked and run',

@@ -29,15 +29,16 @@ function listedAsJson(text: string): string[] | null {
   }
 }
 
-/** What stands between the entries of a cell; `a ::: b` in Google's exports. */
-const separators = /[,;|\n]|\s:::\s/
+/** An entry of a list: in quotes, where it holds what stands between entries. */
+const entry = /\s*"(?:[^"]|"")*"\s*(?=[,;|\n]|$)|[^,;|\n]+/g
 
-/** The entries of a cell that lists several. */
+const unquoted = (part: string): string => /^"(.*)"$/s.exec(part)?.[1]?.replaceAll('""', '"') ?? part
+
+/** The entries of a cell that lists several: `a, b`, `a ::: b` of Google's exports, `"a, b", c` of our own. */
 export const listed = (text: string): string[] =>
   listedAsJson(text) ??
-  text
-    .split(separators)
-    .map((part) => part.trim())
+  (text.replaceAll(/\s:::\s/g, '\n').match(entry) ?? [])
+    .map((part) => unquoted(part.trim()).trim())
     .filter(Boolean)
 
 /** The names of a cell without the groups that a program keeps for itself, as Google's `* myContacts`. */

@@ -2,6 +2,7 @@ import { paymentMethodWords } from '../accounting/payment-methods.ts'
 import { paymentTermWords } from '../people/payment-terms.ts'
 import { conditionWords } from '../inventory/conditions.ts'
 import { folded } from '../kit/words/fold.ts'
+import { wayWords } from '../kit/value/way-words.ts'
 import type { Words } from '../kit/words/words.ts'
 import { jobPriorityWords, jobSiteWords } from '../operations/job-words.ts'
 import { timeOffKindWords } from '../people/time-off-words.ts'
@@ -149,6 +150,7 @@ const worded: readonly Readonly<Record<string, Words>>[] = [
   paymentTermWords,
   paymentMethodWords,
   timeOffKindWords,
+  wayWords,
 ]
 
 const said = [

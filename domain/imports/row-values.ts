@@ -16,6 +16,7 @@ import { settleAddresses } from './settle-addresses.ts'
 import { emailsIn, settleEmails } from './settle-emails.ts'
 import { setAsideWords } from './set-aside.ts'
 import { settlePhones } from './settle-phones.ts'
+import { kindsOf, partsWithKinds } from './way-kinds.ts'
 import { type ImportPlan, type Target, importTargets } from './targets.ts'
 
 /** A row's values by field, as `create` takes them but for references, which are still the texts of their cells. */
@@ -51,6 +52,11 @@ function structured(text: string): unknown {
 /** A cell of several phones or addresses of mail as entries of a list. */
 function entriesOf(column: PhoneColumn, text: string): Record<string, string>[] {
   const plain = cellText(text)
+  const parts = partsWithKinds(plain, column.types)
+  if (parts)
+    return parts.flatMap(({ part, type }) =>
+      entriesOf(column, part).map((entry) => (type === null ? entry : { ...entry, type })),
+    )
   if (!plain.includes('@')) return phonesOf(column, plain)
   const emails = emailsIn(plain)
   return (emails.length > 0 ? emails : listed(plain)).map((part) => ({ [column.each]: part }))
@@ -60,7 +66,7 @@ function plainOf({ target, text, writing, heading }: TargetText): unknown {
   const { info } = target
   if (info.kind === 'phone') return withoutFraction(cellText(text))
   if (info.kind !== 'value' || info.each === undefined) return cellValue(info, text, writing)
-  const types = info.asked && 'types' in info.asked ? info.asked.types : []
+  const types = kindsOf(info)
   const entries = entriesOf({ each: info.each, types, type: phoneTypeNamed(heading, types) }, text)
   return joined(entries, [], info.each)
 }

@@ -159,6 +159,10 @@ export const synonyms: Readonly<Record<string, string>> = {
   class: 'class|sector|use|classe|secteur|clase|usage',
   source:
     'energy|energy source|power source|fuel|fuel type|source d energie|energie|carburant|fuente de energia|energia|combustible',
+  // Days of tasks and holidays, as calendars have them.
+  'task.startDate': 'start date|start|date de debut|debut|fecha de inicio|inicio',
+  'task.endDate': 'end date|due date|end|date de fin|echeance|fin|fecha de fin|vencimiento',
+  'holiday.day': 'day|date|jour|dia|fecha',
 }
 
 /** Columns that an error file adds: never imported. */

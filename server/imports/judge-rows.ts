@@ -14,7 +14,7 @@ import { snake } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Draft, bodyOfDraft, referrer, textsIn } from './drafts.ts'
 import type { MissingNames } from './missing-names.ts'
-import type { FileLine } from './read-file.ts'
+import type { FileLine } from './read-csv.ts'
 
 /** A row as it was judged: the body it makes, or why it makes none; and the record it looks like. */
 export type Judged = {
