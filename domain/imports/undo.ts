@@ -17,7 +17,13 @@ export type KeptReason =
   | { code: 'USED'; table: string; count: number }
 
 /** A record that stays: its name for whoever may read it, and why. `_id` is the record that a merged one became part of. */
-export type KeptRecord = { _id: string; entity: string; name: string | null; code: KeptReason['code']; msg: string }
+export type KeptRecord = {
+  _id: string
+  entity: string
+  name: string | null
+  code: KeptReason['code']
+  msg: string
+}
 
 /** How far the undo of an import is, and what became of the records. */
 export type ImportUndo = {
