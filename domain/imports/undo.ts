@@ -1,4 +1,3 @@
-import { tableWords } from '../in-use.ts'
 import { type Language, type Words, say } from '../kit/words/words.ts'
 import type { ImportState } from './import-state.ts'
 
@@ -113,8 +112,12 @@ const attachedWords: Readonly<Record<string, Words>> = {
 
 const otherRecords: Words = { en: 'other records', fr: 'd’autres fiches', es: 'otros registros' }
 
-/** Says why a record stays. */
-export function sayKept(reason: KeptReason, language: Language): string {
+/** Says why a record stays; `tableWords` names the rows of each table by which others are kept. */
+export function sayKept(
+  reason: KeptReason,
+  language: Language,
+  tableWords: Readonly<Record<string, Words>>,
+): string {
   if (reason.code !== 'USED') return say(reasons[reason.code], language)
   const words = attachedWords[reason.table] ?? tableWords[reason.table] ?? otherRecords
   return say(reasons.USED, language, { by: `${words[language]} (${reason.count})` })

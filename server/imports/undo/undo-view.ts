@@ -1,4 +1,5 @@
 import { nameOf } from '@fieldhouse/domain/entities'
+import { tableWords } from '@fieldhouse/domain/in-use'
 import { isImported } from '@fieldhouse/domain/imports/import-state'
 import {
   type ImportUndo,
@@ -80,7 +81,7 @@ async function keptRecords(
     entity,
     name: names.get(_id) || null,
     code: reason.code,
-    msg: sayKept(reason, language),
+    msg: sayKept(reason, language, tableWords),
   }))
 }
 
