@@ -1,4 +1,5 @@
 import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
+import { isImported } from '@fieldhouse/domain/imports/import-state'
 import { importTargets, noteField } from '@fieldhouse/domain/imports/targets'
 import { sayField } from '@fieldhouse/domain/field-words'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
@@ -163,7 +164,7 @@ export async function importView(
   { record, language }: { record: ImportRecord; language: Language },
 ) {
   const state = stateOf(record)
-  const isFound = state === 'CHECKED' || state === 'DONE' || state === 'FAILED'
+  const isFound = state === 'CHECKED' || state === 'FAILED' || isImported(state)
   return {
     _id: record.id,
     entity: record.entity,

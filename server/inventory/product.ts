@@ -100,7 +100,7 @@ export const productRoutes = defineEntity(product, {
       needSound(values)
       await needParent(work, values, null)
       const { quantity = 0 } = values
-      if (quantity === 0 && !values.receiver) return values
+      if (quantity === 0 && !values.receiver) return { ...values, received: false }
       const receiver = await warehouseIdOf(work, values.receiver)
       if (values.receiver) await holdWarehouses(work, [{ at: ['receiver'], id: receiver }])
       return { ...values, receiver, received: quantity > 0 }

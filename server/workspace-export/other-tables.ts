@@ -204,6 +204,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   visit_reminders: 'which clients were reminded already',
   drawn_documents: 'where PDFs of issued documents are stored, which are drawn again at any time',
   idempotency: 'answers kept for a day for requests that are sent twice',
+  import_records: 'which records an import made, kept for two days so that it can be undone',
   import_rows: 'rows of files on their way to become records, kept for a day',
   imports: 'how far such a file is',
   samples: 'which records are the sample data',
