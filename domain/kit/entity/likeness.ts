@@ -1,3 +1,3 @@
 /** A record that a row looks like, and by what. */
 export type Likeness = { _id: string | null; name: string; line?: number; by: LikenessReason }
-export type LikenessReason = 'PHONE' | 'EMAIL' | 'NAME'
+export type LikenessReason = 'PHONE' | 'EMAIL' | 'NAME' | 'SERIAL'

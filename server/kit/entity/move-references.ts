@@ -68,7 +68,7 @@ async function takeAwayTwins(work: Work, of: Referring, pair: Pair): Promise<unk
         ${ofEntity(of, 'own', pair)}
         and exists (select from ${table} twin where twin.workspace_id = own.workspace_id
           and twin.${column} = ${pair.kept} ${sql.join(same)})
-        returning to_jsonb(own) - 'search' as row`,
+        returning to_jsonb(own) - 'search' - 'word_forms' as row`,
     )
     taken.push(...rows.map(({ row }) => row))
   }
