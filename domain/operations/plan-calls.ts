@@ -92,10 +92,27 @@ export const planDay = declareCall({
 /** A change that a rule of booking refuses when a proposal is applied; `current` of `PLAN_STALE` carries these. */
 export type RefusedChange = { job: string; technician: string | null; code: string; msg: string }
 
+/** Body of `POST appointment/apply/`: the token of a proposal, and the lines of it that are left out (`lineId`). */
+const applyBody = z.strictObject({
+  token: id(),
+  without: z
+    .array(z.uuid(fieldMessage('NOT_FOUND')).toLowerCase())
+    .max(2 * maxPlanned, fieldMessage('TOO_MANY', { max: 2 * maxPlanned }))
+    .default([]),
+})
+export type ApplyBody = z.output<typeof applyBody>
+
+/** A visit that a plan made, moved or took back: its version before, null for a new one, and since, null for one that is gone. */
+export type PlannedVisit = { _id: string; before: number | null; version: number | null }
+
+/** What came of a plan: how many lines were applied, and the token that takes them back. */
+export type AppliedPlan = { applied: number; undo: string; visits: PlannedVisit[] }
+
 export const applyPlan = declareCall({
   method: 'POST',
   path: '/appointment/apply/',
-  summary: 'Applies a proposal, all of it or nothing; `undo` of the answer takes it back in the same way',
-  body: z.strictObject({ token: id() }),
-  answer: answers<{ applied: number; undo: string }>(),
+  summary:
+    'Applies a proposal without the lines left out, all of it or nothing; `undo` of the answer takes it back in the same way',
+  body: applyBody,
+  answer: answers<AppliedPlan>(),
 })
