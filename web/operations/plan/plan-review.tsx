@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
+import { lineId } from '@fieldhouse/domain/operations/plan/plan-lines'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
@@ -7,27 +8,37 @@ import { useFormat } from '../../kit/value/format.ts'
 import { wayTime } from '../dispatch/route/route-text.ts'
 import { usePlaceClock } from '../scheduling/place-clock.ts'
 import { TimesIn } from '../scheduling/times-in.tsx'
+import type { PlanAsked } from './plan-asked.ts'
 import { jobNames } from './plan-names.ts'
 import { PlanChanges } from './plan-changes.tsx'
 import classes from './plan.module.css'
+import { type LeftOut, useLeftOut } from './use-left-out.ts'
 import { usePlanApply } from './use-plan-apply.ts'
 
-type Props = { proposal: PlanProposal; onBack: () => void; onDone: () => void }
+type Props = Pick<PlanAsked, 'onApplied'> & { proposal: PlanProposal; onBack: () => void; onDone: () => void }
 
 /** What a proposal would change, with driving before and after; nothing of it is done before the click. */
-export function PlanReview({ proposal, onBack, onDone }: Props) {
+export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
   const { t } = useTranslation(['operations/plan', 'ui'])
   const clock = usePlaceClock(proposal.timezone)
-  const { apply, applying, problem, refused } = usePlanApply(proposal, onDone)
+  const of = useLeftOut(proposal)
+  const { apply, applying, problem, refused } = usePlanApply(proposal, {
+    leftOut: of.leftOut,
+    onApplied,
+    onDone,
+  })
   return (
     <Stack gap="md">
       <ProblemAlert problem={problem}>
         {refused.length > 0 && <Reasons proposal={proposal} reasons={refused} />}
       </ProblemAlert>
-      <Figures proposal={proposal} />
+      <Figures proposal={proposal} kept={of.kept} />
       <TimesIn clock={clock} />
       {proposal.changes.length > 0 ? (
-        <PlanChanges proposal={proposal} clock={clock} />
+        <>
+          <PlanChanges proposal={proposal} clock={clock} of={of} />
+          <Along proposal={proposal} of={of} />
+        </>
       ) : (
         proposal.refused.length === 0 && <Text c="dimmed">{t('none')}</Text>
       )}
@@ -44,7 +55,11 @@ export function PlanReview({ proposal, onBack, onDone }: Props) {
           {t('ui:cancel')}
         </Button>
         {proposal.changes.length > 0 && (
-          <Button loading={applying} disabled={problem?.code === 'PLAN_STALE'} onClick={apply}>
+          <Button
+            loading={applying}
+            disabled={problem?.code === 'PLAN_STALE' || of.kept === 0}
+            onClick={apply}
+          >
             {t('apply')}
           </Button>
         )}
@@ -56,7 +71,7 @@ export function PlanReview({ proposal, onBack, onDone }: Props) {
 type Fact = { name: string; value: string; note?: string | null }
 
 /** Driving before and after, as far as it is known, how much changes, and how many jobs found no place. */
-function Figures({ proposal }: { proposal: PlanProposal }) {
+function Figures({ proposal, kept }: { proposal: PlanProposal; kept: number }) {
   const { t } = useTranslation('operations/plan')
   const { locale } = useFormat()
   const { drivingBefore, drivingAfter, waysBefore, waysAfter, estimated, changes, refused } = proposal
@@ -72,7 +87,11 @@ function Figures({ proposal }: { proposal: PlanProposal }) {
   const facts: Fact[] = [
     { name: t('before'), ...driving(drivingBefore, waysBefore) },
     { name: t('after'), ...driving(drivingAfter, waysAfter) },
-    { name: t('changes'), value: String(changes.length) },
+    {
+      name: t('changes'),
+      value: String(kept),
+      note: kept < changes.length ? t('changesOf', { count: changes.length }) : null,
+    },
     { name: t('refusedCount'), value: String(refused.length) },
   ]
   return (
@@ -87,6 +106,11 @@ function Figures({ proposal }: { proposal: PlanProposal }) {
           </div>
         ))}
       </dl>
+      {kept < changes.length && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('drivingOfAll')}
+        </Text>
+      )}
       {estimated && (
         <Text size="xs" c="dimmed" mt={4}>
           {t('estimatedHelp')}
@@ -98,6 +122,19 @@ function Figures({ proposal }: { proposal: PlanProposal }) {
         </Text>
       )}
     </div>
+  )
+}
+
+/** Which lines the last click left out or took along, since they need each other's time. */
+function Along({ proposal, of: { along, kept } }: { proposal: PlanProposal; of: LeftOut }) {
+  const { t } = useTranslation('operations/plan')
+  const names = jobNames(proposal)
+  const named = proposal.changes.filter((change) => along?.lines.includes(lineId(change)))
+  const jobs = named.map(({ job }) => names.get(job)).join(', ')
+  return (
+    <Text size="sm" c="dimmed" role="status" className={classes['along']}>
+      {kept === 0 ? t('noLine') : along ? t(along.isOut ? 'alsoOut' : 'alsoIn', { jobs }) : null}
+    </Text>
   )
 }
 
