@@ -22,8 +22,9 @@ import { serveUnder } from '../../kit/http/serve-under.ts'
 import { workspaceZone } from '../../people/workspace-zone.ts'
 import { type StoredAppointment, appointmentRoutes, rebook, takeOffCalendar } from '../appointment.ts'
 import { lockTechnicians } from '../booking.ts'
+import { applyAbsence } from './absences.ts'
 import { fingerprintOf, readFacts } from './plan-fingerprint.ts'
-import type { PlanConcerns, PlanStep } from './plan-steps.ts'
+import type { PlanAbsence, PlanConcerns, PlanStep } from './plan-steps.ts'
 import { planTime } from './plans.ts'
 import { appointmentPlans as plans, appointments, jobs } from '../tables.ts'
 
@@ -154,13 +155,15 @@ function chosenSteps(steps: readonly PlanStep[], without: readonly string[]): re
   )
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
   const chosen = steps.filter((step) => !without.includes(lineOf(step)))
-  if (chosen.length === 0) throw fault(['without'], 'PLAN_NO_LINE')
+  if (steps.length > 0 && chosen.length === 0) throw fault(['without'], 'PLAN_NO_LINE')
   return chosen
 }
 
-/** Whom and what steps are about, with those that take them back. */
-const concernsOfSteps = (steps: readonly PlanStep[]): PlanConcerns => ({
-  technicians: [...new Set(steps.flatMap(({ techs }) => techs))].toSorted(),
+/** Whom and what steps are about, with those that take them back, and who is away. */
+const concernsOfSteps = (steps: readonly PlanStep[], absence: PlanAbsence | null): PlanConcerns => ({
+  technicians: [
+    ...new Set([...steps.flatMap(({ techs }) => techs), ...(absence ? [absence.technician] : [])]),
+  ].toSorted(),
   jobs: [...new Set(steps.map(({ job }) => job))].toSorted(),
 })
 
@@ -168,8 +171,8 @@ const concernsOfSteps = (steps: readonly PlanStep[]): PlanConcerns => ({
  * Applies a proposal, but for the lines left out, as one: every step or none. Refuses with `PLAN_STALE` once the day is another
  * than the one it was made for. Applied again, it answers what it answered first.
  */
-async function apply(work: Work, { token, without }: ApplyBody): Promise<AppliedPlan> {
-  const { day, steps, concerns, fingerprint, answer } = await lockPlan(work, token)
+async function apply(work: Work, { token, without, recordAbsence }: ApplyBody): Promise<AppliedPlan> {
+  const { day, steps, concerns, fingerprint, answer, absence } = await lockPlan(work, token)
   if (answer) return answer
   const chosen = chosenSteps(steps, without)
   const span = dayBounds(day, await workspaceZone(work))
@@ -178,8 +181,10 @@ async function apply(work: Work, { token, without }: ApplyBody): Promise<Applied
   const fingerprintNow = async (about: PlanConcerns) =>
     fingerprintOf(await readFacts(work, span, about), about)
   if ((await fingerprintNow(concerns)) !== fingerprint) throw new Problem('PLAN_STALE')
+  // First: who is back is warned of no visit that they are given back.
+  const absenceBack = absence && (await applyAbsence(work, absence, recordAbsence))
   const { back, visits } = await takeAll(work, chosen, without.length === 0)
-  const changed = concernsOfSteps([...chosen, ...back])
+  const changed = concernsOfSteps([...chosen, ...back], absence)
   const { workspaceId, actor, now } = work
   const kept = {
     workspaceId,
@@ -190,7 +195,7 @@ async function apply(work: Work, { token, without }: ApplyBody): Promise<Applied
   }
   const [undo] = await work.tx
     .insert(plans)
-    .values({ ...kept, steps: back, fingerprint: await fingerprintNow(changed) })
+    .values({ ...kept, absence: absenceBack, steps: back, fingerprint: await fingerprintNow(changed) })
     .returning({ id: plans.id })
   if (!undo) throw new Error('what takes a plan back is not there')
   const applied = { applied: chosen.length, undo: undo.id, visits }

@@ -13,7 +13,7 @@ export type PlanAsked = {
   /** A day of the workspace's zone. */
   day: Day
   /** Technicians of whom those who can be booked may be chosen; all of these are at first. */
-  technicians: readonly (BoardPerson & Pick<BoardTechnician, 'isActive'>)[]
+  technicians: readonly (BoardPerson & Pick<BoardTechnician, 'isActive' | 'off'>)[]
   /** Jobs that wait for a visit; all of them are chosen at first, none where something upsets the day. */
   jobs: readonly Pick<BoardJob, '_id' | 'jobNumber' | 'title'>[]
   /** How many more jobs wait, which can be chosen nowhere here; the board knows the most urgent ones. */

@@ -28,7 +28,8 @@ export function PlanChanges({ proposal, clock, of }: Props) {
   const clients = new Map(proposal.jobs.map(({ _id, client }) => [_id, client.name]))
   const times = ({ startAt, estimatedDuration }: PlanTurn) =>
     `${clock.time(startAt)} – ${clock.time(startAt + estimatedDuration)}`
-  const before = ({ from, technician }: ProposedChange) => {
+  const before = ({ from, rest, technician }: ProposedChange) => {
+    if (rest) return t('rest', { name: people.get(rest.technician) ?? '', time: times(rest) })
     if (!from) return null
     const time = times(from)
     if (from.technician === technician) return t('wasTime', { time })

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
 import { lineId } from '@fieldhouse/domain/operations/plan/plan-lines'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
 import { useFormat } from '../../kit/value/format.ts'
@@ -9,6 +10,7 @@ import { wayTime } from '../dispatch/route/route-text.ts'
 import { usePlaceClock } from '../scheduling/place-clock.ts'
 import { TimesIn } from '../scheduling/times-in.tsx'
 import type { PlanAsked } from './plan-asked.ts'
+import { AbsenceChoice, useMayRecord } from './absence-choice.tsx'
 import { jobNames } from './plan-names.ts'
 import { PlanChanges } from './plan-changes.tsx'
 import classes from './plan.module.css'
@@ -22,8 +24,13 @@ export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
   const { t } = useTranslation(['operations/plan', 'ui'])
   const clock = usePlaceClock(proposal.timezone)
   const of = useLeftOut(proposal)
+  const mayRecord = useMayRecord(proposal)
+  const [isRecorded, setIsRecorded] = useState(true)
+  const isNothingLeft = proposal.changes.length > 0 && of.kept === 0
+  const canApply = proposal.changes.length > 0 || proposal.absence !== null
   const { apply, applying, problem, refused } = usePlanApply(proposal, {
     leftOut: of.leftOut,
+    recordAbsence: mayRecord && isRecorded,
     onApplied,
     onDone,
   })
@@ -47,6 +54,7 @@ export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
           <Reasons proposal={proposal} reasons={proposal.refused} />
         </Alert>
       )}
+      <AbsenceChoice proposal={proposal} clock={clock} checked={isRecorded} onChange={setIsRecorded} />
       <Group gap="sm" justify="flex-end" className={classes['foot']}>
         <Button variant="subtle" mr="auto" onClick={onBack}>
           {t('back')}
@@ -54,10 +62,10 @@ export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
         <Button variant="default" visibleFrom="xs" onClick={onDone}>
           {t('ui:cancel')}
         </Button>
-        {proposal.changes.length > 0 && (
+        {canApply && (
           <Button
             loading={applying}
-            disabled={problem?.code === 'PLAN_STALE' || of.kept === 0}
+            disabled={problem?.code === 'PLAN_STALE' || isNothingLeft}
             onClick={apply}
           >
             {t('apply')}

@@ -21,10 +21,17 @@ function refusedOf(problem: ApiProblem | null): RefusedChange[] {
     : []
 }
 
-type Applying = Pick<PlanAsked, 'onApplied'> & { leftOut: ReadonlySet<string>; onDone: () => void }
+type Applying = Pick<PlanAsked, 'onApplied'> & {
+  leftOut: ReadonlySet<string>
+  recordAbsence: boolean
+  onDone: () => void
+}
 
 /** Applies a proposal but for the lines left out, once however often it is asked to, and offers to take all of it back. */
-export function usePlanApply({ token }: PlanProposal, { leftOut, onApplied, onDone }: Applying) {
+export function usePlanApply(
+  { token }: PlanProposal,
+  { leftOut, recordAbsence, onApplied, onDone }: Applying,
+) {
   const { t } = useTranslation('operations/plan')
   const queries = useQueryClient()
   const { running: applying, run } = useOnce()
@@ -34,7 +41,9 @@ export function usePlanApply({ token }: PlanProposal, { leftOut, onApplied, onDo
     void run(async () => {
       setProblem(null)
       try {
-        const plan = await resultOf('POST /appointment/apply/', { body: { token, without: [...leftOut] } })
+        const plan = await resultOf('POST /appointment/apply/', {
+          body: { token, without: [...leftOut], recordAbsence },
+        })
         toast('success', t('applied', { count: plan.applied }), { label: t('undo'), ...onApplied(plan) })
         onDone()
       } catch (error) {
