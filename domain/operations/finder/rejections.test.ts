@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { rejectionGroups } from './rejections.ts'
 
+/** Somebody who was left out. */
+const who = (_id: string, code: 'BUSY' | 'SKILL_MISSING' | 'TIME_OFF', msg: string = code) => ({
+  _id,
+  code,
+  msg,
+})
+
 test('OPEN-653 who was left out is grouped by the reason, who came nearest to fitting first', () => {
-  const who = (_id: string, code: 'BUSY' | 'SKILL_MISSING' | 'TIME_OFF', msg: string = code) => ({
-    _id,
-    code,
-    msg,
-  })
   const groups = rejectionGroups([
     who('a', 'SKILL_MISSING', 'Lacks: Gas'),
     who('b', 'TIME_OFF'),

@@ -75,15 +75,16 @@ describe('somebody is away', () => {
   })
 })
 
-describe('somebody is away while they are at a visit', () => {
-  const planAt = (hours: number, visit: PlanVisit, others = [technician('marc')]) =>
-    planOfDay(
-      dayAt(hours, {
-        technicians: [technician('tess', [visit]), ...others],
-        disruption: { kind: 'AWAY', technician: 'tess' },
-      }),
-    )
+/** The plan for Tess, who is away from an hour of the day on, while she is at a visit. */
+const planAt = (hours: number, visit: PlanVisit, others = [technician('marc')]) =>
+  planOfDay(
+    dayAt(hours, {
+      technicians: [technician('tess', [visit]), ...others],
+      disruption: { kind: 'AWAY', technician: 'tess' },
+    }),
+  )
 
+describe('somebody is away while they are at a visit', () => {
   test('OPEN-651 what is left of a visit that has begun is a new one for somebody else; the begun one stays', () => {
     const begun = visitAt('begun', 9, { to: span.from + 12 * hour, status: 'PENDING', isBegun: true })
     const was = { technician: 'tess', startAt: span.from + 9 * hour, duration: 3 * hour }

@@ -76,7 +76,7 @@ export async function applyAbsence(
 }
 
 /** Ends an absence early; refuses with `NOT_FOUND` one of somebody whose work is not to be seen. */
-async function end(work: Work, id: string): Promise<{ _id: string }> {
+async function endEarly(work: Work, id: string): Promise<{ _id: string }> {
   const seen = work.tx
     .select({ id: members.id })
     .from(members)
@@ -110,6 +110,6 @@ export function serveAbsences(server: Server): void {
     entity: holdEntity,
     section: appointment.section,
     flag: 'update',
-    handle: async (work, { id }) => ({ result: await end(work, id) }),
+    handle: async (work, { id }) => ({ result: await endEarly(work, id) }),
   })
 }

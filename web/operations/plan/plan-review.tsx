@@ -140,7 +140,7 @@ function Along({ proposal, of: { along, kept } }: { proposal: PlanProposal; of: 
   const named = proposal.changes.filter((change) => along?.lines.includes(lineId(change)))
   const jobs = named.map(({ job }) => names.get(job)).join(', ')
   return (
-    <Text size="sm" c="dimmed" role="status" className={classes['along']}>
+    <Text component="output" size="sm" c="dimmed" className={classes['along']}>
       {kept === 0 ? t('noLine') : along ? t(along.isOut ? 'alsoOut' : 'alsoIn', { jobs }) : null}
     </Text>
   )

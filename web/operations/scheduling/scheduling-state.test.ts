@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  afterSearch,
-  createState,
-  editState,
-  learntNeeds,
-  withDate,
-  withTechnician,
-} from './scheduling-state.ts'
+import { afterSearch, createState, editState, learntNeeds, withDate } from './scheduling-state.ts'
+import { withTechnician } from './with-technician.ts'
 
 const toronto = 'America/Toronto'
 /** Monday, 6 January 2031, 20:30 in Toronto: already Tuesday in UTC. */

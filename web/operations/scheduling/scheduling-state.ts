@@ -1,6 +1,5 @@
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { FirstFree, OfferedTechnician, RejectedTechnician } from '@fieldhouse/domain/operations/calls'
-import { areFree } from './offered-times.ts'
 import type { AppointmentRecord } from '../appointment-record.ts'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
@@ -110,18 +109,6 @@ export function learntNeeds(job: VisitNeeds, searched: SchedulingState, zone: st
     clientAvailabilities: job.clientAvailabilities,
   }
   return sameValue(known, found) ? null : found
-}
-
-/** Adds or removes a technician; date and time fall unless all who are chosen then are free at that start (APPT-06, OPEN-653). */
-export function withTechnician(
-  state: SchedulingState,
-  id: string,
-  findings: Findings | null,
-): SchedulingState {
-  const known = state.chosen.includes(id)
-  const chosen = known ? state.chosen.filter((each) => each !== id) : [...state.chosen, id]
-  const holds = state.startAt !== null && areFree(findings, chosen, state.startAt)
-  return { ...state, chosen, ...(holds ? {} : { date: null, startAt: null }) }
 }
 
 /** Another date; the start time falls (APPT-06). */

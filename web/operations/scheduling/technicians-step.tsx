@@ -6,11 +6,12 @@ import { BusyNotice } from './busy-notice.tsx'
 import type { FirstChoice } from './first-choices.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { ReadySummary } from './ready-summary.tsx'
-import { type Original, withStart, withTechnician } from './scheduling-state.ts'
+import { type Original, withStart } from './scheduling-state.ts'
 import { TechnicianChoices } from './technician-choices.tsx'
 import { TimeFields } from './time-fields.tsx'
 import type { usePanel } from './use-dialog-parts.ts'
 import type { JobToSchedule, Scheduling } from './use-scheduling.ts'
+import { withTechnician } from './with-technician.ts'
 
 type Props = {
   of: Scheduling

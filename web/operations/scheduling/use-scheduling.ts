@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '../../kit/api/session.ts'
-import { dayAt } from '@fieldhouse/domain/kit/time/day'
-import type { FirstChoice } from './first-choices.ts'
-import { areFree } from './offered-times.ts'
 import { keepSchedulingDraft, readSchedulingDraft } from './session-draft.ts'
 import {
   type Findings,
@@ -12,11 +9,10 @@ import {
   afterSearch,
   createState,
   editState,
-  newWindow,
-  withStart,
 } from './scheduling-state.ts'
 import { useAppointmentSave } from './use-appointment-save.ts'
 import { useAskedFor } from './use-asked-for.ts'
+import { useFirstFree } from './use-first-free.ts'
 import { useLearntNeeds } from './use-learnt-needs.ts'
 import { useTechnicianSearch } from './use-technician-search.ts'
 
@@ -92,15 +88,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     if (original === null) change(afterSearch(state, 'create'))
     return found
   }
-  /** Searches the day on which somebody is free first, and takes them at that start where they still are. */
-  const takeFirstFree = async ({ technician: { _id }, startAt }: FirstChoice) => {
-    const there = { ...state, windows: [newWindow('edit', dayAt(startAt, zone))] }
-    const found = await run(there)
-    if (!found) return
-    setFindings(found)
-    const isFree = areFree(found, [_id], startAt)
-    change(isFree ? withStart({ ...there, chosen: [_id] }, startAt, zone) : there)
-  }
+  const takeFirstFree = useFirstFree({ state, zone, run, onFound: setFindings, change })
   useOnceOpened(() => {
     if (original || state.chosen.length > 0) void run(state).then(setFindings)
   })
