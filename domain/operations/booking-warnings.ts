@@ -6,7 +6,7 @@ import { shiftExpander } from './working-hours.ts'
 
 /** What may speak against a booking without forbidding it (OPEN-86). */
 export const warningCodes = ['SKILL_MISSING', 'HOLIDAY', 'OUTSIDE_HOURS', 'TIME_OFF', 'TOO_FAR'] as const
-export type WarningCode = (typeof warningCodes)[number]
+type WarningCode = (typeof warningCodes)[number]
 
 /** One warning: whom it is about, and the names of the skills that they lack. */
 export type BookingWarning = { technician: string; code: WarningCode; skills?: string | undefined }

@@ -35,7 +35,7 @@ export type FirstFree = {
 }
 
 /** What is answered beside who is offered; `driving` says whether ways were counted, which needs the place of the job. */
-export type SearchNotes = { rejected: RejectedTechnician[]; firstFree: FirstFree | null; driving: boolean }
+type SearchNotes = { rejected: RejectedTechnician[]; firstFree: FirstFree | null; driving: boolean }
 
 export const findAvailableTechnicians = declareCall({
   method: 'POST',

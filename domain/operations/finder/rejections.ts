@@ -13,7 +13,7 @@ export const nearestFirst = [
 type Rejected = { code: RejectionCode; msg: string }
 
 /** Those who were left out for one reason; what they lack counts as a reason of its own. */
-export type RejectionGroup<R> = Rejected & { people: R[] }
+type RejectionGroup<R> = Rejected & { people: R[] }
 
 /** Who was left out, by the reason: who came nearest to fitting first, and of one reason the most people first. */
 export function rejectionGroups<R extends Rejected>(rejected: readonly R[]): RejectionGroup<R>[] {
