@@ -108,7 +108,9 @@ export const appointment = entity('appointment', {
     signedBy: text(120).optional(),
     signedAt: moment().optional(),
     /** What spoke against the booking when it was made; it was made all the same (OPEN-86). */
-    warnings: value(z.array(z.object({ technician: id(), code: z.enum(warningCodes) }))),
+    warnings: value(
+      z.array(z.object({ technician: id(), code: z.enum(warningCodes), skills: z.string().optional() })),
+    ),
   },
   create: appointmentBody,
   update: appointmentChange,

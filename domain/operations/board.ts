@@ -39,7 +39,8 @@ export type BoardTechnician = BoardPerson & {
   timezone: string
   skills: Named[]
   working: Interval[]
-  off: (Interval & { _id: string; kind: TimeOffKind; reason: string | null })[]
+  /** Time off, and absences that a plan was made for and nobody has recorded (`AWAY`). */
+  off: (Interval & { _id: string; kind: TimeOffKind | 'AWAY'; reason: string | null })[]
   /** Whether they can still be booked: whoever left stays for what they are booked for (OPEN-83). */
   isActive: boolean
   /** Where their day begins. */

@@ -78,6 +78,16 @@ export const operationsWords = {
     fr: 'Les plages peuvent couvrir au plus {max} jours',
     es: 'Las franjas pueden abarcar como máximo {max} días',
   },
+  PLAN_NO_LINE: {
+    en: 'Keep at least one change of the plan',
+    fr: 'Gardez au moins un changement du plan',
+    es: 'Conserve al menos un cambio del plan',
+  },
+  PLAN_LINE_NEEDED: {
+    en: 'Other changes of the plan need the time of those you left out',
+    fr: 'D’autres changements du plan ont besoin du temps de ceux que vous avez retirés',
+    es: 'Otros cambios del plan necesitan el tiempo de los que ha quitado',
+  },
   PLAN_NOTHING: {
     en: 'Choose jobs to plan, or say what upsets the day',
     fr: 'Choisissez des travaux à planifier ou indiquez ce qui bouleverse la journée',

@@ -160,7 +160,7 @@ async function warningsOf(work: Work, wish: BookingWish): Promise<BookingWarning
   return bookingWarnings(
     candidates.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
     wish,
-    { place: place?.point, travel: estimatedTravel },
+    { place: place?.point, travel: estimatedTravel, skills: place?.skills ?? [] },
   )
 }
 

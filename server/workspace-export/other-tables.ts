@@ -197,6 +197,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   appointment_news: 'mails that wait a few minutes to be sent',
   appointment_holds: 'slots kept for a few minutes while bookings are filled in',
   appointment_plans: 'proposals of who goes where, kept for half an hour',
+  technician_absences: 'who is away today by a plan; what was recorded is in the time off',
   calendar_feeds: 'who has a calendar feed: an address of it opens the calendar and is told once',
   call_secrets: 'secrets of telephone systems, encrypted',
   request_addresses: 'where stickers and the website lead: secrets that open a form',

@@ -1,12 +1,13 @@
 import { type AppointmentBody, appointment } from '@fieldhouse/domain/operations/appointment'
 import type { Board, BoardAppointment, BoardJob } from '@fieldhouse/domain/operations/board'
+import type { AppliedPlan } from '@fieldhouse/domain/operations/plan-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { readAgain } from '../../kit/api/read-again.ts'
 import { useRecordChanges } from '../../kit/api/records.ts'
 import type { AppointmentRecord } from '../appointment-record.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
-import { useBoardUndo, valuesOf } from './use-board-undo.ts'
+import { type Undoing, useBoardUndo, valuesOf } from './use-board-undo.ts'
 import { useBookingNews } from './use-booking-news.ts'
 import { useTurns } from './use-turns.ts'
 import type { VisitPlace } from './visit-places.ts'
@@ -153,7 +154,9 @@ export function useBoardChanges(clock: PlaceClock) {
     const before = placeOf(visit)
     news.removed(title, undo.add({ id, title, before, again: sameAgain(visit), base: version, version }))
   }
-  return { pending, undone: undo.undone, move, book, removed }
+  /** Answers how a plan that was applied here is taken back. */
+  const planned = (plan: AppliedPlan): Undoing => undo.add({ plan })
+  return { pending, undone: undo.undone, move, book, removed, planned }
 }
 
 /** The board with what is being saved on it. */

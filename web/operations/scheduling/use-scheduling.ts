@@ -12,6 +12,7 @@ import {
 } from './scheduling-state.ts'
 import { useAppointmentSave } from './use-appointment-save.ts'
 import { useAskedFor } from './use-asked-for.ts'
+import { useFirstFree } from './use-first-free.ts'
 import { useLearntNeeds } from './use-learnt-needs.ts'
 import { useTechnicianSearch } from './use-technician-search.ts'
 
@@ -87,6 +88,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     if (original === null) change(afterSearch(state, 'create'))
     return found
   }
+  const takeFirstFree = useFirstFree({ state, zone, run, onFound: setFindings, change })
   useOnceOpened(() => {
     if (original || state.chosen.length > 0) void run(state).then(setFindings)
   })
@@ -96,6 +98,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     change,
     findings,
     search,
+    takeFirstFree,
     searching,
     ...asked.shown,
     save: () => asked.askForm(save),
