@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type WorkedSpan, hoursAbove, spanBy } from './worked-time.ts'
+import { type WorkedSpan, hoursAbove } from './worked-time.ts'
 
 const minute = 60_000
 const span = (technician: string, from: number, to: number | null): WorkedSpan => ({
@@ -17,7 +17,9 @@ test.each([
   ['one that ends later', [span('tess', 50, 90)], 10],
   ['none', [], 0],
 ])('OPEN-641 %s: so long was worked', (...[, spans, minutes]) => {
-  expect(spanBy(spans, 60 * minute)).toBe(minutes * minute)
+  expect(hoursAbove([{ technician: 'tess', minutes: 600 }], spans, 60 * minute)).toEqual([
+    { technician: 'tess', minutes: 600, span: minutes },
+  ])
 })
 
 test.each([

@@ -14,7 +14,7 @@ export const minutesBy = (spans: readonly WorkedSpan[], technician: string, at: 
   Math.round(workedBy(spans, technician, at) / minute)
 
 /** How long anybody worked until an instant, in ms: stretches of several people at once count once, pauses not at all. */
-export function spanBy(spans: readonly WorkedSpan[], at: number): number {
+function spanBy(spans: readonly WorkedSpan[], at: number): number {
   let [sum, reached] = [0, Number.NEGATIVE_INFINITY]
   for (const { startedAt, endedAt } of spans.toSorted((a, b) => a.startedAt - b.startedAt)) {
     const end = Math.min(endedAt ?? at, at)
@@ -25,7 +25,7 @@ export function spanBy(spans: readonly WorkedSpan[], at: number): number {
 }
 
 /** How much longer than a visit somebody’s hours may be before they are asked about, in minutes: people round up. */
-export const roundedUp = 15
+const roundedUp = 15
 
 /** Hours that are longer than their visit from start to finish without its pauses, in minutes; `span` is how long that took. */
 export type HoursAbove = { technician: string; minutes: number; span: number }

@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '../../kit/api/api.ts'
 import { serverNow } from '../../kit/api/server-time.ts'
 import type { Change } from './changes.ts'
 import { type About, type Owner, type Waiting, device, isFull, isUnkept } from './device.ts'
-import { timesAsOfNow } from './sending-order.ts'
+import { isReplacedBy, timesAsOfNow } from './sending-order.ts'
 
 /** A change that could not be kept: the device has no room left, or its browser forbids a database. */
 export class NotKept extends Error {
@@ -28,9 +28,7 @@ async function keep({ owner, visit, change, at }: Put & { at: number }, about: A
     const changing = await device.waiting
       .where('owner')
       .equals(owner)
-      .filter(
-        (row) => row.visit === visit && row.change.kind === change.kind && row.held?.isChanging === true,
-      )
+      .filter((row) => isReplacedBy(row, { visit, change }))
       .first()
     if (changing) await device.waiting.update(changing.id, sent)
     else await device.waiting.add({ owner, visit, at, about, ...sent })
