@@ -5,6 +5,7 @@ import {
   fieldOf,
   flag,
   id,
+  integer,
   moment,
   oneOf,
   paragraph,
@@ -104,6 +105,8 @@ export const appointment = entity('appointment', {
     outcome: oneOf(visitOutcomes).optional(),
     /** What it took is not charged. */
     warranty: flag(false),
+    /** By how many minutes its hours are longer than the visit; they are billed once somebody of the office confirms them (OPEN-641). */
+    hoursAbove: integer(1, 1440).optional(),
     /** Who signed for it, and when. */
     signedBy: text(120).optional(),
     signedAt: moment().optional(),

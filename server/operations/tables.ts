@@ -115,6 +115,7 @@ export const appointments = tenantTable(
       finishedAt: moment(),
       outcome: text().$type<VisitOutcome>(),
       warranty: boolean().notNull().default(false),
+      hoursAbove: integer(),
       signedBy: text(),
       signedAt: moment(),
     },

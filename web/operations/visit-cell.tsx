@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { zoneOfJob } from './job-to-schedule.ts'
 import { fullName } from './full-name.ts'
 import { usePlaceClock } from './scheduling/place-clock.ts'
+import { serverNow } from '../kit/api/server-time.ts'
 
 type Shown = { visit: NextVisit | null; zone: string | null }
 
@@ -17,7 +18,7 @@ export function visitOf(record: Read<typeof job>): Shown {
 /** When somebody goes there next, and who; a visit whose time is over is late. */
 export function VisitCell({ visit, zone }: Shown) {
   const { t } = useTranslation('operations')
-  const [now] = useState(() => Date.now())
+  const [now] = useState(serverNow)
   const clock = usePlaceClock(zone)
   if (!visit) return <span>–</span>
   const { startAt, endAt, techs } = visit

@@ -25,6 +25,7 @@ import {
 import type { AppointmentRecord } from '../appointment-record.ts'
 import type { Turns } from './use-turns.ts'
 import { type VisitPlace, askedOf } from './visit-places.ts'
+import { serverNow } from '../../kit/api/server-time.ts'
 
 /** A place as it is sent. */
 export const valuesOf = ({ techs, startAt, endAt }: VisitPlace) => ({
@@ -107,7 +108,7 @@ export function useBoardUndo({ settled }: Turns) {
   const last = useRef(Promise.resolve())
 
   const undo = async (key?: number) => {
-    const change = undoable(changes.current, { now: Date.now(), key })
+    const change = undoable(changes.current, { now: serverNow(), key })
     if (!change) return toast('info', t('undo.nothing'))
     const held = document.activeElement
     const leadTo = (visit: AppointmentRecord | null) => wentOn(held) || setUndone(undoneOf(visit))
@@ -150,7 +151,7 @@ export function useBoardUndo({ settled }: Turns) {
     add: (change: VisitChange | PlanChange): Undoing => {
       made.current += 1
       const key = made.current
-      changes.current = [...changes.current, { ...change, key, at: Date.now() }]
+      changes.current = [...changes.current, { ...change, key, at: serverNow() }]
       const over = new AbortController()
       told.current.set(key, over)
       return { onChosen: () => inTurn(key), over: over.signal }

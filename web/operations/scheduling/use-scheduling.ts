@@ -15,6 +15,7 @@ import { useAskedFor } from './use-asked-for.ts'
 import { useFirstFree } from './use-first-free.ts'
 import { useLearntNeeds } from './use-learnt-needs.ts'
 import { useTechnicianSearch } from './use-technician-search.ts'
+import { serverNow } from '../../kit/api/server-time.ts'
 
 /** The job that an appointment is made for, as far as scheduling needs it. */
 export type JobToSchedule = VisitNeeds & {
@@ -44,7 +45,7 @@ function useChoices({ job, original, zone }: Omit<About, 'onSaved'>) {
   const fresh = () =>
     original
       ? { ...editState(original, zone), skills: job.skills }
-      : createState(job, { zone, now: Date.now() })
+      : createState(job, { zone, now: serverNow() })
   const [state, setState] = useState<SchedulingState>(() => readSchedulingDraft(name) ?? fresh())
   const forget = () => keepSchedulingDraft(name, null)
   return {
