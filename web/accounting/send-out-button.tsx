@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { IconMailForward } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -5,6 +6,7 @@ import { call } from '../kit/api/call.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { BatchButton } from '../kit/list/bulk/batch-button.tsx'
 import type { Chosen } from '../kit/list/bulk/use-chosen.ts'
+import { Unpayable } from '../documents/unpayable.tsx'
 import { toast } from '../kit/text/toast.tsx'
 
 /** Issues the chosen drafts and mails each where its account's invoices go (OPEN-245). */
@@ -19,7 +21,12 @@ export function SendOutButton({ chosen }: { chosen: Chosen }) {
       ask={(count, begin) =>
         askFirst({
           title: t('sendOut.question', { count }),
-          children: t('sendOut.text'),
+          children: (
+            <Stack gap="md">
+              <Text size="sm">{t('sendOut.text')}</Text>
+              <Unpayable asked="0.01" />
+            </Stack>
+          ),
           confirm: t('sendOut.do'),
           isGrave: false,
           onConfirm: begin,

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { SignSheet, isSignedInFull } from '../ui/sign-sheet.tsx'
 import { paperSize, usePen, writeName } from '../ui/signing.ts'
+import { type Stroke, signPaper } from '../ui/strokes.ts'
 import { useReading } from './words.ts'
 
 type Props = {
@@ -15,12 +17,25 @@ export function Signature({ name, onSign, error }: Props) {
   const { say } = useReading()
   const paper = useRef<HTMLCanvasElement>(null)
   const [isTyped, setTyped] = useState(false)
+  const [drawn, setDrawn] = useState<readonly Stroke[]>([])
+  const [isFull] = useState(isSignedInFull)
+  const [isOpen, setOpen] = useState(false)
   const pen = usePen(() => onSign(paper.current?.toDataURL('image/png') ?? null))
+  const draws = isTyped ? {} : pen
   const write = (typed: boolean) => {
     setTyped(typed)
+    setDrawn([])
     if (!paper.current) return
     writeName(paper.current, typed ? name.trim() : '')
     onSign(typed && name.trim() ? paper.current.toDataURL('image/png') : null)
+  }
+  const place = (strokes: readonly Stroke[]) => {
+    setOpen(false)
+    if (!paper.current) return
+    setTyped(false)
+    setDrawn(strokes)
+    signPaper(paper.current, strokes)
+    onSign(paper.current.toDataURL('image/png'))
   }
   // What is written is the name as it stands, also where it is changed afterwards.
   useEffect(() => {
@@ -35,8 +50,27 @@ export function Signature({ name, onSign, error }: Props) {
         {...paperSize}
         className="paper"
         aria-label={say(isTyped ? 'sign.typedPaper' : 'sign.paper')}
-        {...(isTyped ? {} : pen)}
+        {...(isFull ? { onClick: () => setOpen(true) } : draws)}
       />
+      {isFull && (
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          {say('sign.open')}
+        </button>
+      )}
+      {isOpen && (
+        <SignSheet
+          words={{
+            title: say('sign.paper'),
+            undo: say('sign.undo'),
+            clear: say('sign.clear'),
+            cancel: say('sign.cancel'),
+            done: say('sign.done'),
+          }}
+          drawn={drawn}
+          onCancel={() => setOpen(false)}
+          onDone={place}
+        />
+      )}
       <div className="row">
         <label className="check">
           <input

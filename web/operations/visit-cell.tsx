@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { NextVisit, job } from '@fieldhouse/domain/operations/job'
+import { isLateVisit } from '@fieldhouse/domain/operations/late-visit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zoneOfJob } from './job-to-schedule.ts'
@@ -15,7 +16,7 @@ export function visitOf(record: Read<typeof job>): Shown {
   return { visit: record.nextVisit, zone: zoneOfJob(record) }
 }
 
-/** When somebody goes there next, and who; a visit whose time is over is late. */
+/** When somebody goes there next, and who; a late visit says so. */
 export function VisitCell({ visit, zone }: Shown) {
   const { t } = useTranslation('operations')
   const [now] = useState(serverNow)
@@ -23,12 +24,13 @@ export function VisitCell({ visit, zone }: Shown) {
   if (!visit) return <span>–</span>
   const { startAt, endAt, techs } = visit
   const at = clock.instant(startAt)
+  const isLate = isLateVisit(visit, now)
   const names = techs.map(fullName).join(', ')
   const who = names || t('visit.nobody')
   return (
     <span title={`${clock.span(startAt, endAt)}, ${who}`}>
-      <Text span inherit className="figures" {...(endAt < now ? { c: 'var(--ink-red)' } : {})}>
-        {endAt < now ? t('visit.late', { at }) : at}
+      <Text span inherit className="figures" {...(isLate ? { c: 'var(--ink-red)' } : {})}>
+        {isLate ? t('visit.late', { at }) : at}
       </Text>
       <Text span inherit c="dimmed">
         {`, ${who}`}
