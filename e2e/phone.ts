@@ -63,7 +63,7 @@ export async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Have it signed' }).click()
   await page.getByRole('button', { name: 'Signer sur tout l’écran' }).click()
   const sheet = page.getByRole('dialog', { name: 'Signez ici' })
-  const box = await sheet.getByRole('img').boundingBox()
+  const box = await sheet.getByLabel('Signez ici').boundingBox()
   if (box === null) throw new Error('nothing to sign on')
   await page.mouse.move(box.x + 40, box.y + 40)
   await page.mouse.down()

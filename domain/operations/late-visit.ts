@@ -1,4 +1,5 @@
-import { type AppointmentStatus, isOpenAppointment } from './appointment-status.ts'
+import type { AppointmentStatus } from './appointment-status.ts'
+import { isOpenAppointment } from './open-appointment.ts'
 import type { VisitProgress } from './visit-progress.ts'
 
 /** What of a visit tells whether it is late; instants in epoch ms. */

@@ -24,7 +24,11 @@ const letters = (page: Page) =>
 
 /** Draws a stroke across the paper that fills the screen. */
 async function draw(page: Page, at: number): Promise<void> {
-  const box = (await page.getByRole('dialog').getByRole('img').boundingBox()) ?? { ...upright, x: 0, y: 0 }
+  const box = (await page.getByRole('dialog').getByLabel('Dessinez votre signature ici').boundingBox()) ?? {
+    ...upright,
+    x: 0,
+    y: 0,
+  }
   await page.mouse.move(box.x + 20, box.y + box.height * at)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width - 20, box.y + box.height * (1 - at), { steps: 5 })
@@ -33,11 +37,14 @@ async function draw(page: Page, at: number): Promise<void> {
 
 /** How many pixels of the paper are ink. */
 const ink = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('img', { name }).evaluate((paper) => {
-    if (!(paper instanceof HTMLCanvasElement)) return 0
-    const { data } = paper.getContext('2d')?.getImageData(0, 0, paper.width, paper.height) ?? { data: [] }
-    return data.filter((value, at) => at % 4 === 3 && value > 0).length
-  })
+  page
+    .getByRole('dialog')
+    .getByLabel(name)
+    .evaluate((paper) => {
+      if (!(paper instanceof HTMLCanvasElement)) return 0
+      const { data } = paper.getContext('2d')?.getImageData(0, 0, paper.width, paper.height) ?? { data: [] }
+      return data.filter((value, at) => at % 4 === 3 && value > 0).length
+    })
 
 test('OPEN-664 a phone is signed on its whole screen, upright and turned: strokes stay, are undone and cleared', async ({
   owner: { api },
@@ -51,7 +58,7 @@ test('OPEN-664 a phone is signed on its whole screen, upright and turned: stroke
   expect(Math.min(...(await letters(page))), 'OPEN-665').toBeGreaterThanOrEqual(16)
   await page.getByRole('button', { name: 'Signer sur tout l’écran' }).click()
   const sheet = page.getByRole('dialog', { name: 'Dessinez votre signature ici' })
-  const paper = sheet.getByRole('img', { name: 'Dessinez votre signature ici' })
+  const paper = sheet.getByLabel('Dessinez votre signature ici')
   const size = await paper.boundingBox()
   expect((size?.width ?? 0) * (size?.height ?? 0)).toBeGreaterThan(0.6 * upright.width * upright.height)
   await expect(sheet.getByRole('button', { name: 'Terminé' })).toBeDisabled()
@@ -64,7 +71,8 @@ test('OPEN-664 a phone is signed on its whole screen, upright and turned: stroke
   await page.setViewportSize(lying)
   await expect.poll(async () => (await paper.boundingBox())?.width ?? 0).toBeGreaterThan(600)
   expect(await ink(page, 'Dessinez votre signature ici')).toBeGreaterThan(0)
-  for (const button of await sheet.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+  for (const button of await sheet.getByRole('button').all())
+    await expect(button).toBeInViewport({ ratio: 1 })
   expect(await violationsIn(page)).toEqual([])
   await page.setViewportSize(upright)
   await expect.poll(() => ink(page, 'Dessinez votre signature ici')).toBe(one)

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { SignSheet, isSignedInFull } from '../ui/sign-sheet.tsx'
+import { isSignedInFull } from '../ui/sign-sheet.tsx'
 import { paperSize, usePen, writeName } from '../ui/signing.ts'
 import { type Stroke, signPaper } from '../ui/strokes.ts'
+import { SignInFull } from './sign-in-full.tsx'
 import { useReading } from './words.ts'
 
 type Props = {
@@ -21,7 +22,6 @@ export function Signature({ name, onSign, error }: Props) {
   const [isFull] = useState(isSignedInFull)
   const [isOpen, setOpen] = useState(false)
   const pen = usePen(() => onSign(paper.current?.toDataURL('image/png') ?? null))
-  const draws = isTyped ? {} : pen
   const write = (typed: boolean) => {
     setTyped(typed)
     setDrawn([])
@@ -30,7 +30,6 @@ export function Signature({ name, onSign, error }: Props) {
     onSign(typed && name.trim() ? paper.current.toDataURL('image/png') : null)
   }
   const place = (strokes: readonly Stroke[]) => {
-    setOpen(false)
     if (!paper.current) return
     setTyped(false)
     setDrawn(strokes)
@@ -50,27 +49,10 @@ export function Signature({ name, onSign, error }: Props) {
         {...paperSize}
         className="paper"
         aria-label={say(isTyped ? 'sign.typedPaper' : 'sign.paper')}
-        {...(isFull ? { onClick: () => setOpen(true) } : draws)}
+        {...(!isFull && !isTyped && pen)}
+        {...(isFull && { onClick: () => setOpen(true) })}
       />
-      {isFull && (
-        <button type="button" className="button" onClick={() => setOpen(true)}>
-          {say('sign.open')}
-        </button>
-      )}
-      {isOpen && (
-        <SignSheet
-          words={{
-            title: say('sign.paper'),
-            undo: say('sign.undo'),
-            clear: say('sign.clear'),
-            cancel: say('sign.cancel'),
-            done: say('sign.done'),
-          }}
-          drawn={drawn}
-          onCancel={() => setOpen(false)}
-          onDone={place}
-        />
-      )}
+      {isFull && <SignInFull drawn={drawn} isOpen={isOpen} onOpen={setOpen} onDone={place} />}
       <div className="row">
         <label className="check">
           <input

@@ -37,6 +37,24 @@ function MailSwitch({ of, words, readOnly, name }: SwitchProps) {
   )
 }
 
+/** How much notice a client gives who moves an appointment. */
+function MoveNotice({ of, words, readOnly }: Omit<SwitchProps, 'name'>) {
+  const { t } = useTranslation('people/workspace')
+  return (
+    <TextField
+      of={of}
+      name="moveNoticeHours"
+      label={words.field('moveNoticeHours')}
+      description={t('configuration.moveNoticeHoursHelp')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={readOnly || of.form.values['visitMoves'] !== true}
+      maw={400}
+    />
+  )
+}
+
 /** Who mails come from, where answers go, and a mail to try it with. */
 export function MailFields({ of, words, readOnly, address, view }: Props) {
   const { t } = useTranslation('people/workspace')
@@ -67,19 +85,7 @@ export function MailFields({ of, words, readOnly, address, view }: Props) {
       {switches.map((name) => (
         <Fragment key={name}>
           <MailSwitch {...{ of, words, readOnly, name }} />
-          {name === 'visitMoves' && (
-            <TextField
-              of={of}
-              name="moveNoticeHours"
-              label={words.field('moveNoticeHours')}
-              description={t('configuration.moveNoticeHoursHelp')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              inputMode="numeric"
-              autoComplete="off"
-              disabled={readOnly || of.form.values['visitMoves'] !== true}
-              maw={400}
-            />
-          )}
+          {name === 'visitMoves' && <MoveNotice {...{ of, words, readOnly }} />}
         </Fragment>
       ))}
       <TextField

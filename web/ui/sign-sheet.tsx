@@ -95,7 +95,7 @@ export function SignSheet({ words, drawn, onDone, onCancel }: Props) {
       <p id={title} className={classes['title']}>
         {words.title}
       </p>
-      <canvas ref={canvas} role="img" aria-labelledby={title} className={classes['paper']} {...pen} />
+      <canvas ref={canvas} aria-labelledby={title} className={classes['paper']} {...pen} />
       <div className={classes['acts']}>
         <button type="button" disabled={isEmpty} onClick={() => setStrokes(strokes.slice(0, -1))}>
           {words.undo}

@@ -53,9 +53,10 @@ test('OPEN-253 what a client may still do about a visit', () => {
   expect([move(far, false), move({ ...far, techs: [] })]).toEqual(['MOVES_OFF', 'NOBODY'])
 })
 
+const time = (local: string) => Date.parse(`${local}:00-05:00`)
+
 test('OPEN-662 a visit that was promised as a window is offered the same window of other days, at its first free start', () => {
   const zone = 'America/Toronto'
-  const time = (local: string) => Date.parse(`${local}:00-05:00`)
   const visit = {
     startAt: time('2031-03-04T10:15'),
     endAt: time('2031-03-04T11:15'),

@@ -14,7 +14,8 @@ const longest = 60_000
 
 const tooLarge = { code: 'TOO_LARGE_UNPACKED', params: {} } as const
 
-const ranOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+const ranOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
  * Unpacks a file that is no text of lines in a thread of its own: it may be made to take all memory or time, and then ends

@@ -32,6 +32,9 @@ async function slotOf(visits: Visit[], at: number): Promise<number> {
   return slot
 }
 
+const setNotice = (moveNoticeHours: unknown) =>
+  owner.patch(`/workspace/update/${owner.workspaceId}`, { moveNoticeHours })
+
 describe('moving', () => {
   test('OPEN-254 to times at which whoever goes is free and at work, some forty of the next fortnight', async () => {
     const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '17:00' }))
@@ -71,15 +74,13 @@ describe('moving', () => {
         ])
       }
     expect(startsOf(await visit.page('/slots'))[0]).toBeGreaterThanOrEqual(soon + 95 * quarter)
-    const update = (moveNoticeHours: unknown) =>
-      owner.patch(`/workspace/update/${owner.workspaceId}`, { moveNoticeHours })
-    for (const wrong of [-1, 337, 1.5]) expect((await update(wrong)).code).toBe('VALIDATION')
-    expect((await update(2)).status).toBe(200)
+    for (const wrong of [-1, 337, 1.5]) expect((await setNotice(wrong)).code).toBe('VALIDATION')
+    expect((await setNotice(2)).status).toBe(200)
     const near = await visitOf({ startAt: ahead(1) - 20 * hour })
     const first = startsOf(await visit.page('/slots'))[0] ?? 0
     expect([first >= soon + 7 * quarter, first < soon + 12 * quarter]).toEqual([true, true])
     expect((await near.page('')).result.shown).toMatchObject({ notMove: null, moveNoticeHours: 2 })
-    expect((await update(24)).status).toBe(200)
+    expect((await setNotice(24)).status).toBe(200)
     expect((await near.page('/slots')).body.msg).toMatch(
       /^Ce rendez-vous a lieu dans moins de 24\sheures\. Pour changer l’heure, appelez-nous\.$/,
     )
