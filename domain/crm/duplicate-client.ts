@@ -1,4 +1,4 @@
-import type { LikenessReason } from '../kit/entity/likeness.ts'
+import type { PersonReason } from '../kit/entity/likeness.ts'
 import type { Address } from '../kit/value/address.ts'
 import { folded, foldedWords } from '../kit/words/fold.ts'
 import { normalisePhone } from '../kit/value/phone.ts'
@@ -121,7 +121,7 @@ export function isSamePlace(a: Address | null | undefined, b: Address | null | u
 }
 
 /** By what two may be the same person, or null: a phone, an e-mail address, a near name at the same place. */
-export function likenessOf(a: Recognisable, b: Recognisable): LikenessReason | null {
+export function likenessOf(a: Recognisable, b: Recognisable): PersonReason | null {
   const phones = new Set(phonesOf(b))
   if (phonesOf(a).some((phone) => phones.has(phone))) return 'PHONE'
   const emails = new Set(emailsOf(b))
@@ -130,7 +130,7 @@ export function likenessOf(a: Recognisable, b: Recognisable): LikenessReason | n
 }
 
 /** What rows of a file find their twins by. */
-export function recognitionKeys(of: Recognisable): { key: string; by: LikenessReason }[] {
+export function recognitionKeys(of: Recognisable): { key: string; by: PersonReason }[] {
   const place = placeOf(of.address)
   const names = new Set([wordsOf(of).join(' '), unmarkedWords(of).join(' '), lettersOf(of)])
   return [

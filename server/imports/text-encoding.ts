@@ -1,4 +1,4 @@
-import { type SingleByte, decodeCp850, singleByteOf } from '@fieldhouse/domain/imports/single-byte'
+import { type SingleByte, decodeCp850, singleByteOf } from './single-byte.ts'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { createReadStream } from 'node:fs'
 
