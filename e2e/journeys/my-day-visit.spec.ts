@@ -64,7 +64,7 @@ test('OPEN-309 a signature stands for what was read: what is changed afterwards 
   for (const text of [
     'Pump exchanged, hose cleaned',
     '5 × Drain pump',
-    'Tess Tremblay: 1:30',
+    'Tess Tremblay: 0:15',
     'The customer has not signed',
   ])
     await expect(done).toContainText(text)

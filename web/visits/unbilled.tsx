@@ -30,7 +30,7 @@ export function Unbilled({ of }: { of: ReturnType<typeof useUnbilled> }) {
   return (
     <Group gap="xs" component="p" m={0} fz="sm">
       {count === 0 ? (
-        <NothingLeft />
+        unconfirmed === 0 && <NothingLeft />
       ) : (
         <>
           <span>{t('charges.sum')}</span>
@@ -44,7 +44,8 @@ export function Unbilled({ of }: { of: ReturnType<typeof useUnbilled> }) {
       )}
       {unconfirmed > 0 && (
         <Text span fz="inherit" c="dimmed">
-          · {t('charges.held', { count: unconfirmed })}
+          {count > 0 && '· '}
+          {t('charges.held', { count: unconfirmed })}
         </Text>
       )}
       {covered > 0 && (
