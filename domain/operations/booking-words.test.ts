@@ -109,7 +109,7 @@ describe('what speaks against a booking', () => {
       { technician: 'tess', code: 'OUTSIDE_HOURS' },
     ])
     expect(found.map((each) => sayWarning(each, 'Tess', 'fr'))).toEqual([
-      'Compétences qui manquent à Tess : Cooling, Heights',
+      'Il manque à Tess : Cooling, Heights',
       'Tess ne travaille pas à cette heure',
     ])
   })

@@ -79,9 +79,9 @@ export const operationsWords = {
     es: 'Las franjas pueden abarcar como máximo {max} días',
   },
   PLAN_LINES: {
-    en: 'Keep at least one change, and those that others need',
-    fr: 'Gardez au moins un changement, et ceux dont d’autres ont besoin',
-    es: 'Conserve al menos un cambio y los que otros necesitan',
+    en: 'Keep one change, and what others need',
+    fr: 'Gardez un changement, et ce dont d’autres ont besoin',
+    es: 'Conserve un cambio y lo que otros necesitan',
   },
   PLAN_NOTHING: {
     en: 'Choose jobs to plan, or say what upsets the day',

@@ -11,8 +11,8 @@ export type BookingWarning = { technician: string; code: WarningCode; skills?: s
 const warningWords: Record<WarningCode, Words> = {
   SKILL_MISSING: {
     en: '{name} lacks: {skills}',
-    fr: 'Compétences qui manquent à {name} : {skills}',
-    es: 'A {name} le falta: {skills}',
+    fr: 'Il manque à {name} : {skills}',
+    es: 'Le falta a {name}: {skills}',
   },
   HOLIDAY: {
     en: 'It is a public holiday for {name}',
