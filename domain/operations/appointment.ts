@@ -18,7 +18,7 @@ import {
 import type { workforce } from '../people/workforce.ts'
 import { appointmentStates } from './appointment-status.ts'
 import { bookable, visitDuration } from './availability-search.ts'
-import { warningCodes } from './booking-warnings.ts'
+import { warningCodes } from './finder/warning-words.ts'
 import type { job } from './job.ts'
 import { mapPlace } from './map-place.ts'
 import { estimatedWindows } from './scheduling-choices.ts'

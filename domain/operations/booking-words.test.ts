@@ -5,7 +5,8 @@ import { say } from '../kit/words/words.ts'
 import { appointmentBody, assignedOf, unassigned } from './appointment.ts'
 import { appointmentStates } from './appointment-status.ts'
 import { busyWords, heldWords } from './appointment-words.ts'
-import { bookingWarnings, sayWarning } from './booking-warnings.ts'
+import { bookingWarnings } from './booking-warnings.ts'
+import { sayWarning } from './finder/warning-words.ts'
 import type { Place } from './travel.ts'
 
 const hour = 3_600_000
@@ -108,7 +109,7 @@ describe('what speaks against a booking', () => {
       { technician: 'tess', code: 'OUTSIDE_HOURS' },
     ])
     expect(found.map((each) => sayWarning(each, 'Tess', 'fr'))).toEqual([
-      'Compétences qui manquent à Tess : Cooling, Heights',
+      'Il manque à Tess : Cooling, Heights',
       'Tess ne travaille pas à cette heure',
     ])
   })

@@ -78,15 +78,10 @@ export const operationsWords = {
     fr: 'Les plages peuvent couvrir au plus {max} jours',
     es: 'Las franjas pueden abarcar como máximo {max} días',
   },
-  PLAN_NO_LINE: {
-    en: 'Keep at least one change of the plan',
-    fr: 'Gardez au moins un changement du plan',
-    es: 'Conserve al menos un cambio del plan',
-  },
-  PLAN_LINE_NEEDED: {
-    en: 'Other changes of the plan need the time of those you left out',
-    fr: 'D’autres changements du plan ont besoin du temps de ceux que vous avez retirés',
-    es: 'Otros cambios del plan necesitan el tiempo de los que ha quitado',
+  PLAN_LINES: {
+    en: 'Keep one change, and what others need',
+    fr: 'Gardez un changement, et ce dont d’autres ont besoin',
+    es: 'Conserve un cambio y lo que otros necesitan',
   },
   PLAN_NOTHING: {
     en: 'Choose jobs to plan, or say what upsets the day',

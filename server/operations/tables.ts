@@ -1,6 +1,6 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
-import type { BookingWarning } from '@fieldhouse/domain/operations/booking-warnings'
+import type { BookingWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import { checklistItem, jobChecklistItem } from '@fieldhouse/domain/operations/checklist'
 import { job } from '@fieldhouse/domain/operations/job'
 import { jobType, jobTypeProduct } from '@fieldhouse/domain/operations/job-type'

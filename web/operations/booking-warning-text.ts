@@ -1,5 +1,5 @@
 import type { Language } from '@fieldhouse/domain/kit/words/words'
-import { sayWarning } from '@fieldhouse/domain/operations/booking-warnings'
+import { sayWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import type { AppointmentRecord } from './appointment-record.ts'
 
 /** What spoke against a booking, in words; null where nothing did (OPEN-86). */

@@ -118,7 +118,7 @@ async function visitsSince(
 /** Why steps were refused: they need the time of lines that were left out, or the day is another. */
 const whyRefused = (refused: RefusedChange[], isWhole: boolean): Problem =>
   !isWhole && refused.every(({ code }) => code === 'TECHNICIAN_BUSY')
-    ? fault(['without'], 'PLAN_LINE_NEEDED')
+    ? fault(['without'], 'PLAN_LINES')
     : new Problem('PLAN_STALE', { current: { refused } })
 
 /** Takes all steps, those that give time back first; `isWhole` says that no line of the plan was left out. */
@@ -155,7 +155,7 @@ function chosenSteps(steps: readonly PlanStep[], without: readonly string[]): re
   )
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
   const chosen = steps.filter((step) => !without.includes(lineOf(step)))
-  if (steps.length > 0 && chosen.length === 0) throw fault(['without'], 'PLAN_NO_LINE')
+  if (steps.length > 0 && chosen.length === 0) throw fault(['without'], 'PLAN_LINES')
   return chosen
 }
 

@@ -112,7 +112,7 @@ describe('a plan that is applied', () => {
     const unknown = '0197b0a0-0000-7000-8000-000000000000'
     for (const [without, path, code] of [
       [[unknown], ['without', 0], 'NOT_FOUND'],
-      [jobs, ['without'], 'PLAN_NO_LINE'],
+      [jobs, ['without'], 'PLAN_LINES'],
     ] as const)
       expect((await at.apply(token, world.admin, { without })).body.errors).toMatchObject([{ path, code }])
     const applied = await at.apply(token, world.admin, { without: [out] })
@@ -150,7 +150,7 @@ describe('a plan that is applied', () => {
       JSON.stringify(steps),
     ])
     const refused = await at.apply(token, world.admin, { without: [first] })
-    expect(refused.body.errors).toMatchObject([{ path: ['without'], code: 'PLAN_LINE_NEEDED' }])
+    expect(refused.body.errors).toMatchObject([{ path: ['without'], code: 'PLAN_LINES' }])
     expect(await technicianOf(second)).toEqual([marc.id])
     expect((await at.apply(token)).status).toBe(200)
     expect([await technicianOf(first), await technicianOf(second)]).toEqual([[marc.id], [tess.id]])

@@ -1,6 +1,7 @@
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { Board, BoardJob, BoardTechnician } from '@fieldhouse/domain/operations/board'
-import { type BookingWarning, warningsAt } from '@fieldhouse/domain/operations/booking-warnings'
+import { warningsAt } from '@fieldhouse/domain/operations/booking-warnings'
+import type { BookingWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import type { VisitPlace } from './visit-places.ts'
 
 /** The skills of a job, as warnings ask for them. */

@@ -1,5 +1,5 @@
 import type { Board } from '@fieldhouse/domain/operations/board'
-import { sayWarning } from '@fieldhouse/domain/operations/booking-warnings'
+import { sayWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../kit/api/language.ts'

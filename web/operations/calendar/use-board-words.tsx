@@ -1,7 +1,7 @@
 import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import type { VisitProgress } from '@fieldhouse/domain/operations/visit-progress'
 import type { Board, BoardAppointment, BoardTechnician, Way } from '@fieldhouse/domain/operations/board'
-import { sayWarning } from '@fieldhouse/domain/operations/booking-warnings'
+import { sayWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import {
   IconAlertTriangle,
   IconArrowsCross,

@@ -34,7 +34,7 @@ export function NobodyFree({ findings, skills, clock, onTake }: Props) {
             h="auto"
             mih={36}
             py={6}
-            styles={{ label: { whiteSpace: 'normal' } }}
+            styles={{ label: { whiteSpace: 'normal', lineHeight: 1.35 } }}
             onClick={() => onTake(firstFree)}
           >
             {t('refused.firstFree', {

@@ -32,11 +32,13 @@ export function TechniciansStep({ of, job, original, clock, panel }: Props) {
     change(withTechnician(state, id, findings))
     panel.offer()
   }
+  // The button goes with the others; the time it chose takes the focus.
+  const focusTime = () =>
+    requestAnimationFrame(() => times.current?.querySelector<HTMLElement>('input[value]:checked')?.focus())
   const take = ({ technician, startAt }: FirstChoice) => {
     change(withStart(withTechnician(state, technician._id, findings), startAt, clock.zone))
     panel.offer()
-    // The button goes with the others; the time it chose takes the focus.
-    requestAnimationFrame(() => times.current?.querySelector<HTMLElement>('input[value]:checked')?.focus())
+    focusTime()
   }
   return (
     <Stack gap="lg">
@@ -62,7 +64,7 @@ export function TechniciansStep({ of, job, original, clock, panel }: Props) {
         clock={clock}
         onToggle={toggle}
         onStart={take}
-        onFirstFree={(choice) => void of.takeFirstFree(choice)}
+        onFirstFree={(choice) => void of.takeFirstFree(choice).then(focusTime)}
       />
       {state.chosen.length > 0 && (
         <div ref={times}>
