@@ -6,7 +6,7 @@ import type { VisitProgress } from './visit-progress.ts'
 export type LateFacts = { status: AppointmentStatus; startAt: number; endAt: number; hasBegun: boolean }
 
 /** Since when a visit that is still open is late, in epoch ms: its start until somebody begins it, then its end (OPEN-660). */
-export const lateFrom = ({ startAt, endAt, hasBegun }: Omit<LateFacts, 'status'>): number =>
+const lateFrom = ({ startAt, endAt, hasBegun }: Omit<LateFacts, 'status'>): number =>
   hasBegun ? endAt : startAt
 
 /** Whether an open visit should have begun and has not, or has begun and should be over (OPEN-660). */

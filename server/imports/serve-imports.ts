@@ -85,8 +85,8 @@ async function importAsked({ modules }: Imports, work: Work, of: { id: string; l
 /** An import as its person follows it, with how far its undo is. */
 async function view(at: Imports, work: Work, of: { module: EntityModule } & Seen) {
   const { module, ...seen } = of
-  const undo = await undoView(work, { ...seen, modules: at.all })
-  return { ...(await importView(work, module, seen)), ...(undo ? { undo } : {}) }
+  const undone = await undoView(work, { ...seen, modules: at.all })
+  return { ...(await importView(work, module, seen)), ...(undone ? { undo: undone } : {}) }
 }
 
 async function check(at: Imports, work: Work, input: Input<z.output<typeof importPlanBody>>) {

@@ -13,6 +13,29 @@ type Props = {
   error: string | null
 }
 
+type WrittenProps = { isTyped: boolean; isOff: boolean; onWrite: (typed: boolean) => void }
+
+/** Chooses the written name in place of a drawing, or clears the paper. */
+function WrittenName({ isTyped, isOff, onWrite }: WrittenProps) {
+  const { say } = useReading()
+  return (
+    <div className="row">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isTyped}
+          disabled={isOff}
+          onChange={({ currentTarget: { checked } }) => onWrite(checked)}
+        />
+        {say('sign.type')}
+      </label>
+      <button type="button" className="plain" onClick={() => onWrite(false)}>
+        {say('sign.clear')}
+      </button>
+    </div>
+  )
+}
+
 /** A signature, drawn with finger, pen or mouse, or written as the name by itself: who cannot draw signs all the same. */
 export function Signature({ name, onSign, error }: Props) {
   const { say } = useReading()
@@ -53,20 +76,7 @@ export function Signature({ name, onSign, error }: Props) {
         {...(isFull && { onClick: () => setOpen(true) })}
       />
       {isFull && <SignInFull drawn={drawn} isOpen={isOpen} onOpen={setOpen} onDone={place} />}
-      <div className="row">
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={isTyped}
-            disabled={name.trim() === ''}
-            onChange={({ currentTarget: { checked } }) => write(checked)}
-          />
-          {say('sign.type')}
-        </label>
-        <button type="button" className="plain" onClick={() => write(false)}>
-          {say('sign.clear')}
-        </button>
-      </div>
+      <WrittenName isTyped={isTyped} isOff={name.trim() === ''} onWrite={write} />
       {error && (
         <p className="error" id="signature-error" role="alert">
           {error}

@@ -9,7 +9,7 @@ const phones = '(pointer: coarse) and (max-width: 575px), (pointer: coarse) and 
 export const isSignedInFull = (): boolean => matchMedia(phones).matches
 
 /** What stands on the sheet, in the language of whoever signs. */
-export type SignWords = Record<'title' | 'undo' | 'clear' | 'cancel' | 'done', string>
+type SignWords = Record<'title' | 'undo' | 'clear' | 'cancel' | 'done', string>
 
 type Props = {
   words: SignWords
