@@ -95,6 +95,17 @@ function wentOn(held: Element | null): boolean {
   return now !== held && now !== null && now !== document.body && now.closest('[role="grid"]') === null
 }
 
+/** Calls back with each visit that is deleted, by whomever: it cannot be put back where it was. The callback stays the same. */
+function useVisitsGone(onGone: (id: string) => void) {
+  const tell = useCallback(
+    ({ entity, id, action }: LiveEvent) => {
+      if (entity === appointment.name && action === 'delete' && id !== null) onGone(id)
+    },
+    [onGone],
+  )
+  useRecordChanged(tell)
+}
+
 /** The changes that were made here, undone by the toast that tells of one or, the last first, by Ctrl or Cmd and Z. */
 export function useBoardUndo({ settled }: Turns) {
   const [undone, setUndone] = useState<Undone | null>(null)
@@ -132,14 +143,12 @@ export function useBoardUndo({ settled }: Turns) {
       await readAgain(queries, appointment.name)
     }
   }
-  // What is gone cannot be put back where it was, whoever removed it.
-  const forget = useCallback(({ entity, id, action }: LiveEvent) => {
-    if (entity !== appointment.name || action !== 'delete' || id === null) return
+  const forget = useCallback((id: string) => {
     const left = withoutGone(changes.current, id)
     for (const each of changes.current) if (!left.includes(each)) told.current.get(each.key)?.abort()
     changes.current = left
   }, [])
-  useRecordChanged(forget)
+  useVisitsGone(forget)
   /** One after the other, and after what is being saved: a change is undone from the version that undoing the one after it made. */
   const inTurn = (key?: number) => {
     last.current = last.current.then(settled).then(() => undo(key))
