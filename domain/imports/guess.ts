@@ -79,8 +79,12 @@ function byHeading(entity: Entity, sample: Sample, targets: readonly Target[]): 
   const fields = [...new Set(targets.flatMap(({ field, info }) => (info.kind === 'address' ? field : [])))]
   const addresses = guessAddresses({ entity: entity.name, fields }, sample)
   const known = targets.map((target) => ({ target, said: said(target.key) }))
+  // The own export of all data holds what is worked out of other columns too: `phones` beside `additionalPhones`.
+  const isWorkedOut = (heading: string, { key }: Target): boolean =>
+    heading !== key && heading in entity.systemFields && sample.headings.includes(key)
   const fits = sample.headings.flatMap((heading, at) =>
     known.map((each) => {
+      if (isWorkedOut(heading, each.target)) return { at, target: each.target, score: 0 }
       const own = fit(heading, each.target, each.said)
       const address = addresses[at]
       const isAddress = address?.key === each.target.key

@@ -9,18 +9,15 @@ import type { ReceivedTable } from './receive-table.ts'
 /** The lines that a thread has unpacked; of what is no table, the columns that some line fills. */
 function readUnpacked({ rows, headings }: NonNullable<ReceivedTable['unpacked']>): ReadFile {
   const source = createReadStream(rows)
-  const texts = createInterface({ input: source })
   const isUsed = (_: string, at: number) => headings === undefined || headings[at] !== ''
   async function* all(): AsyncGenerator<FileLine> {
-    for await (const text of texts) {
+    // Opened as it is read: lines that come before somebody waits for them are lost.
+    for await (const text of createInterface({ input: source })) {
       const { line, cells }: FileLine = JSON.parse(text)
       yield { line, cells: cells.filter(isUsed) }
     }
   }
-  const close = async () => {
-    texts.close()
-    source.destroy()
-  }
+  const close = async () => void source.destroy()
   return { separator: ',', lines: all(), close, ...(headings && { headings: headings.filter(Boolean) }) }
 }
 
