@@ -1,9 +1,9 @@
 import type { ImportRecord } from '@fieldhouse/domain/imports/import-record'
 
 type Progress = {
-  label: 'checking' | 'importing' | 'undo.begun'
+  label: 'imports:checking' | 'imports:importing' | 'imports:undo.begun'
   /** The same in short, with `percent`. */
-  short: 'checkingSo' | 'running' | 'undo.running'
+  short: 'imports:checkingSo' | 'imports:running' | 'imports:undo.running'
   done: number
   all: number
 }
@@ -13,8 +13,8 @@ export function progressOf({ state, undo, done, rows }: ImportRecord): Progress 
   if (state === 'UNDOING' && undo) {
     const all = undo.made.reduce((sum, { count }) => sum + count, undo.changed)
     const through = undo.removed + undo.restored + undo.kept
-    return { label: 'undo.begun', short: 'undo.running', done: through, all }
+    return { label: 'imports:undo.begun', short: 'imports:undo.running', done: through, all }
   }
-  if (state === 'RUNNING') return { label: 'importing', short: 'running', done, all: rows }
-  return { label: 'checking', short: 'checkingSo', done, all: rows }
+  if (state === 'RUNNING') return { label: 'imports:importing', short: 'imports:running', done, all: rows }
+  return { label: 'imports:checking', short: 'imports:checkingSo', done, all: rows }
 }
