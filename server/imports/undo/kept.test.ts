@@ -69,13 +69,13 @@ test('OPEN-621 what was changed or used since the import stays and is named with
   expect(
     kept
       .filter(({ entity }) => entity === 'client')
-      .map(({ name, code, msg }) => [name, code, msg])
+      .map(({ name, code, msg }) => [name.replace(/ \d{4}$/, ''), code, msg])
       .toSorted(),
   ).toEqual(
     [
       ['Archived Roy', 'ARCHIVED', 'Archived since'],
       ['Edited Roy', 'CHANGED', 'Changed since'],
-      [expect.stringMatching(/^Erased client/), 'ERASED', 'Personal data erased since'],
+      ['Erased client', 'ERASED', 'Personal data erased since'],
       ['Hired Roy', 'USED', 'Used since: jobs (1)'],
       ['Known Roy', 'MERGED', 'Merged into this record since'],
       ['Noted Roy', 'USED', 'Used since: notes (1)'],

@@ -40,11 +40,15 @@ async function referringTo(work: Work, table: string): Promise<Referring[]> {
      join pg_attribute e on e.attrelid = c.oid and e.attname in ('entity', 'entity_type') and e.atttypid = 'text'::regtype
      join pg_attribute a on a.attrelid = c.oid and a.atttypid = 'uuid'::regtype
        and a.attname = case e.attname when 'entity' then 'record_id' else 'entity' end
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_table_privilege(c.oid, 'update')`,
-    [table],
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_table_privilege(c.oid, 'update')
+       and c.relname <> all ($2)`,
+    [table, traces],
   )
   return rows.toSorted((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1))
 }
+
+/** Tables that tell which records were made, whatever became of them. */
+const traces = ['import_records']
 
 type Pair = { kept: string; gone: string; names: string[] }
 
