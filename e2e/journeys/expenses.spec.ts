@@ -17,7 +17,7 @@ test('ACC-03, OPEN-233, OPEN-234, OPEN-236 an expense is written down with its r
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('This field is required')).toBeVisible()
   await page.getByRole('textbox', { name: 'Total paid' }).fill('114.98')
-  await page.getByText('Percentages', { exact: true }).click()
+  await page.getByText('Rates', { exact: true }).click()
   await page.getByRole('textbox', { name: 'GST in percent' }).fill('5')
   await page.getByRole('textbox', { name: 'QST in percent' }).fill('9.975')
   await page.getByRole('textbox', { name: /^What for/ }).fill('Drain pump')
