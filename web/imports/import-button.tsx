@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportPartProps } from '../kit/list/import-part.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { ToolButton } from '../ui/tool-button.tsx'
-import { progressOf } from './progress-of.ts'
+import { useProgressOf } from './use-progress-of.ts'
 import { useImport } from './use-import.ts'
 import { type ImportRecord } from '@fieldhouse/domain/imports/import-record'
 
@@ -24,15 +24,14 @@ export function ImportButton({ entity, words, opened, onTurn }: ImportPartProps)
   )
   const followed = useImport(entity, announce)
   const { record } = followed
-  const progress = record && progressOf(record)
-  const percent = progress ? Math.floor((100 * progress.done) / Math.max(1, progress.all)) : 0
+  const progressOf = useProgressOf()
   const isBusy = record !== undefined && isUnderWay(record.state)
   const isNews = isBusy && !opened
   return (
     <>
       <ToolButton
         icon={IconUpload}
-        label={isNews && progress ? t(progress.short, { percent }) : t('button')}
+        label={isNews ? progressOf(record).short : t('button')}
         isNews={isNews}
         aria-busy={isBusy}
         onClick={() => onTurn(true)}
