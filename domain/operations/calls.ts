@@ -1,6 +1,5 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { SlotOffer } from './availability.ts'
-import type { RejectionCode } from './availability-words.ts'
 import { availabilitySearch } from './availability-search.ts'
 
 /** A technician whom the search offers, and why (APPT-24, APPT-25). */
@@ -24,18 +23,9 @@ export type RejectedTechnician = {
   _id: string
   firstName: string
   lastName: string
-  code: RejectionCode
+  code: string
   msg: string
 }
-
-/** Where nobody is free: who is free first after that, and when (epoch ms). */
-export type FirstFree = {
-  technician: { _id: string; firstName: string; lastName: string }
-  startAt: number
-}
-
-/** What is answered beside who is offered; `driving` says whether ways were counted, which needs the place of the job. */
-type SearchNotes = { rejected: RejectedTechnician[]; firstFree: FirstFree | null; driving: boolean }
 
 export const findAvailableTechnicians = declareCall({
   method: 'POST',
@@ -43,5 +33,5 @@ export const findAvailableTechnicians = declareCall({
   summary: 'Technicians who are free, best first, and why others are not',
   body: availabilitySearch,
   answer: answers<OfferedTechnician[]>(),
-  meta: answers<SearchNotes>(),
+  meta: answers<{ rejected: RejectedTechnician[] }>(),
 })

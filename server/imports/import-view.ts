@@ -1,6 +1,5 @@
 import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
-import { isImported } from '@fieldhouse/domain/imports/import-state'
-import { importTargets, noteField } from '@fieldhouse/domain/imports/targets'
+import { importTargets } from '@fieldhouse/domain/imports/targets'
 import { sayField } from '@fieldhouse/domain/field-words'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { entityNamed } from '@fieldhouse/domain/entities'
@@ -121,10 +120,7 @@ function textOf(work: Work, module: EntityModule, at: { body: Values; field: str
 async function previewRows(work: Work, module: EntityModule, record: ImportRecord) {
   const said = new Set([...(record.columns ?? []), ...Object.keys(record.constants ?? {})])
   const targets = importTargets(module.entity).filter(({ key }) => said.has(key))
-  const into = noteField(module.entity)
-  const fields = [
-    ...new Set([...targets.flatMap(({ field, splits }) => splits ?? [field]), ...(into ? [into] : [])]),
-  ]
+  const fields = [...new Set(targets.flatMap(({ field, splits }) => splits ?? [field]))]
   const rows = await work.tx
     .select({ line: importRows.line, cells: importRows.cells, body: importRows.body })
     .from(importRows)
@@ -164,7 +160,7 @@ export async function importView(
   { record, language }: { record: ImportRecord; language: Language },
 ) {
   const state = stateOf(record)
-  const isFound = state === 'CHECKED' || state === 'FAILED' || isImported(state)
+  const isFound = state === 'CHECKED' || state === 'DONE' || state === 'FAILED'
   return {
     _id: record.id,
     entity: record.entity,

@@ -1,6 +1,5 @@
-import { mostImportRows } from '@fieldhouse/domain/imports/import-state'
 import { type OrderTally, tallyOrders } from '@fieldhouse/domain/imports/day-order'
-import { guessColumns } from '@fieldhouse/domain/imports/guess'
+import { guessColumns, isRowAlready } from '@fieldhouse/domain/imports/guess'
 import { withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -9,9 +8,7 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { importIs, rowsOf } from './progress.ts'
-import { type OpenTable, openTable } from './open-table.ts'
-import type { FileLine } from './read-csv.ts'
-import type { ReceivedTable } from './receive-table.ts'
+import { type FileLine, type ReadFile, readFile } from './read-file.ts'
 import { importRows, imports } from './tables.ts'
 
 /** Rows sent to the database at a time. */
@@ -48,12 +45,12 @@ async function needShare(work: Work): Promise<void> {
 export async function stageFile(
   work: Work,
   entity: Entity,
-  file: { table: ReceivedTable; name: string },
+  file: { path: string; name: string },
 ): Promise<string> {
   // Between two portions a large file is read for longer than a request may stand still.
   await work.client.query(`set local idle_in_transaction_session_timeout = '60s'`)
   await needShare(work)
-  const opened = await openTable(entity, file.table, mostImportRows)
+  const opened = await readFile(file.path)
   try {
     return await stageLines(work, entity, { ...opened, name: file.name })
   } finally {
@@ -64,10 +61,13 @@ export async function stageFile(
 async function stageLines(
   work: Work,
   entity: Entity,
-  { separator, isHeaded, rows: lines, name, ...opened }: OpenTable & { name: string },
+  { separator, lines, name }: ReadFile & { name: string },
 ): Promise<string> {
   const id = newId()
-  const read = headingOf(opened.headings)
+  const first = await lines.next()
+  if (first.done) throw fault(['file'], 'EMPTY_FILE')
+  const isHeaded = !isRowAlready(first.value.cells)
+  const read = headingOf(first.value.cells)
   const headings = isHeaded ? read : read.map(() => '')
   await work.tx.insert(imports).values({
     workspaceId: work.workspaceId,
@@ -83,8 +83,8 @@ async function stageLines(
     actorId: work.actor.id,
   })
   const dayOrders: (OrderTally | null)[] = headings.map(() => null)
-  let waiting: FileLine[] = []
-  let rows = 0
+  let waiting: FileLine[] = isHeaded ? [] : [first.value]
+  let rows = waiting.length
   for await (const line of lines) {
     // Cells without a heading can hold nothing.
     const cells = line.cells.slice(0, headings.length)

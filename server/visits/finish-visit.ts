@@ -5,7 +5,6 @@ import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-sta
 import { openItems } from '@fieldhouse/domain/operations/checklist'
 import type { FinishBody, MissingPart, WorkedHours } from '@fieldhouse/domain/visits/visit-acts'
 import { finishFaults, whyNotGoOn } from '@fieldhouse/domain/visits/visit-rules'
-import { type HoursAbove, hoursAbove, mostAbove } from '@fieldhouse/domain/visits/worked-time'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { noteRoutes } from '../collaboration/note.ts'
 import { companyOf } from '../documents/company.ts'
@@ -17,8 +16,7 @@ import { appointments } from '../operations/tables.ts'
 import { orderRequestRoutes } from '../orders/order-request.ts'
 import { members } from '../people/tables.ts'
 import { lockJob, tickedChecklist } from './check-items.ts'
-import { spansOf, stopClocks } from './clocks.ts'
-import { billHeldHours } from './confirm-hours.ts'
+import { stopClocks } from './clocks.ts'
 import { keepUsed } from './keep-used.ts'
 import { changeVisit, lockVisit, needState } from './lock-visit.ts'
 import { keepSignature } from './signature.ts'
@@ -33,7 +31,6 @@ export type Finished = {
   job: string
   movements: string[]
   promised: TakenPromise[]
-  warnings: HoursAbove[]
   invoice: string | null
   orderRequest: string | null
 }
@@ -162,9 +159,7 @@ export async function finishVisit(work: Work, id: string, body: FinishBody): Pro
   const job = await keepChecklist(work, await lockJob(work, visit.job), body)
   const day = await dayOfVisit(work, at)
   await stopClocks(work, id, { at })
-  const warnings = hoursAbove(hours, await spansOf(work, id), Math.min(at, work.now.getTime()))
-  const isUnsure = warnings.length > 0
-  const used = await keepUsed(work, visit, { day, warranty, job, parts: body.parts, hours, isUnsure })
+  const used = await keepUsed(work, visit, { day, warranty, job, parts: body.parts, hours })
   const orderRequest = await requestMissing(work, job.id, body.missing ?? [])
   await noteFollowUp(work, job.id, body.followUp?.note)
   const signed = body.signature
@@ -181,13 +176,11 @@ export async function finishVisit(work: Work, id: string, body: FinishBody): Pro
       runningSince: null,
       outcome,
       warranty,
-      hoursAbove: mostAbove(warnings),
       ...(body.report === undefined ? {} : { report: body.report }),
       ...signed,
     },
     action: 'finish',
   })
-  const held = visit.hoursAbove !== null && !isUnsure ? await billHeldHours(work, id, job) : null
   await moveJob(work, visit, { job, isDone: outcome === 'DONE' })
-  return { visit: id, job: job.id, ...used, invoice: used.invoice ?? held, warnings, orderRequest }
+  return { visit: id, job: job.id, ...used, orderRequest }
 }

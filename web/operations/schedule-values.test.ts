@@ -29,7 +29,6 @@ const record: AppointmentRecord = {
   finishedAt: null,
   outcome: null,
   warranty: false,
-  hoursAbove: null,
   signedBy: null,
   signedAt: null,
   confirmedAt: null,

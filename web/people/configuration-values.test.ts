@@ -29,7 +29,6 @@ const record = {
   replyTo: null,
   visitMails: true,
   visitMoves: true,
-  moveNoticeHours: 24,
   reviewMails: false,
   reviewPage: null,
   entryMonthsBack: 12,

@@ -42,7 +42,6 @@ const plainFields = [
   'replyTo',
   'visitMails',
   'visitMoves',
-  'moveNoticeHours',
   'reviewMails',
   'reviewPage',
 ] as const

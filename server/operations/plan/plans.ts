@@ -15,10 +15,8 @@ import type { Divided, Server } from '../../kit/http/route.ts'
 import { serveUnder } from '../../kit/http/serve-under.ts'
 import { workspaceZone } from '../../people/workspace-zone.ts'
 import { type PlanFacts, fingerprintOf, readFacts } from './plan-fingerprint.ts'
-import { absenceOf, forgetAbsences } from './absences.ts'
 import { type LoadedDay, loadPlanDay } from './plan-load.ts'
 import { concernsOf, proposalOf, stepOf } from './plan-proposal.ts'
-import type { PlanAbsence } from './plan-steps.ts'
 import { type PlannedInThread, planInThread } from './plan-thread.ts'
 import { appointmentPlans as plans } from '../tables.ts'
 
@@ -44,19 +42,15 @@ function disruptionOf({ disruption }: PlanBody, day: LoadedDay, now: number): Di
   }
   const who = day.technicians.find((each) => each.id === technician)
   if (!who) throw fault(['disruption', 'technician'], 'NOT_FOUND')
-  if (kind === 'LATE' && !lateVisit(who, now)) throw fault(['disruption', 'technician'], 'PLAN_NO_VISIT')
+  if (!lateVisit(who, now)) throw fault(['disruption', 'technician'], 'PLAN_NO_VISIT')
   return kind === 'AWAY'
     ? { kind, technician: who.id }
     : { kind, technician: who.id, delay: (minutes ?? 0) * 60_000 }
 }
 
 /** Keeps a proposal for whoever asked, with the fingerprint of the day that it was made from; answers its token. */
-async function keep(
-  work: Work,
-  { body: { day }, facts, absence }: Read,
-  { changes }: DayPlan,
-): Promise<string> {
-  const concerns = concernsOf(changes, absence)
+async function keep(work: Work, { body: { day }, facts }: Read, { changes }: DayPlan): Promise<string> {
+  const concerns = concernsOf(changes)
   const fingerprint = fingerprintOf(facts, concerns)
   const [kept] = await work.tx
     .insert(plans)
@@ -66,7 +60,6 @@ async function keep(
       steps: changes.map(stepOf),
       concerns,
       fingerprint,
-      absence,
       createdBy: work.actor.id,
       expiresAt: work.now.getTime() + planTime,
     })
@@ -93,7 +86,6 @@ type Read = {
   day: Omit<PlannedInThread, 'ways'>
   loaded: LoadedDay
   facts: PlanFacts
-  absence: PlanAbsence | null
 }
 
 /** Reads the day that a proposal is asked for. */
@@ -114,8 +106,7 @@ async function read(work: Work, body: PlanBody): Promise<Read> {
     technicians: technicians.map(({ id }) => id),
     jobs: [...loaded.named.keys()],
   })
-  const absence = await absenceOf(work, span, disruption)
-  return { body, timezone, day: { span, now, technicians, jobs, disruption }, loaded, facts, absence }
+  return { body, timezone, day: { span, now, technicians, jobs, disruption }, loaded, facts }
 }
 
 /** Makes a proposal for a day: reads it, asks the router and plans without a connection, and keeps what came of it. */
@@ -150,9 +141,7 @@ export function servePlans(server: Server, { router }: Pick<Whole, 'router'>): v
   })
 }
 
-/** Forgets the proposals of a workspace that are over, and the absences they were made for. */
-export async function forgetPlans(work: Work): Promise<void> {
-  const { tx, workspaceId, now } = work
-  await forgetAbsences(work)
+/** Forgets the proposals of a workspace that are over. */
+export async function forgetPlans({ tx, workspaceId, now }: Work): Promise<void> {
   await tx.delete(plans).where(and(eq(plans.workspaceId, workspaceId), lte(plans.expiresAt, now.getTime())))
 }

@@ -1,6 +1,5 @@
 import { noteNewVersion } from './new-version.ts'
 import { builtAt } from './version-check.ts'
-import { serverNow } from './server-time.ts'
 
 /** How often a tab that stays open has the browser look for a newer worker, in ms. */
 const pause = 900_000
@@ -33,10 +32,10 @@ function watchNext({ installing, active }: ServiceWorkerRegistration): void {
 
 /** Looks for a newer worker every quarter of an hour, and when a tab is shown again after as long. */
 function keepLooking(registration: ServiceWorkerRegistration): void {
-  let looked = serverNow()
+  let looked = Date.now()
   const look = () => {
-    if (document.hidden || serverNow() - looked < pause) return
-    looked = serverNow()
+    if (document.hidden || Date.now() - looked < pause) return
+    looked = Date.now()
     registration.update().catch(() => null)
   }
   setInterval(look, tick)

@@ -183,7 +183,6 @@ const actions = [
   'check',
   'finish',
   'correct',
-  'confirm-hours',
   'setLabourCost',
 ] as const
 const knownAction = (action: string) => actions.find((known) => known === action) ?? 'update'

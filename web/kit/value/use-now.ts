@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react'
-import { onTimeJump, serverNow } from '../api/server-time.ts'
 
-/** The server's time in epoch ms, anew every so many ms while the screen is shown, and whenever the device's clock proves wrong. */
+/** The instant in epoch ms, anew every so many ms while the screen is shown. */
 export function useNow(every: number): number {
-  const [now, setNow] = useState(serverNow)
+  const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const tick = () => document.hidden || setNow(serverNow())
+    const tick = () => document.hidden || setNow(Date.now())
     const timer = setInterval(tick, every)
     document.addEventListener('visibilitychange', tick)
-    const stop = onTimeJump(tick)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
-      stop()
     }
   }, [every])
   return now

@@ -1,7 +1,8 @@
+import { say } from '@fieldhouse/domain/kit/words/words'
 import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import type { VisitProgress } from '@fieldhouse/domain/operations/visit-progress'
 import type { Board, BoardAppointment, BoardTechnician, Way } from '@fieldhouse/domain/operations/board'
-import { sayWarning } from '@fieldhouse/domain/operations/finder/warning-words'
+import { warningWords } from '@fieldhouse/domain/operations/booking-warnings'
 import {
   IconAlertTriangle,
   IconArrowsCross,
@@ -64,7 +65,9 @@ export function useBoardWords({ technicians, clock }: About) {
     const visits = (count: number) => t('visits', { count })
     const warned = ({ warnings }: Pick<BoardAppointment, 'warnings'>) =>
       warnings
-        .map((warning) => sayWarning(warning, names.get(warning.technician) ?? t('somebody'), language))
+        .map(({ technician, code }) =>
+          say(warningWords[code], language, { name: names.get(technician) ?? t('somebody') }),
+        )
         .join(' · ')
     return {
       unassigned: t('unassigned'),

@@ -15,7 +15,6 @@ export type WeekGridProps = Pick<
   | 'bands'
   | 'maxHeight'
   | 'mayDrop'
-  | 'warn'
   | 'onDrop'
   | 'onOpen'
   | 'onPick'
