@@ -9,7 +9,7 @@ import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { languages } from '@fieldhouse/domain/kit/words/words'
 import { clientRoutes } from '../crm/client.ts'
 import { newId } from '../kit/database/tenant-table.ts'
-import type { Work } from '../kit/database/work.ts'
+import { type Work, holdWriters } from '../kit/database/work.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { lockRow, record } from '../kit/entity/write.ts'
 import { certificateOf, listed } from './certificate.ts'
@@ -25,14 +25,6 @@ const clients: EntityModule = clientRoutes
 
 /** What came of an erasure, and the keys of the files that nobody knows any more. */
 type Done = { certificate: ErasureCertificate; keys: string[] }
-
-/**
- * Waits for everything that is being written in the workspace and lets nothing begin until this transaction ends, so that an edit
- * is either erased with the rest or finds the client erased.
- */
-async function holdWriters({ client, workspaceId }: Work): Promise<void> {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 61))', [workspaceId])
-}
 
 /** All that belongs to the client: also what hung on records that were deleted earlier. */
 async function everythingOf(work: Work, person: string): Promise<{ found: Belongings; trail: Trail }> {
@@ -118,6 +110,7 @@ export async function eraseClient(
   work: Work,
   { id, name, secret }: { id: string; name: string; secret: string },
 ): Promise<Done> {
+  // An edit at the same time is erased with the rest, or finds the client erased.
   await holdWriters(work)
   const current = await lockRow(work, clientRoutes, id)
   const before = await certificateOf(work, id)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Work, announce, enterWorkspace, inTransaction } from '../kit/database/work.ts'
+import { type Work, announce, enterWorkspace, inTransaction, nobodyId } from '../kit/database/work.ts'
 import type { Server } from '../kit/http/route.ts'
 
 /** What every answer to somebody without an account says: nobody keeps it, passes its address on or lists it. */
@@ -9,11 +9,8 @@ export const unlisted = {
   'x-robots-tag': 'noindex',
 }
 
-/** Who stands in the audit trail for whoever acts without an account. */
-export const visitorId = '00000000-0000-0000-0000-000000000000'
-
 /** Who acts without an account: nobody whom the product knows. */
-const nobody = { id: visitorId, timezone: 'UTC' }
+const nobody = { id: nobodyId, timezone: 'UTC' }
 
 /** Runs work in a workspace for somebody without an account. What may be done is what the work does: it decides itself. */
 export function asVisitor<T>(

@@ -90,7 +90,7 @@ export function placing({ workspaceId, actor }: Claim): string {
   return `set local app.workspace_id = '${workspaceId}'; set local app.user_id = '${actor.id}';`
 }
 
-/** The key of the lock on a workspace's being there: `purge_workspace` in secure.sql takes it whole. */
+/** The key of the lock on a workspace's being there: `purge_workspace` in secure.sql takes it whole, and so does `holdWriters`. */
 const presence = 61
 
 /**
@@ -100,6 +100,11 @@ const presence = 61
  */
 const holdingOf = (workspace: string): string =>
   `pg_advisory_xact_lock_shared(hashtextextended(${workspace}, ${presence}))`
+
+/** Waits for all that is being written in the workspace, and lets nothing begin until this transaction ends. */
+export async function holdWriters({ client, workspaceId }: Work): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [workspaceId, presence])
+}
 
 /** Begins a claim's transaction. */
 export const beginning = (claim: Claim): string =>
@@ -160,6 +165,9 @@ async function open(client: PoolClient, claim: Claim): Promise<Work> {
   if (!claim.readOnly) noteEntered(client, claim.workspaceId)
   return workOf(client, claim, standingOf(claim, member))
 }
+
+/** Stands in the history where no person acts: the system's own work, and whoever has no account. */
+export const nobodyId = '00000000-0000-0000-0000-000000000000'
 
 /** Who the system works for when nobody's membership decides. */
 export type SystemContext = { workspaceId: string; actor: Actor; requestId?: string | null; appUrl?: string }
@@ -269,7 +277,7 @@ export function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Pr
 }
 
 /** Who acts where nobody asked: the schedule, documents drawn for mails. */
-const system: Actor = { id: '00000000-0000-0000-0000-000000000000', language: 'en', timezone: 'UTC' }
+const system: Actor = { id: nobodyId, language: 'en', timezone: 'UTC' }
 
 /** Whether it is the system's own work and nobody's. */
 export const isSystem = ({ actor }: Viewer): boolean => actor.id === system.id

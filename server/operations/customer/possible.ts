@@ -11,8 +11,7 @@ import {
   whyNotMove,
 } from '@fieldhouse/domain/operations/customer/visit-rules'
 import { eq } from 'drizzle-orm'
-import type { Work } from '../../kit/database/work.ts'
-import { visitorId } from '../../links/as-visitor.ts'
+import { type Work, nobodyId } from '../../kit/database/work.ts'
 import { workspaces } from '../../people/tables.ts'
 import type { Standing } from '../standing-visit.ts'
 
@@ -31,7 +30,7 @@ async function doneByLink(
   const { rows } = await client.query<{ at: Date; changes: Record<string, [unknown, unknown]> }>(
     `select at, changes from activities where workspace_id = $1 and entity = $2 and record_id = $3
        and action = $4 and actor_id = $5 and at > $6`,
-    [workspaceId, entity, id, action, visitorId, new Date(now.getTime() - within)],
+    [workspaceId, entity, id, action, nobodyId, new Date(now.getTime() - within)],
   )
   return rows.map(({ at, changes }) => ({ at: at.getTime(), changes }))
 }
