@@ -61,14 +61,15 @@ export async function note(page: Page, text: string): Promise<void> {
 /** Has the customer sign, with a finger. */
 export async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Have it signed' }).click()
-  const paper = page.getByLabel('Signez ici')
-  await paper.scrollIntoViewIfNeeded()
-  const box = await paper.boundingBox()
+  await page.getByRole('button', { name: 'Signer sur tout l’écran' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Signez ici' })
+  const box = await sheet.getByLabel('Signez ici').boundingBox()
   if (box === null) throw new Error('nothing to sign on')
   await page.mouse.move(box.x + 40, box.y + 40)
   await page.mouse.down()
   await page.mouse.move(box.x + 160, box.y + 70, { steps: 4 })
   await page.mouse.up()
+  await sheet.getByRole('button', { name: 'Terminé' }).click()
   await page.getByRole('button', { name: 'Je confirme' }).click()
   await expect(page.getByText('Signed by Émilie Tremblay')).toBeVisible()
 }

@@ -37,7 +37,7 @@ const chunks = [
   },
   {
     name: 'around',
-    test: /kit[\\/](api[\\/](live|read-again|may|theirs)|value[\\/](format|use-now))\.|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Badge|Center)[\\/]|ui[\\/]state-notice\.|domain[\\/]operations[\\/]visit-(progress|outcomes)\./,
+    test: /kit[\\/](api[\\/](live|read-again|may|theirs)|value[\\/](format|use-now))\.|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Badge|Center)[\\/]|ui[\\/]state-notice\.|domain[\\/]operations[\\/](visit-(progress|outcomes)|late-visit|open-appointment)\./,
     priority: 8,
   },
   {

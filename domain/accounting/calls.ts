@@ -10,7 +10,7 @@ import type { job } from '../operations/job.ts'
 import type { CreditLeft } from './credit.ts'
 import { creditBody, type invoice } from './invoice.ts'
 import { type payment, paymentBody, voidBody } from './payment.ts'
-import { type OnlinePayments, providerKeys } from './online-payment.ts'
+import { type OnlinePayments, type WaysToPay, providerKeys } from './online-payment.ts'
 import { type refund, refundBody } from './refund.ts'
 
 // The calls of invoices and estimates beyond the generic verbs and those of every document (api.md).
@@ -76,6 +76,13 @@ export const paymentVoid = declareCall({
   summary: 'Voids a payment recorded by hand, with a reason; it stays listed and counts no more',
   body: voidBody,
   answer: answers<Read<typeof payment>>(),
+})
+
+export const waysToPayRead = declareCall({
+  method: 'GET',
+  path: '/payment/ways',
+  summary: 'Whether customers can pay online or by a bank transfer that is described to them',
+  answer: answers<WaysToPay>(),
 })
 
 export const onlinePaymentsRead = declareCall({

@@ -20,6 +20,13 @@ export const fromCents = (cents: number): Decimal =>
 export const fitsOnline = (amount: Decimal): boolean =>
   compare(amount, '0') > 0 && compare(amount, mostOnline) <= 0
 
+/** How a company lets its customers pay by themselves: on a provider's page, or by a transfer that it describes. */
+export type WaysToPay = { isOnline: boolean; hasTransfer: boolean }
+
+/** Whether customers can pay an amount by themselves in one of these ways (OPEN-663). */
+export const canBePaid = ({ isOnline, hasTransfer }: WaysToPay, amount: Decimal): boolean =>
+  hasTransfer || (isOnline && fitsOnline(amount))
+
 const key = (pattern: RegExp) =>
   z
     .string()

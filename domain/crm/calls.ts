@@ -1,7 +1,7 @@
 import { clientQuestion } from './client-question.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { type Address } from '../kit/value/address.ts'
-import { type LikenessReason } from '../kit/entity/likeness.ts'
+import type { PersonReason } from '../kit/entity/likeness.ts'
 import { type ZoneRules } from '../kit/time/zone-rules.ts'
 
 // The calls of clients, beyond the generic verbs (api.md).
@@ -13,7 +13,7 @@ export type Lookalike = {
   phone: string
   email: string | null
   address: Address | null
-  by: LikenessReason
+  by: PersonReason
 }
 
 export const clientLookalikes = declareCall({

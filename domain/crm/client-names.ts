@@ -25,9 +25,17 @@ export const clientLastName = nameOf('LAST_NAME')
 export const clientName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   firstName === lastName ? firstName : `${firstName} ${lastName}`
 
-/** A whole name over both, where each has a letter; else it stands whole in both, as `407 ETR` does (CRM-08). */
+/**
+ * A whole name over both, where each has a letter; else it stands whole in both, as `407 ETR` does (CRM-08). What an accounting
+ * program writes behind a colon belongs to the client before it: `Exemple inc.:Chantier Nord`.
+ */
 export function clientNames(whole: string): { firstName: string; lastName: string } {
-  const plain = whole.trim().replaceAll(/\s+/g, ' ')
+  const [parent = '', ...within] = whole
+    .split(':')
+    .map((part) => part.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean)
+  if (within.length > 0) return { firstName: parent, lastName: within.join(' / ') }
+  const plain = parent
   const names = splitName(plain)
   const hasLetters = [names.firstName, names.lastName].every((name) => /\p{L}/u.test(name))
   return hasLetters ? names : { firstName: plain, lastName: plain }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Address, geoPoint } from '../kit/value/address.ts'
+import { type Address, geoPoint, reachable } from '../kit/value/address.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { createFields } from '../kit/entity/field-forms.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
@@ -157,6 +157,8 @@ export const client = entity('client', {
     createAccount: z.boolean().default(false),
     /** Of the account that is opened with them (CRM-38). */
     accountType: oneOf(accountTypes).optional(),
+    /** Where work is done for that account, if it is not at their address: its first service location. */
+    serviceAddress: fieldOf(reachable, { kind: 'address', postal: true }).optional(),
   }),
   called: [['firstName', 'lastName']],
   found: true,

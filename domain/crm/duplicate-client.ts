@@ -1,4 +1,4 @@
-import type { LikenessReason } from '../kit/entity/likeness.ts'
+import type { PersonReason } from '../kit/entity/likeness.ts'
 import type { Address } from '../kit/value/address.ts'
 import { folded, foldedWords } from '../kit/words/fold.ts'
 import { normalisePhone } from '../kit/value/phone.ts'
@@ -32,8 +32,17 @@ export const emailsOf = ({ email, additionalEmails }: Recognisable): string[] =>
     .filter((typed) => typed !== '' && !isPlaceholderEmail(typed))
 
 /** The words of a name without case, accents and order: `Tremblay, Éric` and `eric tremblay` are the same. */
-const wordsOf = ({ firstName, lastName }: Recognisable): string[] =>
-  foldedWords(clientName({ firstName: firstName ?? '', lastName: lastName ?? '' })).toSorted()
+const wordsOf = (of: Recognisable): string[] => foldedWords(calledBy(of)).toSorted()
+
+const calledBy = ({ firstName, lastName }: Recognisable): string =>
+  clientName({ firstName: firstName ?? '', lastName: lastName ?? '' })
+
+/** The words of a name without the marks inside them: `O'Brien` is one word, as `OBrien` is. */
+const unmarkedWords = (of: Recognisable): string[] =>
+  calledBy(of).split(/\s+/).map(plain).filter(Boolean).toSorted()
+
+/** The letters of a name alone: `St-Pierre`, `St Pierre` and `StPierre` are the same. */
+const lettersOf = (of: Recognisable): string => plain(calledBy(of))
 
 /** How many letters were added, left out, changed or swapped with their neighbour between two words. */
 function distance(a: string, b: string): number {
@@ -58,9 +67,17 @@ const allowed = (length: number): number => (length < 8 ? 0 : length < 14 ? 1 : 
 const isInitial = (a: string, b: string) =>
   (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b))
 
-/** Whether two names are so alike that they may be one: the same words in any order, an initial, a slip of typing. */
+/**
+ * Whether two names are so alike that they may be one: the same words in any order, an initial, a slip of typing; marks do not
+ * matter.
+ */
 export function isNearName(a: Recognisable, b: Recognisable): boolean {
-  const [left, right] = [wordsOf(a), wordsOf(b)]
+  const letters = lettersOf(a)
+  if (letters !== '' && letters === lettersOf(b)) return true
+  return areNear(wordsOf(a), wordsOf(b)) || areNear(unmarkedWords(a), unmarkedWords(b))
+}
+
+function areNear(left: readonly string[], right: readonly string[]): boolean {
   if (left.length === 0 || right.length === 0) return false
   const [whole, other] = [left.join(' '), right.join(' ')]
   if (distance(whole, other) <= allowed(Math.min(whole.length, other.length))) return true
@@ -104,7 +121,7 @@ export function isSamePlace(a: Address | null | undefined, b: Address | null | u
 }
 
 /** By what two may be the same person, or null: a phone, an e-mail address, a near name at the same place. */
-export function likenessOf(a: Recognisable, b: Recognisable): LikenessReason | null {
+export function likenessOf(a: Recognisable, b: Recognisable): PersonReason | null {
   const phones = new Set(phonesOf(b))
   if (phonesOf(a).some((phone) => phones.has(phone))) return 'PHONE'
   const emails = new Set(emailsOf(b))
@@ -113,14 +130,17 @@ export function likenessOf(a: Recognisable, b: Recognisable): LikenessReason | n
 }
 
 /** What rows of a file find their twins by. */
-export function recognitionKeys(of: Recognisable): { key: string; by: LikenessReason }[] {
+export function recognitionKeys(of: Recognisable): { key: string; by: PersonReason }[] {
   const place = placeOf(of.address)
-  const name = wordsOf(of).join(' ')
+  const names = new Set([wordsOf(of).join(' '), unmarkedWords(of).join(' '), lettersOf(of)])
   return [
     ...phonesOf(of).map((phone) => ({ key: `phone ${phone}`, by: 'PHONE' as const })),
     ...emailsOf(of).map((email) => ({ key: `email ${email}`, by: 'EMAIL' as const })),
-    ...(place === '' || name === ''
+    ...(place === '' || lettersOf(of) === ''
       ? []
-      : [{ key: `name ${name} ${place} ${plain(of.address?.unit)}`, by: 'NAME' as const }]),
+      : [...names].map((name) => ({
+          key: `name ${name} ${place} ${plain(of.address?.unit)}`,
+          by: 'NAME' as const,
+        }))),
   ]
 }

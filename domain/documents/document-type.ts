@@ -2,7 +2,7 @@ import { statesIn } from '../kit/entity/entity-states.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { OwnSeries } from '../kit/time/series.ts'
-import type { Decimal } from '../kit/value/money.ts'
+import { type Decimal, compare } from '../kit/value/money.ts'
 import type { Words } from '../kit/words/words.ts'
 import { type CheckedDocument, documentFaults } from './document-check.ts'
 import type { DocumentKind } from './document-kind.ts'
@@ -32,6 +32,17 @@ export function reckon({ reckon: own }: Pick<DocumentType, 'reckon'>, document: 
   const { lineItems, taxRates, roundingMode: mode, discount } = document
   const { amounts: _, ...sums } = totals(lineItems, taxRates ?? [], { mode, discount })
   return { sums, faults: [...lineDiscountFaults(lineItems), ...discountFaults(discount, sums)] }
+}
+
+/** What a document asks its customer to pay: all of it where it is owed, else the largest deposit of its options; null where nothing. */
+export function askedOf({ isOwed }: Pick<DocumentKind, 'isOwed'>, sums: Reckoned['sums']): Decimal | null {
+  const asked = isOwed
+    ? [sums.total]
+    : [sums.depositAmount, ...(sums.options ?? []).map(({ depositAmount }) => depositAmount)]
+  return asked.reduce<Decimal | null>(
+    (most, amount) => (amount && compare(amount, most ?? '0') > 0 ? amount : most),
+    null,
+  )
 }
 
 /** The category of templates that documents are mailed with, and the variable of their number there (`template-variables.ts`). */

@@ -3,7 +3,9 @@ import { countriesByName, countryCodes } from '../kit/value/countries.ts'
 import { type Language, languages } from '../kit/words/words.ts'
 import { folded } from '../kit/words/fold.ts'
 import { addressOfLine } from '../kit/value/address-line.ts'
-import { splitBuzzer } from '../kit/value/address-text.ts'
+import { placeOf } from '../kit/value/address-place.ts'
+import { splitDoor } from '../kit/value/address-text.ts'
+import { withoutFraction } from './cell-text.ts'
 import type { AddressPart } from './targets.ts'
 
 /** The texts of an address as a row holds them: whole, in parts, or both. */
@@ -30,28 +32,55 @@ export function countryCodeOf(cell: string): string | null {
 
 const nowhere = { country: null, region: null }
 
+/** A whole address on one line, as programs also write it on several, without a unit that a cell of its own says. */
+function onOneLine(whole: string, unit: string | undefined): string {
+  const segments = whole
+    .split('\n')
+    .flatMap((line) => line.split(/,\s/))
+    .map((segment) => segment.trim().replace(/,$/, ''))
+  return segments.filter((segment) => segment !== '' && folded(segment) !== folded(unit ?? ' ')).join(', ')
+}
+
+/** A ZIP code as it is written: in the United States with the zeros at its beginning that a spreadsheet takes off. */
+function zipWritten(
+  text: string,
+  { country, region }: { country: string | null; region: string | undefined },
+): string {
+  const zip = withoutFraction(text)
+  const isShort = /^\d{3,4}$/.test(zip)
+  const isAmerican = () =>
+    country === 'US' ||
+    (country === null && placeOf({ formatted: `x, ${region ?? ''} 00000` }).country === 'US')
+  return isShort && isAmerican() ? zip.padStart(5, '0') : zip
+}
+
 /**
  * The address of a row; null where it says nothing. Parts become the whole that no column gave, and complete one that
  * is only the street: many files call that column the address and have the town in the next. What no column says is taken
- * from the whole, as in a form.
+ * from the whole, as in a form. Where columns give street and town, the whole is written anew, so that nothing stands twice.
  */
 export function addressOfCells(cells: AddressCells): Address | null {
   const said = Object.entries(cells).filter(([, text]) => text !== '')
   if (said.length === 0) return null
-  const { whole: line, countryCode, postalCode, ...parts } = Object.fromEntries(said)
-  const door = line === undefined ? null : splitBuzzer(line)
-  const whole = door?.line ?? line
+  const { whole: lines, countryCode, postalCode, ...parts } = Object.fromEntries(said)
+  const line = lines === undefined ? undefined : onOneLine(lines, parts.unit)
+  const door = line === undefined ? null : splitDoor(line)
+  const { line: whole = line, ...atDoor } = door ?? {}
   const country = countryCode === undefined ? null : countryCodeOf(countryCode)
   const parsed = whole === undefined ? {} : addressOfLine(whole, nowhere)
-  const zip = postalCode ?? parsed.postalCode
+  const given =
+    postalCode === undefined ? undefined : zipWritten(postalCode, { country, region: parts.adminAreaLevel1 })
+  const zip = given ?? parsed.postalCode
   const region = [parts.adminAreaLevel1, zip].filter(Boolean).join(' ')
+  const isInParts = parts.route !== undefined && parts.locality !== undefined
   const isStreet = whole !== undefined && !folded(whole).includes(folded(parts.locality ?? ''))
-  const street = isStreet ? whole : parts.route
+  const route = [parts.streetNumber, parts.route].filter(Boolean).join(' ')
+  const street = isStreet && !isInParts ? whole : route
   const composed = [street, parts.locality, region, country ? undefined : countryCode]
   return {
     ...parsed,
-    ...(door && { buzzer: door.buzzer }),
-    formatted: whole === undefined || isStreet ? composed.filter(Boolean).join(', ') : whole,
+    ...atDoor,
+    formatted: whole === undefined || isStreet || isInParts ? composed.filter(Boolean).join(', ') : whole,
     ...parts,
     ...(zip === undefined ? {} : { postalCode: zip }),
     ...(country === null ? {} : { countryCode: country }),

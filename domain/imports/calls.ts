@@ -1,5 +1,6 @@
 import type { ImportRecord } from './import-record.ts'
 import { importPlanBody, importRunBody } from './import-bodies.ts'
+import type { RecentImport } from './undo.ts'
 import type { ProblemCode } from '../kit/entity/problem.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 
@@ -15,7 +16,8 @@ export type Imported = {
 export const importFile = declareCall({
   method: 'POST',
   path: '/:entity/import',
-  summary: 'Makes a record of every row of a CSV file, or of none; a large one is staged first',
+  summary:
+    'Makes a record of every row of a file (CSV, .xlsx, .vcf for clients, .ics for tasks and holidays), or of none; a large one is staged first',
   query: {
     dryRun: 'true: only tells what would happen',
     stage: 'true: keeps the rows, to be checked and run',
@@ -52,5 +54,21 @@ export const importRun = declareCall({
   path: '/import/run/:id',
   summary: 'Makes records of the accepted rows, all or none; begun once, however often it is asked',
   body: importRunBody,
+  answer: answers<ImportRecord>(),
+})
+
+export const importRecent = declareCall({
+  method: 'GET',
+  path: '/import/recent',
+  summary: 'The imports of an entity that ended in the last 24 hours, the newest first, at most 20',
+  query: { entity: 'the entity, as in its addresses: client' },
+  answer: answers<RecentImport[]>(),
+})
+
+export const importUndo = declareCall({
+  method: 'POST',
+  path: '/import/undo/:id',
+  summary:
+    'Removes what an import made, for 24 hours after it ended, and restores what it changed; what was changed or used since stays and is named',
   answer: answers<ImportRecord>(),
 })

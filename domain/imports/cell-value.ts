@@ -7,6 +7,7 @@ import { instantOfWall } from '../kit/time/wall-clock.ts'
 import { typedFigure } from '../kit/value/typed-figure.ts'
 import { languageOf } from '../kit/words/words.ts'
 import { countryCodeOf } from './address-cells.ts'
+import { cellText } from './cell-text.ts'
 import { codeCalled } from './code-words.ts'
 import { plainOrder } from './day-order.ts'
 
@@ -16,9 +17,6 @@ const yes: ReadonlySet<string> = new Set(
 const no: ReadonlySet<string> = new Set(
   'false,no,n,non,0,faux,falso,off,inactive,inactif,inactivo'.split(','),
 )
-
-/** Takes off the apostrophe that an export puts before what a spreadsheet would run. */
-export const rearmed = (text: string): string => (/^'[=+\-@＝＋－＠\t]/u.test(text) ? text.slice(1) : text)
 
 /** A cell that lists texts as JSON, as an export writes them where one holds a comma; else null. */
 function listedAsJson(text: string): string[] | null {
@@ -31,12 +29,26 @@ function listedAsJson(text: string): string[] | null {
   }
 }
 
-/** The entries of a cell that lists several. */
+/** An entry of a list: in quotes, where it holds what stands between entries. */
+const entry = /\s*"(?:[^"]|"")*"\s*(?=[,;|\n]|$)|[^,;|\n]+/g
+
+const unquoted = (part: string): string => /^"(.*)"$/s.exec(part)?.[1]?.replaceAll('""', '"') ?? part
+
+/** The entries of a cell that lists several: `a, b`, `a ::: b` of Google's exports, `"a, b", c` of our own. */
 export const listed = (text: string): string[] =>
   listedAsJson(text) ??
+  (text.replaceAll(/\s:::\s/g, '\n').match(entry) ?? [])
+    .map((part) => unquoted(part.trim()).trim())
+    .filter(Boolean)
+
+/** The names of a cell without the groups that a program keeps for itself, as Google's `* myContacts`. */
+const namesIn = (text: string): string[] => listed(text).filter((name) => !/^\* \S/.test(name))
+
+/** The names of a text that may be one name or several: `Heating / Cooling`. */
+export const namesInOne = (text: string): string[] =>
   text
-    .split(/[,;|\n]/)
-    .map((part) => part.trim())
+    .split(/\s\/\s/)
+    .map((name) => name.trim())
     .filter(Boolean)
 
 const isLocales = (options: readonly string[]) =>
@@ -76,6 +88,12 @@ function dayIn(text: string, first: First): string | null {
   return own === null || own === first ? writtenDay(text, first) : null
 }
 
+/** The time that a program writes behind a day that has none. */
+const midnight = /[T ]+(?:0?0:00(?::00)?(?:\.0+)?Z?|12:00(?::00)? ?a\.?m\.?)$/i
+
+/** The year in which Apple puts a birthday that has none. */
+const noYear = /^1604-(?=\d\d-\d\d$)/
+
 /** How a column writes days, and whose clock its times are read on where they name no zone. */
 export type Writing = { first: First; zone: string }
 
@@ -99,17 +117,18 @@ const momentOf = (text: string, writing: Writing): number | string =>
  * `writing` is how its column writes days and times.
  */
 export function cellValue(info: FieldInfo, cell: string, writing: Writing): unknown {
-  const text = rearmed(cell).trim()
+  const text = cellText(cell)
   const word = folded(text)
   if (info.kind === 'flag') return yes.has(word) ? true : no.has(word) ? false : text
   if (info.kind === 'choice') return codeOf(info.options, text)
   if (info.kind === 'country') return countryCodeOf(text) ?? text
   if (info.kind === 'choices') return listed(text).map((each) => codeOf(info.options, each))
-  if (info.kind === 'refs') return listed(text)
+  if (info.kind === 'refs') return namesIn(text)
   if (info.kind === 'integer') return wholeNumber(text)
   if (info.kind === 'moment') return momentOf(text, writing)
   if (info.kind === 'instant') return instantIn(text, writing) ?? text
   if (info.kind === 'decimal') return typedFigure(text, info.scale)
-  if (info.kind === 'day') return dayIn(text, writing.first) ?? text
+  if (info.kind === 'day')
+    return dayIn(text.replace(midnight, ''), writing.first) ?? text.replace(noYear, '--')
   return text
 }

@@ -2,6 +2,7 @@ import { paymentMethodWords } from '../accounting/payment-methods.ts'
 import { paymentTermWords } from '../people/payment-terms.ts'
 import { conditionWords } from '../inventory/conditions.ts'
 import { folded } from '../kit/words/fold.ts'
+import { wayWords } from '../kit/value/way-words.ts'
 import type { Words } from '../kit/words/words.ts'
 import { jobPriorityWords, jobSiteWords } from '../operations/job-words.ts'
 import { timeOffKindWords } from '../people/time-off-words.ts'
@@ -68,10 +69,10 @@ const spoken: Readonly<Record<string, string>> = {
   RINGING: 'Sonne|Sonando',
   ENDED: 'Terminé|Terminée|Terminada',
   // On which days something comes again
-  DAY: 'Jour|Día|The same day, or the last of a shorter month|Le même jour, ou le dernier d’un mois plus court|El mismo día, o el último de un mes más corto',
-  WEEK: 'Semaine|Semana',
-  MONTH: 'Mois|Mes',
-  YEAR: 'Année|Año',
+  DAY: 'Jour|Día|Days|Jours|Días|Daily|Quotidien|Diario|The same day, or the last of a shorter month|Le même jour, ou le dernier d’un mois plus court|El mismo día, o el último de un mes más corto',
+  WEEK: 'Semaine|Semana|Weeks|Semaines|Semanas|Weekly|Hebdomadaire|Semanal',
+  MONTH: 'Mois|Mes|Months|Meses|Monthly|Mensuel|Mensual',
+  YEAR: 'Année|Año|Years|Années|An|Ans|Años|Yearly|Annual|Annually|Annuel|Anual',
   WEEKDAY:
     'The same weekday, such as the second Tuesday|Le même jour de la semaine, comme le deuxième mardi|El mismo día de la semana, como el segundo martes',
   MON: 'Monday|Lundi|Lunes',
@@ -92,7 +93,6 @@ const spoken: Readonly<Record<string, string>> = {
   CLIENT: 'Cliente',
   APPLIANCE: 'Appareil|Aparato',
   MACHINE: 'Máquina',
-  PRODUCT: 'Produit|Producto',
   PRODUCT_CATEGORY: 'Catégorie de produit|Categoría de producto',
   PRODUCT_ITEM_TYPE: 'Type d’article|Tipo de artículo',
   ACCOUNT: 'Compte|Cuenta',
@@ -101,8 +101,10 @@ const spoken: Readonly<Record<string, string>> = {
   EQUIPMENT: 'Équipement|Equipo',
   INVENTORY: 'Inventaire|Inventario',
   // Kinds of products
-  SERVICE: 'Servicio',
-  TOOL: 'Outil|Herramienta',
+  PRODUCT:
+    'Produit|Producto|Products|Stockable|Stockable Product|Storable|Storable Product|Consumable|Goods|Inventory|Inventory Item|Inventory Part|Non-inventory|Non-inventory Item|Non-inventory Part|Noninventory|Stock|Stock Item|Part|Parts|Material|Materials|Merchandise|Produit stockable|Consommable|Bien|Biens|Inventaire|Article en stock|Hors inventaire|Article hors stock|Pièce|Pièces|Matériel|Matériaux|Marchandise|Almacenable|Producto almacenable|Consumible|Bienes|Inventario|Artículo de inventario|No inventariable|Pieza|Piezas|Materiales|Mercancía',
+  SERVICE: 'Servicio|Services|Servicios|Service Item|Labor|Labour|Main-d’œuvre|Mano de obra',
+  TOOL: 'Outil|Herramienta|Tools|Outils|Herramientas',
   OTHER: 'Autre|Otro|Otra',
   // Feedback
   BUG: 'Bogue|Error',
@@ -148,6 +150,7 @@ const worded: readonly Readonly<Record<string, Words>>[] = [
   paymentTermWords,
   paymentMethodWords,
   timeOffKindWords,
+  wayWords,
 ]
 
 const said = [

@@ -52,15 +52,45 @@ export const importsWords = {
     fr: '« {text} » est conservé dans les notes',
     es: '«{text}» se guarda en las notas',
   },
+  PHONE_SHORTENED: {
+    en: 'A spreadsheet has shortened this number. Format the column as text there and save the file again.',
+    fr: 'Un tableur a abrégé ce numéro. Mettez-y la colonne au format texte et enregistrez de nouveau le fichier.',
+    es: 'Una hoja de cálculo abrevió este número. Dé allí formato de texto a la columna y guarde de nuevo el archivo.',
+  },
   SPREADSHEET: {
-    en: 'This is a workbook of Excel or another spreadsheet. Save the sheet as CSV (UTF-8) there and choose that file.',
-    fr: 'Ceci est un classeur Excel ou d’un autre tableur. Enregistrez-y la feuille au format CSV (UTF-8) et choisissez ce fichier.',
-    es: 'Esto es un libro de Excel o de otra hoja de cálculo. Guarde allí la hoja como CSV (UTF-8) y elija ese archivo.',
+    en: 'This workbook cannot be read: it is of an old Excel or another program, or has a password. Save it as an Excel workbook (.xlsx) without one, or as CSV (UTF-8), and choose that file.',
+    fr: 'Ce classeur n’est pas lisible : il vient d’un ancien Excel ou d’un autre programme, ou il a un mot de passe. Enregistrez-le comme classeur Excel (.xlsx) sans mot de passe, ou au format CSV (UTF-8), et choisissez ce fichier.',
+    es: 'Este libro no se puede leer: es de un Excel antiguo o de otro programa, o tiene una contraseña. Guárdelo como libro de Excel (.xlsx) sin contraseña, o como CSV (UTF-8), y elija ese archivo.',
+  },
+  TOO_LARGE_UNPACKED: {
+    en: 'This file holds more than an import takes. Split it, or save the sheet with the rows as CSV (UTF-8) and choose that file.',
+    fr: 'Ce fichier contient plus que ce qu’une importation accepte. Divisez-le, ou enregistrez la feuille des lignes au format CSV (UTF-8) et choisissez ce fichier.',
+    es: 'Este archivo contiene más de lo que admite una importación. Divídalo, o guarde la hoja con las filas como CSV (UTF-8) y elija ese archivo.',
+  },
+  QUOTE_OPEN: {
+    en: 'A quotation mark (") in line {line} is not closed: the lines under it would become one cell. Close or remove it and choose the file again.',
+    fr: 'Un guillemet (") à la ligne {line} n’est pas fermé : les lignes qui suivent deviendraient une seule cellule. Fermez-le ou supprimez-le, puis choisissez de nouveau le fichier.',
+    es: 'Unas comillas (") de la línea {line} no se cierran: las líneas siguientes serían una sola celda. Ciérrelas o quítelas y elija de nuevo el archivo.',
+  },
+  CARD_OPEN: {
+    en: 'What begins in line {line} does not end: the file was cut off. Export it again and choose that file.',
+    fr: 'Ce qui commence à la ligne {line} ne finit pas : le fichier a été coupé. Exportez-le de nouveau et choisissez ce fichier.',
+    es: 'Lo que empieza en la línea {line} no termina: el archivo se cortó. Expórtelo de nuevo y elija ese archivo.',
+  },
+  CONTACTS_ELSEWHERE: {
+    en: 'This file holds contacts: they are imported in the list of clients.',
+    fr: 'Ce fichier contient des contacts : ils s’importent dans la liste des clients.',
+    es: 'Este archivo contiene contactos: se importan en la lista de clientes.',
+  },
+  EVENTS_ELSEWHERE: {
+    en: 'This file holds the events of a calendar: they are imported in the list of tasks.',
+    fr: 'Ce fichier contient les événements d’un calendrier : ils s’importent dans la liste des tâches.',
+    es: 'Este archivo contiene los eventos de un calendario: se importan en la lista de tareas.',
   },
   NOT_TABLE: {
-    en: 'This is no CSV file. Save the table as CSV (UTF-8) and choose that file.',
-    fr: 'Ce n’est pas un fichier CSV. Enregistrez le tableau au format CSV (UTF-8) et choisissez ce fichier.',
-    es: 'No es un archivo CSV. Guarde la tabla como CSV (UTF-8) y elija ese archivo.',
+    en: 'This file holds no table. Save the table as CSV (UTF-8) or as an Excel workbook (.xlsx) and choose that file.',
+    fr: 'Ce fichier ne contient pas de tableau. Enregistrez le tableau au format CSV (UTF-8) ou comme classeur Excel (.xlsx) et choisissez ce fichier.',
+    es: 'Este archivo no contiene ninguna tabla. Guárdela como CSV (UTF-8) o como libro de Excel (.xlsx) y elija ese archivo.',
   },
   EMPTY_FILE: { en: 'This file is empty.', fr: 'Ce fichier est vide.', es: 'Este archivo está vacío.' },
   NO_ROWS: {

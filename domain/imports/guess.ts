@@ -2,6 +2,7 @@ import type { Entity } from '../kit/entity/entity.ts'
 import { emailPattern } from '../kit/value/email.ts'
 import { whyNotPhone } from '../kit/value/phone.ts'
 import { folded } from '../kit/words/fold.ts'
+import { guessAddresses } from './guess-addresses.ts'
 import { reasonHeadings, synonyms } from './synonyms.ts'
 import { type Target, importTargets } from './targets.ts'
 
@@ -75,8 +76,20 @@ function byHeading(entity: Entity, sample: Sample, targets: readonly Target[]): 
     known: (synonyms[`${entity.name}.${key}`] ?? synonyms[key] ?? '').split('|'),
   })
   const found: Guess = sample.headings.map(() => null)
+  const fields = [...new Set(targets.flatMap(({ field, info }) => (info.kind === 'address' ? field : [])))]
+  const addresses = guessAddresses({ entity: entity.name, fields }, sample)
+  const known = targets.map((target) => ({ target, said: said(target.key) }))
+  // The own export of all data holds what is worked out of other columns too: `phones` beside `additionalPhones`.
+  const isWorkedOut = (heading: string, { key }: Target): boolean =>
+    heading !== key && heading in entity.systemFields && sample.headings.includes(key)
   const fits = sample.headings.flatMap((heading, at) =>
-    targets.map((target) => ({ at, target, score: fit(heading, target, said(target.key)) })),
+    known.map((each) => {
+      if (isWorkedOut(heading, each.target)) return { at, target: each.target, score: 0 }
+      const own = fit(heading, each.target, each.said)
+      const address = addresses[at]
+      const isAddress = address?.key === each.target.key
+      return { at, target: each.target, score: isAddress ? Math.max(own, address.score) : own }
+    }),
   )
   const taken = new Set<string>()
   for (const { at, target, score } of fits.toSorted((a, b) => b.score - a.score)) {

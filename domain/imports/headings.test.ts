@@ -33,6 +33,8 @@ test('a list of clients is recognised as Jobber writes it', () => {
     'E-mails': 'email',
     Tags: 'tags',
     'Billing Street 2': 'address.unit',
+    'Service Street 1': 'serviceAddress.route',
+    'Service City': 'serviceAddress.locality',
     ...place('Billing Street 1', 'Billing City', 'Billing State', 'Billing Zip code', 'Billing Country'),
   })
 })

@@ -1,6 +1,7 @@
 import type { Likeness } from '../kit/entity/likeness.ts'
 import type { ImportState } from './import-state.ts'
 import type { Makeable, MissingName } from './missing-names.ts'
+import type { ImportUndo } from './undo.ts'
 
 /** A file as the server has it: headings, first rows, and what its columns seem to hold. */
 export type ImportFile = {
@@ -34,4 +35,6 @@ export type ImportRecord = {
   noticedRows?: { line: number; reasons: Reason[] }[]
   likelyRows?: { line: number; cells: string[]; likeness: Likeness }[]
   preview?: { line: number; values: Record<string, string> }[]
+  /** Where its rows became records. */
+  undo?: ImportUndo
 }

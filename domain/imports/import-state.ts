@@ -1,12 +1,28 @@
 /**
  * Where an import stands: its file is read (STAGED), its rows are looked at one by one (CHECKING, CHECKED), become
- * records (RUNNING, DONE), or none did (FAILED). Work that no process does any more has STOPPED.
+ * records (RUNNING, DONE), or none did (FAILED). The records are removed again when it is undone (UNDOING, UNDONE). Work
+ * that no process does any more has STOPPED.
  */
-export const importStates = ['STAGED', 'CHECKING', 'CHECKED', 'RUNNING', 'DONE', 'FAILED', 'STOPPED'] as const
+export const importStates = [
+  'STAGED',
+  'CHECKING',
+  'CHECKED',
+  'RUNNING',
+  'DONE',
+  'UNDOING',
+  'UNDONE',
+  'FAILED',
+  'STOPPED',
+] as const
 export type ImportState = (typeof importStates)[number]
 
 /** States in which somebody works on an import. */
-export const isUnderWay = (state: ImportState): boolean => state === 'CHECKING' || state === 'RUNNING'
+export const isUnderWay = (state: ImportState): boolean =>
+  state === 'CHECKING' || state === 'RUNNING' || state === 'UNDOING'
+
+/** States in which the rows of an import have become records. */
+export const isImported = (state: ImportState): boolean =>
+  state === 'DONE' || state === 'UNDOING' || state === 'UNDONE'
 
 /** The most rows of one import. */
 export const mostImportRows = 100_000

@@ -375,7 +375,7 @@ test.each([
   ['a\tb', '\t'],
   ['alone', ','],
 ])('the separator of %j is %j', (line, separator) => {
-  expect(separatorOf(line)).toBe(separator)
+  expect(separatorOf([line])).toBe(separator)
 })
 
 test('what a plan must give: required fields without column or constant are named', () => {

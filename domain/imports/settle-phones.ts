@@ -1,6 +1,8 @@
-import { additionalPhonesMax, normalisePhone, splitExtension, whyNotPhone } from '../kit/value/phone.ts'
+import { phoneTypes } from '../crm/contact-kinds.ts'
+import { additionalPhonesMax, normalisePhone, whyNotPhone } from '../kit/value/phone.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import { keptInNotes } from './notices.ts'
+import { phonesOf } from './phone-cells.ts'
 
 type Entry = Record<string, unknown>
 
@@ -10,23 +12,6 @@ const numberIn = ({ number }: Entry): string => String(number ?? '')
 const isReadable = (entry: Entry): boolean => whyNotPhone(numberIn(entry)) === null
 const lineOf = (entry: Entry): string => `${normalisePhone(numberIn(entry))} ${String(entry['ext'] ?? '')}`
 
-/** A phone as a cell has it, with the extension behind it apart. */
-function entryOf(each: string, text: string): Record<string, string> {
-  const phone = splitExtension(text)
-  return phone?.ext ? { [each]: phone.number, ext: phone.ext } : { [each]: text }
-}
-
-/** The phones of a cell, each with its extension: `514 555-0100; 514 555-0101, ext. 7`. */
-export function phonesOf(each: string, text: string): Record<string, string>[] {
-  const whole = splitExtension(text)
-  if (whole?.ext) return [entryOf(each, text)]
-  return text
-    .split(/[;|\n]|,(?!\s*(?:p|e|x|#))|\s\/\s/i)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => entryOf(each, part))
-}
-
 /** What is no phone is not lost and refuses nobody who can be called: it stands in the notes, and is told. */
 function setAside(values: Entry, { field, entry }: { field: string; entry: Entry }): FieldFault {
   const { number, ext } = entry
@@ -34,11 +19,16 @@ function setAside(values: Entry, { field, entry }: { field: string; entry: Entry
   return keptInNotes(values, { field, text })
 }
 
-/** The main one of several: as the file has it, else the first that is dialled without an extension. */
-const mainOf = (own: readonly Entry[], others: readonly Entry[]): Entry | undefined =>
-  own.find(isReadable) ??
-  others.find((each) => isReadable(each) && each['ext'] === undefined) ??
-  others.find(isReadable)
+/** The main one of several: as the file has it, else the first that is dialled without an extension; a fax where nothing else is. */
+function mainOf(own: readonly Entry[], others: readonly Entry[]): Entry | undefined {
+  const isSpokenTo = (each: Entry) => isReadable(each) && each['type'] !== 'FAX'
+  return (
+    own.find(isSpokenTo) ??
+    others.find((each) => isSpokenTo(each) && each['ext'] === undefined) ??
+    others.find(isSpokenTo) ??
+    [...own, ...others].find(isReadable)
+  )
+}
 
 /** The others beside the main one: no line stands twice; the main number's extension is a line of its own. */
 function beside(main: Entry, entries: readonly Entry[]): Entry[] {
@@ -58,7 +48,7 @@ function beside(main: Entry, entries: readonly Entry[]): Entry[] {
 export function settlePhones(values: Entry): FieldFault[] {
   const typed: unknown = values['phone']
   const listed: unknown = values['additionalPhones']
-  const own: Entry[] = typeof typed === 'string' ? phonesOf('number', typed) : []
+  const own: Entry[] = typeof typed === 'string' ? phonesOf({ each: 'number', types: phoneTypes }, typed) : []
   const others = Array.isArray(listed) ? listed.filter(isEntry) : []
   const main = mainOf(own, others)
   if (!main) return []

@@ -8,46 +8,32 @@ export const synonyms: Readonly<Record<string, string>> = {
     'first name|firstname|given name|first|prenom|nombre de pila|nombre|nombres|primer nombre|contact first name|customer first name|client first name|prenom du client|prenom du contact|nombre del contacto',
   lastName:
     'last name|lastname|surname|family name|last|nom de famille|nom famille|apellido|apellidos|nom|contact last name|customer last name|client last name|nom de famille du client|apellido paterno|primer apellido|apellidos del contacto',
-  name: 'name|full name|display name|client|client name|customer|customer name|contact|contact name|company|company name|nom complet|nom du client|nom client|nom et prenom|raison sociale|entreprise|fournisseur|supplier|vendor|vendor name|nombre completo|cliente|nombre del cliente|proveedor|empresa|nom|nombre|title|titre|customer full name|client full name|file as|nombre y apellidos|nom affiche|nom d affichage|nombre para mostrar|nom du fournisseur|vendor display name|supplier name|nombre del proveedor|razon social|nom de l entreprise|nom de la compagnie|nom de la societe|nombre de la empresa|nombre de la compania',
+  name: 'name|full name|display name|client|client name|customer|customer name|contact|contact name|company|company name|nom complet|nom du client|nom client|nom et prenom|raison sociale|entreprise|fournisseur|supplier|vendor|vendor name|nombre completo|cliente|nombre del cliente|proveedor|empresa|nom|nombre|title|titre|customer full name|client full name|file as|nombre y apellidos|nom affiche|nom d affichage|nombre para mostrar|nom du fournisseur|vendor display name|supplier name|nombre del proveedor|razon social|nom de l entreprise|nom de la compagnie|nom de la societe|nombre de la empresa|nombre de la compania|customer display name|client display name|nombre del contacto principal|primary contact|contact full name|customer contact|account name',
   email:
-    'email|e mail|mail|email address|e mail address|main email|courriel|adresse courriel|adresse de courriel|adresse electronique|correo|correo electronico|email 1|e mails|emails|e mail 1 value|primary email|customer email|client email|contact email|courriel principal|courriel du client|adresse de messagerie|adresse e mail|mel|correo electronico 1|correo principal|direccion de correo electronico',
+    'email|e mail|mail|email address|e mail address|main email|courriel|adresse courriel|adresse de courriel|adresse electronique|correo|correo electronico|email 1|e mails|emails|e mail 1 value|primary email|customer email|client email|contact email|courriel principal|courriel du client|adresse de messagerie|adresse e mail|mel|correo electronico 1|correo principal|direccion de correo electronico|email address 1|e mail address 1|email 1 address|main email address|primary email address|email principal|correo 1|contact email address',
   additionalEmails:
-    'email 2|other email|secondary email|alternate email|courriel 2|autre courriel|correo 2|otro correo|work email|additional emails|e mail 2 value|e mail 3 value|e mail 2 address|e mail 3 address|email 3|cc email|adresse de messagerie 2|adresse de messagerie 3|courriel 3|correo electronico 2|correo electronico 3',
+    'email 2|other email|secondary email|alternate email|courriel 2|autre courriel|correo 2|otro correo|work email|additional emails|e mail 2 value|e mail 3 value|e mail 2 address|e mail 3 address|email 3|cc email|adresse de messagerie 2|adresse de messagerie 3|courriel 3|correo electronico 2|correo electronico 3|personal email|home email|business email|office email|secondary email address|alternate email address|other emails|email address 2|email 2 address|email 3 address|cc emails|bcc email|billing email|e mail 2|e mail 3|email 4|autre adresse courriel|autres courriels|courriel secondaire|otros correos|correo alternativo|courriel de facturation|email|e mail|email address|courriel',
   phone:
-    'phone|phone number|phone numbers|telephone|tel|main phone|mobile|mobile phone|cell|cell phone|cellphone|cellular|primary phone|phone 1|home phone|numero de telephone|no de telephone|telephone 1|telephone principal|cellulaire|portable|telefono|telefono principal|movil|celular|numero de telefono|tel 1|n de telephone|main phone s|mobile phone s|phone 1 value|mobile phone number|phone mobile|tel mobile|telephone mobile|mobile 1|home phone s|work phone s|other phone s|customer phone|client phone|contact phone|telephone du client|telephone cellulaire|no de cellulaire|telephone domicile|telephone maison|telephone residence|telefono movil|telefono celular|telefono de casa|telefono particular|tel cellulaire|tel cell|cell number|mobile number|numero de cellulaire|numero de telephone cellulaire|numero de telephone principal|tel principal|tel domicile|tel residence|tel maison|n de telephone principal|numero de celular|numero de movil',
+    'phone|phone number|phone numbers|telephone|tel|main phone|mobile|mobile phone|cell|cell phone|cellphone|cellular|primary phone|phone 1|home phone|numero de telephone|no de telephone|telephone 1|telephone principal|cellulaire|portable|telefono|telefono principal|movil|celular|numero de telefono|tel 1|n de telephone|main phone s|mobile phone s|phone 1 value|mobile phone number|phone mobile|tel mobile|telephone mobile|mobile 1|home phone s|work phone s|other phone s|customer phone|client phone|contact phone|telephone du client|telephone cellulaire|no de cellulaire|telephone domicile|telephone maison|telephone residence|telefono movil|telefono celular|telefono de casa|telefono particular|tel cellulaire|tel cell|cell number|mobile number|numero de cellulaire|numero de telephone cellulaire|numero de telephone principal|tel principal|tel domicile|tel residence|tel maison|n de telephone principal|numero de celular|numero de movil|mobile phone no|cell no|mobile no|phone no|contact number|contact no|primary number|main number|main line|primary phone number|daytime phone|day phone|telephone number|numero principal|numero de contacto|telefono 1|cell phone number|mobiltelefon|home phone number|home number|home tel|residential phone',
   additionalPhones:
-    'phone 2|other phone|work phone|office phone|business phone|alternate phone|secondary phone|phone 3|telephone 2|autre telephone|telephone travail|telephone bureau|tel 2|telefono 2|otro telefono|telefono del trabajo|additional phones|fax|work phone s|home phone s|mobile phone s|other phone s|fax s|phone 2 value|phone 3 value|phone 4 value|business phone 2|home phone 2|alt phone|alt phone 1|alternate phone number|mobile|mobile phone|cell|cell phone|home phone|phone|main phone|primary phone|telephone|cellulaire|portable|tel mobile|telephone mobile|telephone cellulaire|telephone domicile|telephone maison|telephone residence|business fax|home fax|telecopieur|telec|telephone au travail|tel bureau|movil|celular|telefono|telefono movil|telefono celular|telefono de casa|telefono de la oficina|tel cellulaire|tel cell|tel domicile|tel residence|tel maison|tel travail|telephone de travail|telephone du bureau|numero de telephone au travail|numero de telephone au bureau|numero de telephone du bureau|numero de telephone cellulaire|numero de cellulaire|cell number|mobile number|numero de celular|numero de movil|work phone number|home phone number',
+    'phone 2|other phone|work phone|office phone|business phone|alternate phone|secondary phone|phone 3|telephone 2|autre telephone|telephone travail|telephone bureau|tel 2|telefono 2|otro telefono|telefono del trabajo|additional phones|fax|work phone s|home phone s|mobile phone s|other phone s|fax s|phone 2 value|phone 3 value|phone 4 value|business phone 2|home phone 2|alt phone|alt phone 1|alternate phone number|mobile|mobile phone|cell|cell phone|home phone|phone|main phone|primary phone|telephone|cellulaire|portable|tel mobile|telephone mobile|telephone cellulaire|telephone domicile|telephone maison|telephone residence|business fax|home fax|telecopieur|telec|telephone au travail|tel bureau|movil|celular|telefono|telefono movil|telefono celular|telefono de casa|telefono de la oficina|tel cellulaire|tel cell|tel domicile|tel residence|tel maison|tel travail|telephone de travail|telephone du bureau|numero de telephone au travail|numero de telephone au bureau|numero de telephone du bureau|numero de telephone cellulaire|numero de cellulaire|cell number|mobile number|numero de celular|numero de movil|work phone number|home phone number|home number|work number|office number|business number|other number|alternate number|secondary number|cell phone number|daytime phone|day phone|evening phone|night phone|fax number|fax phone|fax phone s|emergency phone|contact number|primary number|main number|phone 4|phone 5|phone no|mobile no|other phones|phones|telephone 3|autre numero|otro numero|office phone number|business phone number|secondary phone number|numero alternatif|numero de trabajo|autres telephones|otros telefonos|text message enabled phone',
   phones:
     'phone|phones|telephone|tel|telefono|phone number|main phone|main phone s|phone numbers|mobile|work phone|business phone|telephones|no de telephone|numero de telephone|telefonos|numero de telefono|fax|alt phone',
   emails:
     'email|emails|e mail|courriel|correo|main email|e mails|email address|adresse courriel|adresse e mail|correo electronico|cc email',
-  address:
-    'address|full address|mailing address|billing address|service address|site address|adresse|adresse complete|adresse postale|direccion|direccion completa|domicilio|address 1 formatted|billing address 1|property address|home address|business address|shipping address|service property address|adresse de facturation|adresse de service|adresse du client|adresse du domicile|direccion de facturacion|direccion de servicio|direccion del cliente',
-  'address.route':
-    'street|street address|address 1|address line 1|address line1|rue|adresse 1|numero et rue|adresse ligne 1|calle|calle y numero|direccion 1|billing street 1|billing street|billing street address|billing address line 1|service street 1|service street|service street address|service address line 1|bill to street 1|bill to street|bill to street address|bill to address line 1|home street 1|home street|home street address|home address line 1|business street 1|business street|business street address|business address line 1|property street 1|property street|property street address|property address line 1|mailing street 1|mailing street|mailing street address|mailing address line 1|shipping street 1|shipping street|shipping street address|shipping address line 1|address 1 street|street1|rue domicile|rue bureau|rue de facturation|adresse ligne1|calle particular|calle del trabajo|no civique et rue|adresse civique',
-  'address.unit':
-    'unit|apt|apartment|suite|apt unit|address 2|address line 2|address line2|app|appartement|unite|bureau|adresse 2|departamento|depto|apartamento|piso|direccion 2|billing street 2|billing address line 2|billing unit|service street 2|service address line 2|service unit|bill to street 2|bill to address line 2|bill to unit|home street 2|home address line 2|home unit|business street 2|business address line 2|business unit|property street 2|property address line 2|property unit|mailing street 2|mailing address line 2|mailing unit|shipping street 2|shipping address line 2|shipping unit|address 1 extended address|street2|street 2|rue 2|rue2|calle 2|calle2|no d appartement|appart|apto|numero interior|complement d adresse',
-  'address.buzzer': 'buzzer|buzzer code|sonnette|intercom|interphone|timbre',
-  'address.locality':
-    'city|town|municipality|ville|municipalite|localite|ciudad|localidad|municipio|poblacion|billing city|service city|bill to city|home city|business city|property city|mailing city|shipping city|address 1 city|ville domicile|ville bureau|ville de facturation|ciudad particular|ciudad de facturacion|city town',
-  'address.adminAreaLevel1':
-    'state|province|state province|province state|region|prov|etat|departement|provincia|estado|billing state|billing province|billing state province|billing region|service state|service province|service state province|service region|bill to state|bill to province|bill to state province|bill to region|home state|home province|home state province|home region|business state|business province|business state province|business region|property state|property province|property state province|property region|mailing state|mailing province|mailing state province|mailing region|shipping state|shipping province|shipping state province|shipping region|address 1 region|dep region domicile|dep region bureau|etat province|province etat|province de facturation|estado provincia|provincia estado|provincia particular|state id|state code',
-  'address.postalCode':
-    'zip|zip code|zipcode|postal code|postcode|postal|code postal|cp|codigo postal|c p|zip postal code|billing zip code|billing zip|billing postal code|service zip code|service zip|service postal code|bill to zip code|bill to zip|bill to postal code|home zip code|home zip|home postal code|business zip code|business zip|business postal code|property zip code|property zip|property postal code|mailing zip code|mailing zip|mailing postal code|shipping zip code|shipping zip|shipping postal code|address 1 postal code|code postal domicile|code postal bureau|code postal de facturation|codigo postal particular|codigo postal de facturacion|postal zip code|zip postal',
-  'address.countryCode':
-    'country|country code|pays|pais|billing country|billing country region|service country|service country region|bill to country|bill to country region|home country|home country region|business country|business country region|property country|property country region|mailing country|mailing country region|shipping country|shipping country region|address 1 country|country region|pays region|pays region domicile|pays region bureau|pays de facturation|pais region|pais de facturacion|country id',
   country: 'country|country code|pays|pais|country region|pays region|pais region|billing country|country id',
   languages:
-    'language|languages|preferred language|lang|langue|langues|langue preferee|idioma|idiomas|locale|communication language|langue de correspondance|idioma preferido',
-  tags: 'tag|tags|labels|groups|category|categories|etiquette|etiquettes|mots cles|groupe|etiqueta|etiquetas|grupo|group membership|customer type|client tags|customer tags|category id|categorias|type de client|tipo de cliente|etiquettes client',
+    'language|languages|preferred language|lang|langue|langues|langue preferee|idioma|idiomas|locale|communication language|langue de correspondance|idioma preferido|spoken language|client language|customer language|langue du client|langue parlee|idioma del cliente',
+  tags: 'tag|tags|labels|groups|category|categories|etiquette|etiquettes|mots cles|groupe|etiqueta|etiquetas|grupo|group membership|customer type|client tags|customer tags|category id|categorias|type de client|tipo de cliente|etiquettes client|client type|customer group|segment|segments|etiqueta s',
   notes:
-    'note|notes|comment|comments|remarks|description|remarque|remarques|commentaire|commentaires|nota|notas|observaciones|comentarios|internal notes|customer notes|client notes|notes internes|notas internas|memo|observations',
+    'note|notes|comment|comments|remarks|description|remarque|remarques|commentaire|commentaires|nota|notas|observaciones|comentarios|internal notes|customer notes|client notes|notes internes|notas internas|memo|observations|customer note|client note|additional notes|other notes|notes client|notes du client|general notes|private notes|job notes|property notes|notas del cliente',
   note: 'note|notes|comment|comments|remarks|remarque|remarques|commentaire|commentaires|nota|notas|observaciones|comentarios|memo|observations|internal notes|notes internes|notas internas',
   description:
     'description|desc|details|descripcion|sales description|description on sales forms|description de vente|descripcion de venta',
   birthday:
-    'birthday|birth date|date of birth|dob|anniversaire|date de naissance|cumpleanos|fecha de nacimiento|birthday date|fecha de cumpleanos',
-  title: 'title|salutation|civilite|titre|tratamiento|name prefix|mr ms|prefix|traitement|prefixe|prefijo',
+    'birthday|birth date|date of birth|dob|anniversaire|date de naissance|cumpleanos|fecha de nacimiento|birthday date|fecha de cumpleanos|birth day|born|naissance|fecha nacimiento|d o b',
+  title:
+    'title|salutation|civilite|titre|tratamiento|name prefix|mr ms|prefix|traitement|prefixe|prefijo|courtesy title|mr mrs|prefix name|titulo',
   position: 'position|role|occupancy|poste|fonction|qualite|posicion|cargo',
   gender: 'gender|sex|sexe|genre|sexo|genero',
   timezone: 'time zone|timezone|fuseau horaire|zona horaria',
@@ -58,7 +44,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   client:
     'client|customer|client name|customer name|owner|nom du client|proprietaire|cliente|propietario|account number|account no|numero de compte|no de compte|numero de cuenta|customer email|client email|courriel du client|customer phone|client phone|telephone du client|nombre del cliente|property owner|customer full name|display name',
   serviceLocation:
-    'service location|location|site|service address|lieu de service|lieu|emplacement|lugar de servicio|ubicacion|property|property name|property address|service street|adresse de service|adresse du lieu|nom du lieu|direccion de servicio|adresse|address|direccion',
+    'service location|location|site|service address|lieu de service|lieu|emplacement|lugar de servicio|ubicacion|property|property name|property address|service street|adresse de service|adresse du lieu|nom du lieu|direccion de servicio|adresse|address|direccion|location name|site name|building|building name|place|lieu du service|nom du site|nom de l immeuble|nombre del lugar',
   parent: 'parent|parent account|compte parent|cuenta principal',
   accountType: 'account type|type|type de compte|tipo de cuenta|tipo',
   departement: 'department|departement|service|departamento',
@@ -77,13 +63,14 @@ export const synonyms: Readonly<Record<string, string>> = {
     'serial|serial number|serial no|sn|numero de serie|nº de serie|nº serie|no de serie|n de serie|numero serie|serie|equipment serial number|serial nr|s n|no serie|numero de serie de l appareil|nro de serie',
   color: 'color|colour|couleur',
   enabled: 'enabled|active|is active|actif|active|activo',
-  suspended: 'suspended|blocked|suspendu|bloque|suspendido|bloqueado',
+  suspended:
+    'suspended|blocked|suspendu|bloque|suspendido|bloqueado|do not service|do not serve|blacklisted|ne pas servir|no atender',
   // Beside the name of a product stand those of its supplier and maker.
   'product.name':
-    'name|product name|product|item name|item|part name|part|title|nom|nom du produit|produit|article|nom de l article|piece|nombre|nombre del producto|producto|articulo|designation|titre|nom de la piece|nombre de la pieza',
+    'name|product name|product|item name|item|part name|part|title|nom|nom du produit|produit|article|nom de l article|piece|nombre|nombre del producto|producto|articulo|designation|titre|nom de la piece|nombre de la pieza|product service name|product service|item description name',
   productNumber:
-    'product number|product no|product code|item number|item no|item code|part number|part no|number|numero de produit|no de produit|code de produit|code produit|numero d article|no d article|numero de piece|no de piece|numero|numero de producto|codigo de producto|numero de articulo|numero de pieza|reference|ref|internal reference|default code|reference interne|referencia interna|n de piece|n de produit',
-  sku: 'sku|ugs|upc|barcode|bar code|code barres|code a barres|codigo de barras|manufacturer part number|mpn|barcode ean|ean|code upc',
+    'product number|product no|product code|item number|item no|item code|part number|part no|number|numero de produit|no de produit|code de produit|code produit|numero d article|no d article|numero de piece|no de piece|numero|numero de producto|codigo de producto|numero de articulo|numero de pieza|reference|ref|internal reference|default code|reference interne|referencia interna|n de piece|n de produit|product service number|external id',
+  sku: 'sku|ugs|upc|barcode|bar code|code barres|code a barres|codigo de barras|manufacturer part number|mpn|barcode ean|ean|code upc|product code sku|item sku|sku code|gtin|upc code',
   productType: 'product type|item type|kind|nature|type de produit|type d article|tipo de producto|clase',
   category: 'category|product category|group|categorie|groupe|categoria|grupo',
   type: 'type|tipo',
@@ -98,7 +85,84 @@ export const synonyms: Readonly<Record<string, string>> = {
   variant: 'variant|variant name|variante|nom de la variante|nombre de la variante',
   holder: 'holder|assigned to|held by|custodian|detenteur|attribue a|responsable|quien lo tiene|asignado a',
   company:
-    'company|company name|business|entreprise|compagnie|societe|empresa|compania|organization name|organization 1 name|organisation|organization|organizacion|nombre de la empresa|nom de l entreprise|nom de la societe|nom de la compagnie|raison sociale|razon social|nombre de la compania',
+    'company|company name|business|entreprise|compagnie|societe|empresa|compania|organization name|organization 1 name|organisation|organization|organizacion|nombre de la empresa|nom de l entreprise|nom de la societe|nom de la compagnie|raison sociale|razon social|nombre de la compania|business name|organisation name|employer|account company|nom commercial|nombre comercial',
+  'service-location.name':
+    'name|location name|property name|site name|service location name|service property name|building name|place name|property|location|site|building|nom|nom du lieu|nom de la propriete|nom de l immeuble|nom du site|nombre|nombre del lugar|nombre de la propiedad|lugar|lieu|immeuble|title',
+  'service-location.account':
+    'account|account number|account no|account name|client|customer|client name|customer name|owner|property owner|compte|numero de compte|no de compte|nom du client|proprietaire|cuenta|numero de cuenta|cliente|nombre del cliente|propietario',
+  supplier:
+    'supplier|supplier name|vendor|vendor name|preferred vendor|main vendor|fournisseur|nom du fournisseur|fournisseur principal|proveedor|nombre del proveedor|distributor|distributeur',
+  machine:
+    'machine|asset|asset name|equipment|appliance|unit|serial number|appareil|equipement|equipo|aparato|maquina|actif|activo',
+  'service-plan.title':
+    'title|name|plan|plan name|plan title|titre|nom|nom du plan|titulo|nombre|nombre del plan',
+  startOn:
+    'starts on|start on|start date|starts|start|begins on|begin date|begins|first due date|first due|first visit|first service|date de debut|debut|commence le|premiere visite|fecha de inicio|inicio|empieza el|comienza el|primera visita',
+  endsOn:
+    'ends on|end on|end date|ends|end|until|expires on|expiry date|expires|expiration date|date de fin|fin|se termine le|finit le|jusqu au|fecha de fin|fecha final|termina el|finaliza el|hasta',
+  endsAfter:
+    'ends after|occurrences|number of visits|number of occurrences|nombre de visites|numero de visitas|visits',
+  frequency:
+    'recurrence type|recurrence|frequency|repeats|repeat|frequency unit|interval unit|frequence|recurrence unit|periodicite|frecuencia|periodicidad|unit',
+  interval:
+    'interval|repeat every|every|frequency interval|frequency|intervalle|tous les|intervalo|cada|frequence|frecuencia',
+  weekdays:
+    'weekdays|days of week|days of the week|week days|day of week|jours|jours de la semaine|dias|dias de la semana',
+  startTime: 'start time|time|time of day|heure|heure de debut|hora|hora de inicio',
+  leadDays: 'lead days|days before|lead time|create before|jours avant|delai|dias antes',
+  status: 'status|state|statut|etat|estado|situation',
+  jobType:
+    'job type|type of job|work type|service type|category|type|type de travail|type de tache|tipo de trabajo|categorie|categoria',
+  priority: 'priority|priority level|urgency|priorite|urgence|prioridad|urgencia',
+  purchaseOrder:
+    'purchase order|po|po number|po no|purchase order number|bon de commande|no de bon de commande|numero de bon de commande|orden de compra|numero de orden de compra',
+  startAt:
+    'start at|starts at|start|scheduled|scheduled start|scheduled for|start date|scheduled date|appointment date|date|date de debut|debut|prevu le|fecha de inicio|inicio|programado',
+  startDate: 'start date|starts on|start|begins on|date de debut|debut|fecha de inicio|inicio',
+  endDate:
+    'end date|ends on|end|due date|due|due on|deadline|date de fin|fin|echeance|fecha de fin|fecha limite|vencimiento',
+  from: 'from|start date|starts on|start|first day|first day off|du|de|date de debut|debut|premier jour|desde|fecha de inicio|inicio|primer dia',
+  to: 'to|until|end date|ends on|end|last day|last day off|au|jusqu au|date de fin|fin|dernier jour|hasta|fecha de fin|ultimo dia',
+  user: 'employee|technician|member|staff|worker|person|user|employee name|technician name|employe|technicien|membre|nom de l employe|empleado|tecnico|miembro',
+  reason: 'reason for|motive|details|note|notes|comment|remarque',
+  'job-type.name':
+    'name|job type|type|service|service name|work type|nom|type de travail|nombre|tipo de trabajo',
+  plate:
+    'plate|license plate|licence plate|plate number|registration|registration number|license plate number|plaque|immatriculation|no de plaque|numero de plaque|matricula|placa|numero de placa',
+  odometer:
+    'odometer|mileage|kilometers|kilometres|current odometer|km|kilometrage|odometre|compteur|kilometraje|odometro',
+  lastService:
+    'last service|last serviced|last service date|last maintenance|dernier entretien|dernier service|ultimo servicio|ultimo mantenimiento',
+  nextService:
+    'next service|next service date|next maintenance|service due|prochain entretien|prochain service|proximo servicio|proximo mantenimiento',
+  technician:
+    'technician|driver|assigned to|assigned driver|technicien|conducteur|chauffeur|attribue a|tecnico|conductor|asignado a',
+  warehouse: 'warehouse|depot|home base|entrepot|almacen|bodega',
+  cost: 'cost|price|purchase price|cout|prix|prix d achat|costo|coste|precio',
+  productName:
+    'product name|product|item|item name|part|part name|name|nom du produit|produit|article|piece|nombre del producto|producto|articulo|pieza',
+  qty: 'qty|quantity|qte|quantite|cantidad|cant|quantity ordered|order quantity',
+  job: 'job|job number|job no|work order|travail|no de travail|numero de travail|bon de travail|trabajo|numero de trabajo|orden de trabajo',
+  member: 'member|employee|technician|agent|user|membre|employe|technicien|miembro|empleado|tecnico',
+  points: 'points|score|pointage|puntos',
+  date: 'date|day|on|jour|fecha|dia',
+  day: 'date|day|jour|fecha|dia|holiday date',
+  'holiday.name': 'name|holiday|holiday name|nom|jour ferie|conge|nombre|festivo|feriado',
+  contact: 'contact|contact name|client|bill to|billing contact|personne contact|contacto',
+  billingEmail:
+    'billing email|email|invoice email|e mail|email address|courriel de facturation|courriel|correo de facturacion|correo',
+  defaultPaymentTerms:
+    'payment terms|terms|default terms|conditions de paiement|modalites de paiement|terminos de pago|condiciones de pago',
+  defaultPaymentMethod: 'payment method|preferred payment method|mode de paiement|metodo de pago',
+  skills: 'skills|required skills|competences|habilidades|competencias',
+  duration: 'duration|estimated duration|length|duree|duree estimee|duracion',
+  class: 'class|sector|use|classe|secteur|clase|usage',
+  source:
+    'energy|energy source|power source|fuel|fuel type|source d energie|energie|carburant|fuente de energia|energia|combustible',
+  // Days of tasks and holidays, as calendars have them.
+  'task.startDate': 'start date|start|date de debut|debut|fecha de inicio|inicio',
+  'task.endDate': 'end date|due date|end|date de fin|echeance|fin|fecha de fin|vencimiento',
+  'holiday.day': 'day|date|jour|dia|fecha',
 }
 
 /** Columns that an error file adds: never imported. */

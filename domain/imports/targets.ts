@@ -3,6 +3,7 @@ import { type FieldInfo, isLeftOut } from '../kit/entity/fields.ts'
 
 /** The parts of an address that a file may hold in columns of their own. */
 const addressParts = [
+  'streetNumber',
   'route',
   'unit',
   'buzzer',
@@ -64,11 +65,25 @@ export function importTargets(entity: Entity): Target[] {
     const base: Target = { key: field, field, info, required: !isLeftOut(schema), many: holdsMany(info) }
     if (info.kind !== 'address') return [base]
     const parts = addressParts.map((part): Target => {
-      return { ...base, key: `${field}.${part}`, part, required: false }
+      // A second and third line of an address are written one behind the other.
+      return { ...base, key: `${field}.${part}`, part, required: false, many: part === 'unit' }
     })
     return [base, ...parts]
   })
-  return [...splits, ...fields]
+  return [...splits, ...fields, ...otherAddress(entity, fields)]
+}
+
+/** The field that holds what has no field of its own: the notes of a record. */
+export const noteField = ({ fields }: Entity): string | undefined =>
+  ['notes', 'note'].find((field) => field in fields)
+
+/** Another address than the record's own: it stands in for that one, else it is kept in the notes. */
+function otherAddress(entity: Entity, fields: readonly Target[]): Target[] {
+  if (noteField(entity) === undefined) return []
+  const field = 'otherAddress'
+  return fields
+    .filter((target) => target.field === 'address')
+    .map((target) => ({ ...target, field, key: target.key.replace('address', field), required: false }))
 }
 
 /** What each column of a file holds, by its place, and what stands where a row says nothing. */

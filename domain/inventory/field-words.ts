@@ -22,6 +22,16 @@ export const inventoryWords = {
     fr: 'Un autre produit ou outil porte ce numéro de série',
     es: 'Otro producto o herramienta tiene este número de serie',
   },
+  SERIAL_ONE_PIECE: {
+    en: 'A serial number belongs to one piece: enter each piece by itself',
+    fr: 'Un numéro de série désigne une seule pièce : saisissez chaque pièce séparément',
+    es: 'Un número de serie corresponde a una sola pieza: introduzca cada pieza por separado',
+  },
+  SERIAL_OF_SEVERAL: {
+    en: 'A serial number belongs to one piece, and {n} are in stock',
+    fr: 'Un numéro de série désigne une seule pièce, et il y en a {n} en stock',
+    es: 'Un número de serie corresponde a una sola pieza y hay {n} en existencias',
+  },
   QUANTITY: { en: 'Invalid quantity', fr: 'Quantité non valide', es: 'Cantidad no válida' },
   NO_QUANTITY: {
     en: 'Need to specify at least one quantity',

@@ -10,18 +10,29 @@ type JudgedProduct = {
   type?: string | null
   model?: string | null
   quantity?: number
+  serialNumber?: string | null
 }
 
 /** What a variant says besides its name (INV-12). */
 const ofVariant = ['brand', 'type', 'model'] as const
 
-/** Everything wrong with a product as a whole: a variant says what it is (INV-12), a service has no stock (OPEN-10). */
+/** Whether so many pieces are too many for a product: a serial number belongs to one piece (OPEN-632). */
+export const isSerialShared = (serialNumber: string | null | undefined, pieces: number): boolean =>
+  Boolean(serialNumber) && pieces > 1
+
+/**
+ * Everything wrong with a product as a whole: a variant says what it is (INV-12), a service has no stock (OPEN-10), one with a
+ * serial number is one piece (OPEN-632).
+ */
 export function productFaults(judged: JudgedProduct): FieldFault[] {
   const missing = judged.parent ? ofVariant.filter((field) => !judged[field]) : []
   const hasStock = judged.productType === 'SERVICE' && (judged.quantity ?? 0) > 0
   return [
     ...missing.map((field): FieldFault => ({ path: [field], code: 'EMPTY' })),
     ...(hasStock ? [{ path: ['quantity'], code: 'SERVICE_STOCK' as const }] : []),
+    ...(isSerialShared(judged.serialNumber, judged.quantity ?? 0)
+      ? [{ path: ['quantity'], code: 'SERIAL_ONE_PIECE' as const }]
+      : []),
   ]
 }
 

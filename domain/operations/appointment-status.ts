@@ -33,10 +33,7 @@ export const appointmentStates = states({
 })
 export type AppointmentStatus = StateOf<typeof appointmentStates>
 
-/** Whether an appointment is still to be carried out. */
-export function isOpenAppointment(status: AppointmentStatus): boolean {
-  return status !== 'COMPLETE' && status !== 'CANCELLED'
-}
+export { isOpenAppointment } from './open-appointment.ts'
 
 /** Whether an appointment keeps its technicians' time; a cancelled one does not. */
 export function holdsTime(status: AppointmentStatus): boolean {

@@ -5,6 +5,7 @@ import {
   fieldOf,
   flag,
   id,
+  integer,
   moment,
   oneOf,
   paragraph,
@@ -17,7 +18,7 @@ import {
 import type { workforce } from '../people/workforce.ts'
 import { appointmentStates } from './appointment-status.ts'
 import { bookable, visitDuration } from './availability-search.ts'
-import { warningCodes } from './booking-warnings.ts'
+import { warningCodes } from './finder/warning-words.ts'
 import type { job } from './job.ts'
 import { mapPlace } from './map-place.ts'
 import { estimatedWindows } from './scheduling-choices.ts'
@@ -104,11 +105,15 @@ export const appointment = entity('appointment', {
     outcome: oneOf(visitOutcomes).optional(),
     /** What it took is not charged. */
     warranty: flag(false),
+    /** By how many minutes its hours are longer than the visit; they are billed once somebody of the office confirms them (OPEN-641). */
+    hoursAbove: integer(1, 1440).optional(),
     /** Who signed for it, and when. */
     signedBy: text(120).optional(),
     signedAt: moment().optional(),
     /** What spoke against the booking when it was made; it was made all the same (OPEN-86). */
-    warnings: value(z.array(z.object({ technician: id(), code: z.enum(warningCodes) }))),
+    warnings: value(
+      z.array(z.object({ technician: id(), code: z.enum(warningCodes), skills: z.string().optional() })),
+    ),
   },
   create: appointmentBody,
   update: appointmentChange,

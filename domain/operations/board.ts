@@ -6,7 +6,7 @@ import type { Interval } from '../kit/time/intervals.ts'
 import type { TimeOffKind } from '../people/time-off.ts'
 import type { AppointmentStatus } from './appointment-status.ts'
 import { bookable, visitDuration } from './availability-search.ts'
-import type { BookingWarning } from './booking-warnings.ts'
+import type { BookingWarning } from './finder/warning-words.ts'
 import type { MapPlace } from './map-place.ts'
 import type { EstimatedWindow } from './scheduling-choices.ts'
 import type { VisitProgress } from './visit-progress.ts'
@@ -39,7 +39,8 @@ export type BoardTechnician = BoardPerson & {
   timezone: string
   skills: Named[]
   working: Interval[]
-  off: (Interval & { _id: string; kind: TimeOffKind; reason: string | null })[]
+  /** Time off, and absences that a plan was made for and nobody has recorded (`AWAY`). */
+  off: (Interval & { _id: string; kind: TimeOffKind | 'AWAY'; reason: string | null })[]
   /** Whether they can still be booked: whoever left stays for what they are booked for (OPEN-83). */
   isActive: boolean
   /** Where their day begins. */

@@ -6,6 +6,7 @@ import { appointmentBody, assignedOf, unassigned } from './appointment.ts'
 import { appointmentStates } from './appointment-status.ts'
 import { busyWords, heldWords } from './appointment-words.ts'
 import { bookingWarnings } from './booking-warnings.ts'
+import { sayWarning } from './finder/warning-words.ts'
 import type { Place } from './travel.ts'
 
 const hour = 3_600_000
@@ -71,8 +72,8 @@ describe('what speaks against a booking', () => {
     { name: 'the day before one', booked: span(9, 10), timeOff: [], holidays: [span(24, 48)], codes: [] },
     { name: 'up to the time off', booked: span(9, 10), timeOff: [span(10, 12)], codes: [] },
   ])('OPEN-86 $name', ({ booked, timeOff, holidays = [], codes }) => {
-    const rota = { id: 'tess', hours, zone: toronto, timeOff, holidays, bookings: [] }
-    const found = bookingWarnings([rota], booked, { place: null, travel: () => 0 })
+    const rota = { id: 'tess', skills: [], hours, zone: toronto, timeOff, holidays, bookings: [] }
+    const found = bookingWarnings([rota], booked, { place: null, travel: () => 0, skills: [] })
     expect(found.map(({ code }) => code)).toEqual(codes)
   })
 
@@ -88,11 +89,29 @@ describe('what speaks against a booking', () => {
       { ...span(8, 10 - before), place: there },
       { ...span(11 + after, 14), place: there },
     ]
-    const rota = { id: 'tess', hours, zone: toronto, timeOff: [], bookings }
+    const rota = { id: 'tess', skills: [], hours, zone: toronto, timeOff: [], bookings }
     const found = (place: Place | null) =>
-      bookingWarnings([rota], span(10, 11), { place, travel: halfAnHour }).map(({ code }) => code)
+      bookingWarnings([rota], span(10, 11), { place, travel: halfAnHour, skills: [] }).map(({ code }) => code)
     expect(found(here)).toEqual(codes)
     expect(found(null)).toEqual([])
+  })
+
+  test('OPEN-652 skills of the job that somebody lacks are named, beside what speaks against the time', () => {
+    const rota = { id: 'tess', skills: ['gas'], hours, zone: toronto, timeOff: [], bookings: [] }
+    const skills = [
+      { id: 'gas', name: 'Gas' },
+      { id: 'cooling', name: 'Cooling' },
+      { id: 'heights', name: 'Heights' },
+    ]
+    const found = bookingWarnings([rota], span(19, 20), { place: null, travel: () => 0, skills })
+    expect(found).toEqual([
+      { technician: 'tess', code: 'SKILL_MISSING', skills: 'Cooling, Heights' },
+      { technician: 'tess', code: 'OUTSIDE_HOURS' },
+    ])
+    expect(found.map((each) => sayWarning(each, 'Tess', 'fr'))).toEqual([
+      'Il manque à Tess : Cooling, Heights',
+      'Tess ne travaille pas à cette heure',
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { SlotOffer } from './availability.ts'
+import type { RejectionCode } from './availability-words.ts'
 import { availabilitySearch } from './availability-search.ts'
 
 /** A technician whom the search offers, and why (APPT-24, APPT-25). */
@@ -23,9 +24,18 @@ export type RejectedTechnician = {
   _id: string
   firstName: string
   lastName: string
-  code: string
+  code: RejectionCode
   msg: string
 }
+
+/** Where nobody is free: who is free first after that, and when (epoch ms). */
+export type FirstFree = {
+  technician: { _id: string; firstName: string; lastName: string }
+  startAt: number
+}
+
+/** What is answered beside who is offered; `driving` says whether ways were counted, which needs the place of the job. */
+type SearchNotes = { rejected: RejectedTechnician[]; firstFree: FirstFree | null; driving: boolean }
 
 export const findAvailableTechnicians = declareCall({
   method: 'POST',
@@ -33,5 +43,5 @@ export const findAvailableTechnicians = declareCall({
   summary: 'Technicians who are free, best first, and why others are not',
   body: availabilitySearch,
   answer: answers<OfferedTechnician[]>(),
-  meta: answers<{ rejected: RejectedTechnician[] }>(),
+  meta: answers<SearchNotes>(),
 })

@@ -78,6 +78,11 @@ export const operationsWords = {
     fr: 'Les plages peuvent couvrir au plus {max} jours',
     es: 'Las franjas pueden abarcar como máximo {max} días',
   },
+  PLAN_LINES: {
+    en: 'Keep one change, and what others need',
+    fr: 'Gardez un changement, et ce dont d’autres ont besoin',
+    es: 'Conserve un cambio y lo que otros necesitan',
+  },
   PLAN_NOTHING: {
     en: 'Choose jobs to plan, or say what upsets the day',
     fr: 'Choisissez des travaux à planifier ou indiquez ce qui bouleverse la journée',

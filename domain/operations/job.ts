@@ -32,6 +32,7 @@ const visit = z.object({
   startAt: z.number(),
   endAt: z.number(),
   status: z.enum(appointmentStates.codes),
+  hasBegun: z.boolean(),
   techs: z.array(technician),
 })
 export type NextVisit = z.output<typeof visit>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { day, id } from '../kit/entity/fields.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
+import type { Interval } from '../kit/time/intervals.ts'
 import { isBookableDay } from './availability-search.ts'
 import type { BoardPerson } from './board.ts'
 import type { CountedWays } from './plan/plan-day.ts'
@@ -53,8 +54,13 @@ export type PlanBody = z.output<typeof planBody>
 /** Who goes when (epoch ms), for how long (ms). */
 export type PlanTurn = { technician: string; startAt: number; estimatedDuration: number }
 
-/** One change of a proposal: a new visit of a job, or a visit that is moved `from` where it was. */
-export type ProposedChange = PlanTurn & { job: string; appointment?: string; from?: PlanTurn }
+/** One change of a proposal: a new visit of a job, for the `rest` of a begun one where that is said, or a visit that is moved `from` where it was. */
+export type ProposedChange = PlanTurn & {
+  job: string
+  appointment?: string
+  from?: PlanTurn
+  rest?: PlanTurn
+}
 
 /** A job as a proposal names it. */
 export type ProposedJob = {
@@ -63,6 +69,9 @@ export type ProposedJob = {
   title: string
   client: { _id: string; name: string }
 }
+
+/** Who is away from when to when, epoch ms. */
+type ProposedAbsence = Interval & { technician: string }
 
 /** A proposal; driving in ms over all its technicians. `token` applies it for half an hour. */
 export type PlanProposal = {
@@ -75,6 +84,8 @@ export type PlanProposal = {
   waysAfter: CountedWays
   refused: { job: string; code: string; msg: string }[]
   token: string
+  /** Who is away from when to when, epoch ms, where that is not recorded as time off yet. */
+  absence: ProposedAbsence | null
   /** The workspace's zone. */
   timezone: string
   technicians: BoardPerson[]
@@ -92,10 +103,36 @@ export const planDay = declareCall({
 /** A change that a rule of booking refuses when a proposal is applied; `current` of `PLAN_STALE` carries these. */
 export type RefusedChange = { job: string; technician: string | null; code: string; msg: string }
 
+/** Body of `POST appointment/apply/`: the token of a proposal, and the lines of it that are left out (`lineId`). */
+const applyBody = z.strictObject({
+  token: id(),
+  without: z
+    .array(z.uuid(fieldMessage('NOT_FOUND')).toLowerCase())
+    .max(2 * maxPlanned, fieldMessage('TOO_MANY', { max: 2 * maxPlanned }))
+    .default([]),
+  /** Whether the absence that the plan is for is recorded as time off. */
+  recordAbsence: z.boolean().default(false),
+})
+export type ApplyBody = z.output<typeof applyBody>
+
+/** A visit that a plan made, moved or took back: its version before, null for a new one, and since, null for one that is gone. */
+export type PlannedVisit = { _id: string; before: number | null; version: number | null }
+
+/** What came of a plan: how many lines were applied, and the token that takes them back. */
+export type AppliedPlan = { applied: number; undo: string; visits: PlannedVisit[] }
+
 export const applyPlan = declareCall({
   method: 'POST',
   path: '/appointment/apply/',
-  summary: 'Applies a proposal, all of it or nothing; `undo` of the answer takes it back in the same way',
-  body: z.strictObject({ token: id() }),
-  answer: answers<{ applied: number; undo: string }>(),
+  summary:
+    'Applies a proposal without the lines left out, all of it or nothing; `undo` of the answer takes it back in the same way',
+  body: applyBody,
+  answer: answers<AppliedPlan>(),
+})
+
+export const endAbsence = declareCall({
+  method: 'DELETE',
+  path: '/appointment/absence/:id',
+  summary: 'Says that a technician is back whose visits a plan gave to others',
+  answer: answers<{ _id: string }>(),
 })

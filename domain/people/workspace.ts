@@ -55,6 +55,9 @@ export const businessProfile = {
 /** Payments and expenses are dated from a year back until today, unless a workspace says otherwise (OPEN-492). */
 export const defaultEntryDays: EntryDays = { entryMonthsBack: 12, entryDaysAhead: 0 }
 
+/** How many hours of notice a client's move of a visit needs, unless a workspace says otherwise (OPEN-661). */
+export const defaultMoveNotice = 24
+
 /** What new records of a workspace begin with (SYS-01, OPEN-15). */
 const configuration = {
   numbering: value(numbering).default(defaultNumbering),
@@ -73,6 +76,8 @@ const configuration = {
   visitMails: flag(true),
   /** Whether clients may move their visits themselves, by the link in those mails. */
   visitMoves: flag(true),
+  /** How long before its present and its new time a client may move a visit, in hours (OPEN-661). */
+  moveNoticeHours: integer(0, 336).default(defaultMoveNotice),
   /** Whether clients are asked for a review once their job is completed; each client may be left out (OPEN-276). */
   reviewMails: flag(false),
   /** Where others read reviews of the company, shown to whoever gave one. */

@@ -43,7 +43,7 @@ export type DashboardView = {
   receivable: { currency: string; amount: string }[] | null
   /** What is still on today, and the first visits of the two weeks after. */
   today: Visit[] | null
-  /** Visits whose time is over and that are still open, the latest first. */
+  /** Visits that are late (OPEN-660), the latest first. */
   late: Visit[] | null
   /** Jobs that are neither completed nor cancelled and have no open appointment (OPEN-169). */
   toSchedule: JobsThat | null

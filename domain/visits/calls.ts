@@ -14,6 +14,7 @@ import type { MyDay } from './my-day.ts'
 import { checkBody, clockBody, correctBody, finishBody, onWayBody } from './visit-acts.ts'
 import type { Margin } from './margin.ts'
 import type { JobMargin } from './margins.ts'
+import type { HoursAbove } from './worked-time.ts'
 import { type WeekOfHours, type WeekOfPerson, weekApproval } from './week-of-hours.ts'
 
 type Visit = Read<typeof appointment>
@@ -33,6 +34,8 @@ export type FinishedVisit = {
   movements?: Read<typeof stockMovement>[]
   /** Pieces of these that open orders were promised and lack from now on. */
   promised: TakenPromise[]
+  /** Hours above the span from start to finish without pauses: they are kept, and billed once the office has confirmed them. */
+  warnings: ({ code: 'HOURS_ABOVE_SPAN' } & HoursAbove)[]
   /** The draft that it is on; null where nothing is charged. */
   invoice?: Read<typeof invoice> | null
   /** The job, where somebody has to come back. */
@@ -95,7 +98,14 @@ export const visitCorrect = declareCall({
   path: '/appointment/correct/:id',
   summary: 'Puts right what was used and worked at an appointment, as long as it is not invoiced',
   body: correctBody,
-  answer: answers<Pick<FinishedVisit, 'appointment' | 'movements' | 'promised' | 'invoice'>>(),
+  answer: answers<Pick<FinishedVisit, 'appointment' | 'movements' | 'promised' | 'warnings' | 'invoice'>>(),
+})
+
+export const visitConfirmHours = declareCall({
+  method: 'POST',
+  path: '/appointment/confirm-hours/:id',
+  summary: 'Takes hours that are longer than their appointment as they were told, and bills them',
+  answer: answers<Visit>(),
 })
 
 export const visitSignature = declareCall({
@@ -177,8 +187,11 @@ export const jobBill = declareCall({
   answer: answers<Read<typeof invoice> | null>(),
 })
 
-/** What visits took that stands on no invoice: in the workspace's currency, how many, and how many more an estimate covers. */
-export type UnbilledCharges = { amount: Decimal; count: number; covered: number }
+/**
+ * What visits took that stands on no invoice: in the workspace's currency, how many, how many more an estimate covers, and how many are
+ * hours that the office has still to confirm.
+ */
+export type UnbilledCharges = { amount: Decimal; count: number; covered: number; unconfirmed: number }
 
 export const chargesUnbilled = declareCall({
   method: 'GET',

@@ -31,6 +31,8 @@ export const visitCharge = entity('visit-charge', {
     amount: money(),
     day: day(),
     billed: flag(false),
+    /** Hours that are longer than their visit, which nobody of the office has confirmed: they are billed only by name (OPEN-641). */
+    unconfirmed: flag(false),
     invoice: ref('invoice').optional(),
     /** The accepted estimate that covers it. */
     coveredBy: ref('estimate').optional(),

@@ -17,7 +17,7 @@ async function ended(api: Api): Promise<Stored> {
   const startAt = Math.floor(Date.now() / 60_000) * 60_000
   const booked = { jobId: job._id, technicians: [tess?._id], startAt, estimatedDuration: 3_600_000 }
   const visit = await api.post<Stored>('appointment/create/', booked)
-  await api.post(`appointment/start/${visit._id}`, { at: Date.now() })
+  await api.post(`appointment/start/${visit._id}`, { at: Date.now() - 3_600_000 })
   await api.post(`appointment/finish/${visit._id}`, {
     at: Date.now(),
     outcome: 'DONE',

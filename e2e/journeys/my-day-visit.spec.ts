@@ -24,7 +24,7 @@ test('OPEN-309 a signature stands for what was read: what is changed afterwards 
   await page.getByLabel('What was done').fill('Pump exchanged')
   await page.getByLabel('Find a part in your van').fill('pump')
   await page.getByRole('button', { name: /5 in the van/ }).click()
-  await page.getByLabel('Hours of Tess Tremblay').fill('1:30')
+  await page.getByLabel('Hours of Tess Tremblay').fill('0:15')
   await sign(page)
   await page.getByLabel('What was done').fill('Pump exchanged, hose cleaned')
   await expect(changed).toBeVisible()
@@ -64,7 +64,7 @@ test('OPEN-309 a signature stands for what was read: what is changed afterwards 
   for (const text of [
     'Pump exchanged, hose cleaned',
     '5 × Drain pump',
-    'Tess Tremblay: 1:30',
+    'Tess Tremblay: 0:15',
     'The customer has not signed',
   ])
     await expect(done).toContainText(text)

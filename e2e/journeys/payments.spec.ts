@@ -204,3 +204,52 @@ test('ACC-09, OPEN-420 lines of an invoice are credited by their quantities, the
   const notes = await api.get<Stored[]>(`invoice/list/?filter_corrects=${made._id}&sort=invoiceNumber`)
   expect(notes).toMatchObject([{ total: '26.25' }, { total: '9.88', reason: 'Price agreed' }])
 })
+
+test('OPEN-663 the office is warned before it sends what cannot be paid, and the customer is told whom to call or write to', async ({
+  owner: { page, api },
+  browser,
+}) => {
+  const job = await addJob(api)
+  const body = {
+    job: job._id,
+    locale: 'fr',
+    lineItems: [{ description: 'Réparation', quantity: '1', unitPrice: '100' }],
+    taxRates: [],
+  }
+  const made = await api.post<Stored>('invoice/create/', body)
+  await page.goto(`/accounting/invoices/${made._id}`)
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  const question = page.getByRole('dialog')
+  const warning = question
+    .getByRole('alert')
+    .filter({ hasText: 'The customer cannot pay this by themselves' })
+  await expect(warning).toBeVisible()
+  const settings = page.context().waitForEvent('page')
+  await warning.getByRole('link', { name: 'Set up online payments or bank details' }).click()
+  const configuration = await settings
+  await expect(configuration.getByLabel(/^Transfer details/)).toBeVisible()
+  await configuration.close()
+  expect(await violationsIn(page)).toEqual([])
+  await question.getByRole('button', { name: 'Not yet' }).click()
+  await api.post(`invoice/issue/${made._id}`, {})
+
+  const { url } = await api.post<{ url: string }>('link/create', { purpose: 'INVOICE', record: made._id })
+  const viewport = { width: 375, height: 667 }
+  const theirs = await (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage()
+  await theirs.goto(url)
+  const told = theirs.locator('section').filter({ hasText: 'Comment payer' })
+  await expect(theirs.getByRole('heading', { name: 'Comment payer' })).toBeVisible()
+  await expect(told.getByRole('link')).not.toHaveCount(0)
+  await expect(theirs.getByRole('button', { name: /^Payer/ })).toHaveCount(0)
+  expect(await violationsIn(theirs)).toEqual([])
+
+  await api.patch(`workspace/update/${api.workspaceId}`, { transferDetails: 'Caisse 815, 12345' })
+  await theirs.reload()
+  await expect(theirs.getByText('Caisse 815, 12345')).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Comment payer' })).toHaveCount(0)
+  await theirs.context().close()
+  await page.goto(`/accounting/invoices/${made._id}`)
+  await page.getByRole('button', { name: /^Send/ }).first().click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'To', exact: true })).toBeVisible()
+  await expect(page.getByText('The customer cannot pay this by themselves')).toHaveCount(0)
+})

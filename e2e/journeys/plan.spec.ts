@@ -100,26 +100,32 @@ test('MAP-01 who is ill gives their visits to somebody else; a late visit takes 
     await dialog.getByRole('button', { name: 'Apply plan' }).click()
     await expect(dialog).toBeHidden()
   }
-  const undo = async () => {
-    await page
-      .getByRole('status')
-      .filter({ hasText: 'Plan applied' })
-      .getByRole('button', { name: 'Undo' })
-      .click()
+  const undo = async (how: 'toast' | 'keys') => {
+    const told = page.getByRole('status').filter({ hasText: 'Plan applied' })
+    if (how === 'toast') await told.getByRole('button', { name: 'Undo' }).click()
+    else {
+      await expect(told).toBeVisible()
+      await page.keyboard.press('Control+z')
+      await expect(told).toBeHidden()
+    }
     await expect(visit('Tess', 'Dryer is cold', '09:00–10:00')).toBeVisible()
     await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeVisible()
   }
 
   await propose('Somebody is ill or away', 'Who is away')
   await expect(changes.getByRole('listitem')).toHaveCount(2)
+  await expect(dialog.getByRole('checkbox', { name: /as time off of Tess Tremblay/ })).toBeChecked()
+  const timeOff = async () => (await api.get<Stored[]>('time-off/list/')).length
   await apply()
+  expect(await timeOff()).toBe(1)
   for (const [title, span] of [
     ['Dryer is cold', '09:00–10:00'],
     ['Washer leaks', '10:00–11:00'],
   ] as const)
     await expect(visit('Marc', title, span).or(visit('Olive', title, span))).toBeVisible()
   await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeHidden()
-  await undo()
+  await undo('toast')
+  expect(await timeOff()).toBe(0)
 
   await propose('An appointment runs late', 'Whose appointment runs late', () =>
     dialog.getByRole('textbox', { name: 'Minutes late' }).fill('40'),
@@ -127,7 +133,7 @@ test('MAP-01 who is ill gives their visits to somebody else; a late visit takes 
   await apply()
   await expect(visit('Tess', 'Dryer is cold', '09:00–10:40')).toBeVisible()
   await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeHidden()
-  await undo()
+  await undo('keys')
 })
 
 test('MAP-01 a job that cannot wait is put among the visits of a day, moves what it must, and is taken back', async ({
@@ -166,4 +172,39 @@ test('MAP-01 a job that cannot wait is put among the visits of a day, moves what
     .click()
   await expect(placed).toHaveCount(0)
   await expect(visit('Tess', 'Dryer is cold', '09:00–10:00')).toBeVisible()
+})
+
+test('OPEN-650 single lines of a plan are left out, with those that need their time, and Ctrl+Z takes the rest back', async ({
+  owner: { page, api },
+}) => {
+  const id = await technicians(api)
+  await book(api, await addJob(api, 'Dryer is cold'), { techs: [id('Tess')], at: 9 })
+  await book(api, await addJob(api, 'Washer leaks'), { techs: [id('Tess')], at: 10 })
+  const { visit } = await boardOf(page)
+  const dialog = page.getByRole('dialog', { name: 'Plan for Mon, Jan 6' })
+  const choose = async (label: string, option: string) => {
+    await dialog.getByRole('combobox', { name: label, exact: true }).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  await page.getByRole('button', { name: 'Suggest a plan' }).click()
+  await choose('What to plan', 'An appointment runs late')
+  await choose('Whose appointment runs late', 'Tess Tremblay')
+  await dialog.getByRole('textbox', { name: 'Minutes late' }).fill('40')
+  await dialog.getByRole('button', { name: 'Make a proposal' }).click()
+  const line = (title: string) => dialog.getByRole('checkbox', { name: new RegExp(`^Apply: .*${title}$`) })
+  const apply = dialog.getByRole('button', { name: 'Apply plan' })
+  await line('Washer leaks').uncheck()
+  await expect(line('Dryer is cold')).not.toBeChecked()
+  await expect(dialog.getByText('Keep at least one change')).toBeVisible()
+  await expect(apply).toBeDisabled()
+  await line('Dryer is cold').check()
+  await expect(line('Washer leaks')).toBeChecked()
+  await line('Dryer is cold').uncheck()
+  await apply.click()
+  await expect(dialog).toBeHidden()
+  await expect(visit('Tess', 'Dryer is cold', '09:00–10:00')).toBeVisible()
+  await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Plan taken back')).toBeVisible()
+  await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeVisible()
 })

@@ -40,16 +40,19 @@ async function withParty(work: Work, values: Values): Promise<Values> {
   return { ...values, client, party }
 }
 
-/** Says anew which calls of a number nobody returned: an earlier one may be returned now, a later one no more (OPEN-134). */
-async function judge(work: Work, phone: string): Promise<void> {
+/** Says anew which calls of some numbers nobody returned: an earlier one may be returned now, a later one no more (OPEN-134). */
+export async function judgeCalls(work: Work, phones: readonly string[]): Promise<void> {
   await work.tx.execute(sql`
     update calls missed set not_called_back = not missed.not_called_back
-    where missed.workspace_id = ${work.workspaceId} and missed.phone = ${phone} and missed.not_called_back is distinct from (
+    where missed.workspace_id = ${work.workspaceId} and missed.phone = any(${sql.param([...phones])}::text[])
+      and missed.not_called_back is distinct from (
       missed.direction = 'IN' and not missed.answered and missed.status = 'ENDED' and not missed.removed
       and missed.phone <> ${withheldNumber}
       and not exists (select from calls since where since.workspace_id = missed.workspace_id
         and since.phone = missed.phone and since.direction = 'OUT' and since.at > missed.at and not since.removed))`)
 }
+
+const judge = (work: Work, phone: string): Promise<void> => judgeCalls(work, [phone])
 
 /** Calls: written down, imported, or told by a telephone system (CALL-01, CALL-02). */
 export const callRoutes = defineEntity(call, {

@@ -32,3 +32,21 @@ export const linkCallsOfNewNumbers = async (
   const had = new Set(numbersOf(before))
   if (numbersOf(row).some((phone) => !had.has(phone))) await linkCalls(work, [row])
 }
+
+/** Whether a call is a client's by its number alone, and came before an instant; SQL over the rows `alias`. */
+export const linkedByNumber = (alias: string, instant: string): string =>
+  `(${alias}.created_at < ${instant} and not exists (select from activities chosen
+    where chosen.workspace_id = ${alias}.workspace_id and chosen.entity = 'call' and chosen.record_id = ${alias}.id
+      and chosen.changes ? 'client'))`
+
+/** Calls of clients who are to be gone become those of nobody known, or of whom in the company the number is. */
+export async function unlinkCalls(work: Work, clients: readonly string[]): Promise<void> {
+  if (clients.length === 0) return
+  const { rows } = await work.tx.execute<{ id: string }>(sql`
+    update ${calls} set client = null, party = case when exists (select from members own
+        where own.workspace_id = ${calls.workspaceId} and own.phone = ${calls.phone}) then 'TECHNICIAN' else 'UNKNOWN' end
+    where ${calls.workspaceId} = ${work.workspaceId} and ${calls.client} = any(${sql.param([...clients])}::uuid[])
+    returning ${calls.id} as id`)
+  const [first] = rows
+  if (first) work.events.push({ entity: 'call', id: first.id, action: 'update', version: 1 })
+}

@@ -7,7 +7,7 @@ import {
   recognitionKeys,
 } from '@fieldhouse/domain/crm/duplicate-client'
 import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
-import { foldLetters } from '@fieldhouse/domain/kit/words/fold'
+import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
 import { sql } from 'drizzle-orm'
 import { within } from '../kit/database/patterns.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -25,15 +25,15 @@ const here = (work: Work) =>
 const calledBy = ({ firstName, lastName }: Recognisable): string =>
   clientName({ firstName: firstName ?? '', lastName: lastName ?? '' })
 
-const foldedNames = (of: readonly Recognisable[]) =>
-  sql`array(select fold(name) from unnest(${sql.param(of.map(calledBy))}::text[]) name)`
+const lettersOf = (of: readonly Recognisable[]) =>
+  sql`array(select bare_letters(name) from unnest(${sql.param(of.map(calledBy))}::text[]) name)`
 
 /** Clients who share a main phone, an e-mail address or the name with any of many: three indexes, one question. */
 async function sharing(work: Work, of: readonly Recognisable[]): Promise<Candidate[]> {
   const { rows } = await work.tx.execute<Candidate>(sql`
     select ${columns} ${here(work)} and ${clients.phone} = any(${sql.param(of.flatMap(phonesOf))}::text[])
     union select ${columns} ${here(work)} and ${clients.emailKey} = any(${sql.param(of.flatMap(emailsOf))}::text[])
-    union select ${columns} ${here(work)} and ${clients.nameKey} = any(${foldedNames(of)})
+    union select ${columns} ${here(work)} and ${clients.nameLetters} = any(${lettersOf(of)})
       and ${clients.address} is not null`)
   return rows
 }
@@ -58,7 +58,7 @@ export async function lookalikesOf(work: Work, of: readonly Recognisable[]): Pro
 /** By what candidates are sorted, so that each row is compared with a few only. */
 const keysOf = (of: Recognisable): string[] => [
   ...recognitionKeys(of).map(({ key }) => key),
-  `called ${foldLetters(calledBy(of))}`,
+  `called ${foldedWords(calledBy(of)).join('')}`,
 ]
 
 /** How many clients a near name may bring up. */

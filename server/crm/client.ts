@@ -2,11 +2,13 @@ import { noteMaxLength, notePieces } from '@fieldhouse/domain/collaboration/note
 import { mergedClient } from '@fieldhouse/domain/crm/merge-clients'
 import { recognitionKeys } from '@fieldhouse/domain/crm/duplicate-client'
 import type { account } from '@fieldhouse/domain/crm/account'
-import { accountTypes } from '@fieldhouse/domain/crm/contact-kinds'
 import { client, whyNotPhones, withPlace } from '@fieldhouse/domain/crm/client'
+import type { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { noteRoutes } from '../collaboration/note.ts'
 import type { Work } from '../kit/database/work.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
@@ -18,6 +20,7 @@ import { insertRow } from '../kit/entity/write.ts'
 import { accountRoutes } from './account.ts'
 import { withZone } from './address-zone.ts'
 import { lookalikesOf } from './client-lookalikes.ts'
+import { serviceLocationRoutes } from './service-location.ts'
 import { accounts, clientTags, clients } from './tables.ts'
 
 type ClientRow = RowOf<typeof client>
@@ -40,21 +43,28 @@ function settled(values: Partial<ClientRow>, current: ClientRow | null): Partial
 const point = (index: number) =>
   sql`(${clients.address} #>> ${sql.raw(`'{location,coordinates,${index}}'`)})::float8`
 
+type ClientBody = Partial<z.output<typeof client.create>>
+
 /** A create body without what is no field of the client. */
-function withoutAccount(body: Record<string, unknown>): Partial<ClientRow> {
-  const { createAccount: _, accountType: __, ...values } = body
-  return values
+function withoutAccount(body: ClientBody): Partial<ClientRow> {
+  const { createAccount: _, accountType: __, serviceAddress: ___, ...values } = body
+  return definedIn(values)
 }
 
 /** The account that a create body asks for. */
 function openedWith(
   accountHolder: string,
-  { createAccount, accountType }: Record<string, unknown>,
+  { createAccount, accountType }: ClientBody,
 ): Partial<RowOf<typeof account>>[] {
-  if (!createAccount) return []
-  const type = accountTypes.find((each) => each === accountType) ?? null
-  return [{ accountHolder, accountType: type, tags: [] }]
+  return createAccount ? [{ accountHolder, accountType: accountType ?? null, tags: [] }] : []
 }
+
+/** The first service location of an account, where a create body says where work is done. */
+const placeOf = (
+  accountId: string,
+  { serviceAddress }: ClientBody,
+): Partial<RowOf<typeof serviceLocation>>[] =>
+  serviceAddress ? [{ account: accountId, address: serviceAddress, tags: [] }] : []
 
 /** Nothing becomes part of an erased client, and an erased client becomes part of nobody. */
 async function needNoneErased(work: Work, ids: readonly string[]): Promise<void> {
@@ -118,16 +128,28 @@ export const clientRoutes = defineEntity(client, {
   },
   steps: {
     create: async (work, body): Promise<string> => {
-      if (body.accountType && !body.createAccount) throw fault(['accountType'], 'NOT_APPLICABLE')
+      for (const field of ['accountType', 'serviceAddress'] as const)
+        if (body[field] && !body.createAccount) throw fault([field], 'NOT_APPLICABLE')
       const { id } = await insertRow(work, clientRoutes, withoutAccount(body))
-      for (const opened of openedWith(id, body)) await insertRow(work, accountRoutes, opened)
+      for (const opened of openedWith(id, body)) {
+        const { id: accountId } = await insertRow(work, accountRoutes, opened)
+        for (const place of placeOf(accountId, body)) await insertRow(work, serviceLocationRoutes, place)
+      }
       return id
     },
     createMany: async (work, bodies) => {
       const values = bodies.map((body) => withoutAccount(body))
       const ids = await insertRows(work, clientRoutes, values)
-      const opened = ids.flatMap((id, at) => openedWith(id, bodies[at] ?? {}))
-      await insertRows(work, accountRoutes, opened)
+      const asking = bodies.flatMap((body, at) =>
+        openedWith(ids[at] ?? '', body).map((opened) => ({ opened, body })),
+      )
+      const accountIds = await insertRows(
+        work,
+        accountRoutes,
+        asking.map(({ opened }) => opened),
+      )
+      const places = asking.flatMap(({ body }, at) => placeOf(accountIds[at] ?? '', body))
+      await insertRows(work, serviceLocationRoutes, places)
     },
     beforeCreate: (work, values) => withZone(work, settled(values, null), null),
     beforeUpdate: (work, { current, values }) => {

@@ -36,6 +36,10 @@ export const clients = tenantTable(
       nameKey: text()
         .notNull()
         .generatedAlwaysAs(sql.raw(`fold(${calledBy})`)),
+      /** The letters of the name alone: `O'Brien` and `OBrien` are one. */
+      nameLetters: text()
+        .notNull()
+        .generatedAlwaysAs(sql.raw(`bare_letters(${calledBy})`)),
       emailKey: text().generatedAlwaysAs(sql.raw(`lower("email")`)),
     },
   },
@@ -43,6 +47,7 @@ export const clients = tenantTable(
     index('clients_of_phone').on(t.workspaceId, t.phone),
     index('clients_of_email_key').on(t.workspaceId, t.emailKey),
     index('clients_of_name_key').on(t.workspaceId, t.nameKey),
+    index('clients_of_name_letters').on(t.workspaceId, t.nameLetters),
   ],
 )
 

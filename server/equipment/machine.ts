@@ -4,8 +4,10 @@ import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { ownersOf } from '../crm/place-owners.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
+import { insertRows } from '../kit/entity/insert-rows.ts'
 import type { Work } from '../kit/database/work.ts'
 import { namesOf } from './machine-names.ts'
+import { serialLookalikes, tellSameSerial } from './same-serial.ts'
 import { machineTags, machines } from './tables.ts'
 
 type MachineRow = RowOf<typeof machine>
@@ -35,6 +37,7 @@ export const machineRoutes = defineEntity(machine, {
   table: machines,
   links: { tags: machineTags },
   secret: ['name', 'modelKey', 'serialKey'],
+  lookalikes: serialLookalikes,
   steps: {
     beforeCreate: async (work, values) => ({
       ...(await placed(work, values, null)),
@@ -46,5 +49,11 @@ export const machineRoutes = defineEntity(machine, {
       ...(await namesOf(work, values, current)),
       ...serialOf(values),
     }),
+    afterCreate: tellSameSerial,
+    // A file says what its machines look like before they are made.
+    createMany: async (work, bodies) => void (await insertRows(work, machineRoutes, bodies)),
+    afterUpdate: async (work, { before, row }) => {
+      if (row.serialNumber !== before.serialNumber) await tellSameSerial(work, row)
+    },
   },
 })

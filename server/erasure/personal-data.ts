@@ -14,7 +14,7 @@ const portion = 500
 const moduleByTable = new Map(entityModules.map((module) => [getTableName(module.table), module]))
 
 /** Columns of no interest to people: those that only serve the search. */
-const withoutSearch = `to_jsonb(r) - array['search', 'search_text', 'name_key', 'email_key', 'serial_key', 'model_key', 'workspace_id']`
+const withoutSearch = `to_jsonb(r) - array['search', 'search_text', 'word_forms', 'name_key', 'name_letters', 'email_key', 'serial_key', 'model_key', 'workspace_id']`
 
 async function recordsIn(work: Work, table: string, ids: readonly string[]): Promise<unknown[]> {
   const module = moduleByTable.get(table)

@@ -56,6 +56,8 @@ const notIssued = 'issued_at is null'
  * missing here fails `client-erasure.test.ts`.
  */
 export const rules: Readonly<Record<string, Rule>> = {
+  // Which records an import made: ids, and counts of what keeps them.
+  import_records: { kind: null, act: 'keep' },
   clients: {
     kind: 'client',
     act: 'blank',

@@ -130,7 +130,7 @@ export async function endExports({ client, workspaceId }: Work): Promise<number>
 export async function erasePlans({ client, workspaceId }: Work, ids: readonly string[]): Promise<void> {
   await client.query(
     `delete from appointment_plans p where p.workspace_id = $1 and exists (select from unnest($2::text[]) known
-       where position(known in p.steps::text || p.concerns::text) > 0)`,
+       where position(known in concat(p.steps, p.concerns, p.answer)) > 0)`,
     [workspaceId, ids],
   )
 }

@@ -4,7 +4,7 @@ import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
 import { importJob } from './import-job.ts'
 import { serveImports } from './serve-imports.ts'
 
-/** Records from CSV files. */
+/** Records from files: tables, workbooks, contacts and calendars. */
 export const importsArea: Area = {
   serve: [serveImports],
   jobs: [importJob],
@@ -13,6 +13,11 @@ export const importsArea: Area = {
       await work.tx.execute(
         sql`delete from import_rows left_over using imports old where old.workspace_id = ${work.workspaceId}
           and old.created_at < now() - interval '1 day' and left_over.workspace_id = old.workspace_id and left_over.import_id = old.id`,
+      )
+      await work.tx.execute(
+        sql`delete from import_records left_over using imports old where old.workspace_id = ${work.workspaceId}
+          and old.ended_at < now() - interval '2 days' and old.state <> 'UNDOING'
+          and left_over.workspace_id = old.workspace_id and left_over.import_id = old.id`,
       )
     }),
 }

@@ -68,14 +68,20 @@ export async function checkRows(
     zone: actor.timezone,
     country: home.country,
   }))
-  const orders = { tallies: record.dayOrders, usual: usualOrder(language), zone, country }
-  const judge = rowJudge(module, { plan, orders }, missing)
+  const { dayOrders: tallies, headings } = record
+  const dialect = { tallies, usual: usualOrder(language), zone, country, headings, language }
+  const judge = rowJudge(module, { plan, dialect }, missing)
   const keepSmall = memoryKeeper()
   let from: Reached = { line: 0, done: 0, refused: 0, likely: 0 }
   for (let isLast = false; !isLast;) {
     const reached = await inTransaction(async (work) => {
       await work.client.query(`set local statement_timeout = '60s'`)
-      const judged = await judge(work, await linesAfter(work, id, from.line))
+      const lines = await linesAfter(work, id, from.line)
+      // What a step writes to judge a record is undone: the default that another status would hand over.
+      await work.client.query('savepoint before_judging')
+      const judged = await judge(work, lines)
+      await work.client.query('rollback to savepoint before_judging')
+      work.events.length = 0
       const names = missing.in(judged.map(({ body }) => body).filter((body) => body !== null))
       const prepare = () => makeMissing(work, modules, { entity: module.entity.name, names })
       await tryRows(work, module, { judged, prepare })

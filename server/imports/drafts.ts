@@ -1,11 +1,14 @@
 import { check } from '@fieldhouse/domain/kit/entity/check'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { clearerFaults } from '@fieldhouse/domain/imports/clearer-faults'
+import { namesInOne } from '@fieldhouse/domain/imports/cell-value'
+import { setAsideFaulty } from '@fieldhouse/domain/imports/set-aside'
 import { withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
 import type { EntityModule, Values } from '../kit/entity/define-entity.ts'
 import { refuseUnsound } from '../kit/http/edge-bodies.ts'
 import type { Work } from '../kit/database/work.ts'
-import { referenceFinder, referringFields } from './find-references.ts'
+import { type Ids, referenceFinder, referringFields } from './find-references.ts'
 import type { MissingNames } from './missing-names.ts'
 import { type Meant, alone, meaningOf, settled } from './settle-references.ts'
 import { placedEntities, settlePlaces } from './settle-places.ts'
@@ -32,6 +35,15 @@ function refuseMany({ values, faults }: Draft, field: string): void {
   delete values[field]
 }
 
+/** Takes a text for several names unless it is that of one record: `HVAC / Heating`. */
+function splitNames(
+  values: Values,
+  { field, known }: { field: string; known: ReadonlyMap<string, Ids> },
+): void {
+  if (!(field in values)) return
+  values[field] = textsIn(values[field]).flatMap((text) => (known.get(text)?.size ? text : namesInOne(text)))
+}
+
 /**
  * Puts ids where texts stand, a portion of rows after the other; a text that means no record, or several, is a fault,
  * unless its record is to be made.
@@ -49,7 +61,8 @@ export function referrer(
       drafts.forEach((draft) => refuseMany(draft, field))
       const said = drafts.flatMap(({ values }) => textsIn(values[field]))
       if (said.length === 0) continue
-      const known = await find(work, table, said)
+      const known = await find(work, table, many ? said.flatMap((text) => [text, ...namesInOne(text)]) : said)
+      if (many) drafts.forEach(({ values }) => splitNames(values, { field, known }))
       for (const { draft, meant } of referred.filter(({ draft: { values } }) => field in values))
         meant.set(
           field,
@@ -82,15 +95,23 @@ function unsound(values: Values): FieldFault[] {
   }
 }
 
+type Judging = {
+  country: string | null
+  /** What the column of a field is called; without it, a bad value refuses its row. */
+  label?: (field: string) => string
+}
+
 /** The body that a row makes as `create` would take it; null where something is against it, by then noted in the row. */
-export function bodyOfDraft(
-  entity: Entity,
-  { values, faults }: Draft,
-  country: string | null,
-): Values | null {
+export function bodyOfDraft(entity: Entity, draft: Draft, { country, label }: Judging): Values | null {
+  const { values, faults } = draft
   faults.push(...unsound(values))
   const named = new Set(faults.map(({ path }) => path[0]))
-  const checked = withPhoneCountries([country], () => check(entity.create, values))
-  if (!checked.ok) faults.push(...checked.faults.filter(({ path }) => !named.has(path[0] ?? '')))
+  const judge = () => withPhoneCountries([country], () => check(entity.create, values))
+  const first = judge()
+  const isMended =
+    !first.ok && label !== undefined && setAsideFaulty(entity, { ...draft, label }, first.faults)
+  const checked = isMended ? judge() : first
+  if (!checked.ok)
+    faults.push(...clearerFaults(values, checked.faults).filter(({ path }) => !named.has(path[0] ?? '')))
   return checked.ok && faults.length === 0 ? checked.value : null
 }

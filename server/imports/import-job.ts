@@ -10,11 +10,13 @@ import { importable, moduleOf } from './importable.ts'
 import { importOf, moveOn } from './progress.ts'
 import type { ImportClaim } from './receive-import.ts'
 import { runRows } from './run-import.ts'
+import { undoRows } from './undo/undo-rows.ts'
 
-/** What is to be done with which import, and for whom: as long as they may create records of its entity. */
+/** What is to be done with which import, and for whom: as long as they may create records of its entity, and delete them. */
 type ImportAsked = ImportClaim & { importId: string } & (
     | { step: 'CHECKING'; language: Language }
     | { step: 'RUNNING'; likely: LikelyChoice }
+    | { step: 'UNDOING' }
   )
 
 type At = { tools: JobTools; asked: ImportAsked; attempt: Attempt }
@@ -30,20 +32,28 @@ async function carryOut({ tools, asked, attempt }: At): Promise<void> {
     attempt.signal.throwIfAborted()
     return inWorkspace(pool, asked, (work) => {
       need(work, module.entity.section, 'create')
+      if (asked.step === 'UNDOING') need(work, module.entity.section, 'delete')
       return doing(work)
     })
   }
+  // Every entity: what an import makes on its way is not all importable.
+  if (asked.step === 'UNDOING') return undoRows(inTransaction, module, { record, modules: tools.modules })
   if (asked.step === 'RUNNING')
-    return runRows(inTransaction, module, { record, likely: asked.likely, modules })
+    return runRows(inTransaction, module, {
+      record,
+      likely: asked.likely,
+      modules,
+      all: tools.modules,
+    })
   await checkRows(inTransaction, module, { record, modules, language: asked.language })
 }
 
-/** Keeps why an import failed, also where the person may no longer enter the workspace. */
+/** Keeps why an import or its undo failed, also where the person may no longer enter the workspace. */
 async function fail({ tools, asked }: At, problem: Problem): Promise<void> {
   const reason = { code: problem.code, errors: problem.details.errors ?? [] }
   const { importId: id, step: from } = asked
   await asSystem(tools.database.main, asked.workspaceId, (work) =>
-    moveOn(work, { id, from }, { state: 'FAILED', problem: reason }),
+    moveOn(work, { id, from }, { state: from === 'UNDOING' ? 'DONE' : 'FAILED', problem: reason }),
   )
 }
 
@@ -64,8 +74,8 @@ async function run(at: At): Promise<void> {
 }
 
 /**
- * Judges the rows of an import or makes records of them. What was cut short begins again: a check judges the same rows, and
- * records that were being made are not there.
+ * Judges the rows of an import, makes records of them or removes these again. What was cut short begins again: a check judges
+ * the same rows, records that were being made are not there, and an undo goes on with those that are left.
  */
 export const importJob: Job<ImportAsked> = {
   name: 'import',

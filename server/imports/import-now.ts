@@ -1,10 +1,9 @@
 import { type OrderTally, tallyOrders, usualOrder } from '@fieldhouse/domain/imports/day-order'
 import { guessColumns } from '@fieldhouse/domain/imports/guess'
-import { type DayOrders, rowReader } from '@fieldhouse/domain/imports/row-values'
+import { rowReader } from '@fieldhouse/domain/imports/row-values'
 import { importTargets, repeatedColumns } from '@fieldhouse/domain/imports/targets'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { type FieldFault, Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import type { Language } from '@fieldhouse/domain/kit/words/words'
+import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { numbersLast, withoutNumbers } from '../kit/database/numbering.ts'
 import { bodyOf } from '../kit/http/problems.ts'
@@ -12,7 +11,9 @@ import type { Answer } from '../kit/http/route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Draft, bodyOfDraft, referrer } from './drafts.ts'
 import { freshPlans } from './fresh-plans.ts'
-import { type FileLine, readFile } from './read-file.ts'
+import { openTable } from './open-table.ts'
+import type { FileLine } from './read-csv.ts'
+import type { ReadBy, ReceivedTable } from './receive-table.ts'
 import { faultsOf, tryRecord } from './try-rows.ts'
 
 /** A line of an imported file: where it stands there, and its values by field. */
@@ -37,38 +38,35 @@ function columnsOf(entity: Entity, headings: readonly string[]): (string | null)
 }
 
 /**
- * Reads a CSV file: the first line names fields of the entity, every other one is a record; an empty cell is
+ * Reads a file: its headings name fields of the entity, every line under them is a record; an empty cell is
  * a field left out. Refuses unknown fields with `VALIDATION`, too many rows with `MAX_RECORDS`.
  */
 export async function readRows(
   entity: Entity,
-  { path, language, ...at }: { path: string; language: Language } & Pick<DayOrders, 'zone' | 'country'>,
+  { table, language, ...at }: { table: ReceivedTable } & ReadBy,
 ): Promise<ImportRow[]> {
   const lines: FileLine[] = []
   const tallies: (OrderTally | null)[] = []
-  let columns: (string | null)[] | null = null
-  const file = await readFile(path, mostRows)
+  const file = await openTable(entity, table, mostRows)
   try {
-    for await (const line of file.lines) {
-      if (columns) {
-        tallyOrders(tallies, line.cells)
-        lines.push(line)
-      } else columns = columnsOf(entity, line.cells)
+    const columns = columnsOf(entity, file.headings)
+    for await (const line of file.rows) {
+      tallyOrders(tallies, line.cells)
+      lines.push(line)
     }
+    const dialect = { tallies, usual: usualOrder(language), language, ...at }
+    const read = rowReader(entity, { columns, constants: {} }, dialect)
+    return lines.map(({ line, cells }) => ({ line, values: read(cells) }))
   } finally {
     await file.close()
   }
-  if (!columns) throw fault(['file'], 'EMPTY_FILE')
-  const orders = { tallies, usual: usualOrder(language), ...at }
-  const read = rowReader(entity, { columns, constants: {} }, orders)
-  return lines.map(({ line, cells }) => ({ line, values: read(cells) }))
 }
 
 type Refused = { line: number; problem: Problem }
 
 /** Makes one record as `create` would; what stands in the way undoes this record only. */
 async function importRow(work: Work, module: EntityModule, draft: Draft): Promise<Problem | null> {
-  const body = bodyOfDraft(module.entity, draft, work.home.country)
+  const body = bodyOfDraft(module.entity, draft, { country: work.home.country })
   return body ? tryRecord(work, module, body) : new Problem('VALIDATION', { errors: draft.faults })
 }
 

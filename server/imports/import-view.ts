@@ -1,5 +1,6 @@
 import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
-import { importTargets } from '@fieldhouse/domain/imports/targets'
+import { isImported } from '@fieldhouse/domain/imports/import-state'
+import { importTargets, noteField } from '@fieldhouse/domain/imports/targets'
 import { sayField } from '@fieldhouse/domain/field-words'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { entityNamed } from '@fieldhouse/domain/entities'
@@ -120,7 +121,10 @@ function textOf(work: Work, module: EntityModule, at: { body: Values; field: str
 async function previewRows(work: Work, module: EntityModule, record: ImportRecord) {
   const said = new Set([...(record.columns ?? []), ...Object.keys(record.constants ?? {})])
   const targets = importTargets(module.entity).filter(({ key }) => said.has(key))
-  const fields = [...new Set(targets.flatMap(({ field, splits }) => splits ?? [field]))]
+  const into = noteField(module.entity)
+  const fields = [
+    ...new Set([...targets.flatMap(({ field, splits }) => splits ?? [field]), ...(into ? [into] : [])]),
+  ]
   const rows = await work.tx
     .select({ line: importRows.line, cells: importRows.cells, body: importRows.body })
     .from(importRows)
@@ -160,7 +164,7 @@ export async function importView(
   { record, language }: { record: ImportRecord; language: Language },
 ) {
   const state = stateOf(record)
-  const isFound = state === 'CHECKED' || state === 'DONE' || state === 'FAILED'
+  const isFound = state === 'CHECKED' || state === 'FAILED' || isImported(state)
   return {
     _id: record.id,
     entity: record.entity,

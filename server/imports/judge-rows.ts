@@ -1,5 +1,6 @@
 import type { Likeness, LikenessReason } from '@fieldhouse/domain/kit/entity/likeness'
-import { type DayOrders, rowReader } from '@fieldhouse/domain/imports/row-values'
+import { once } from '@fieldhouse/domain/imports/clearer-faults'
+import { type Dialect, rowReader } from '@fieldhouse/domain/imports/row-values'
 import type { ImportPlan } from '@fieldhouse/domain/imports/targets'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
@@ -13,7 +14,7 @@ import { snake } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Draft, bodyOfDraft, referrer, textsIn } from './drafts.ts'
 import type { MissingNames } from './missing-names.ts'
-import type { FileLine } from './read-file.ts'
+import type { FileLine } from './read-csv.ts'
 
 /** A row as it was judged: the body it makes, or why it makes none; and the record it looks like. */
 export type Judged = {
@@ -34,20 +35,22 @@ const hashed = (text: string): number => createHash('sha1').update(text).digest(
 /** What is remembered from portion to portion of one file. */
 type Judging = {
   module: EntityModule
+  /** What the column of a field is called in the file. */
+  label: (field: string) => string
   refer: ReturnType<typeof referrer>
   /** The line of each unique value and of what rows are recognised by; hashed, as a file has 100,000 of them. */
   seen: Map<number, number>
   recognised: Map<number, number>
 }
 
-async function judgeOne({ module }: Judging, work: Work, draft: Draft): Promise<Judged> {
+async function judgeOne({ module, label }: Judging, work: Work, draft: Draft): Promise<Judged> {
   const { line, faults } = draft
-  const body = bodyOfDraft(module.entity, draft, work.home.country)
+  const body = bodyOfDraft(module.entity, draft, { country: work.home.country, label })
   if (body) faults.push(...(await refusedBy(work, module, body)))
   const notices = draft.notices.length > 0 ? draft.notices : null
   return faults.length === 0
     ? { line, body, faults: null, likeness: null, notices }
-    : { line, body: null, faults, likeness: null, notices }
+    : { line, body: null, faults: once(faults), likeness: null, notices }
 }
 
 /** The line that said the same before; a portion that is judged again, as after a deadlock, does not meet itself. */
@@ -107,12 +110,15 @@ async function compare({ module, recognised }: Judging, work: Work, judged: Judg
 /** Judges the rows of one file, portion after portion; remembers what earlier ones said. */
 export function rowJudge(
   module: EntityModule,
-  { plan, orders }: { plan: ImportPlan; orders: DayOrders },
+  { plan, dialect }: { plan: ImportPlan; dialect: Dialect },
   missing: MissingNames,
 ) {
-  const read = rowReader(module.entity, plan, orders)
+  const read = rowReader(module.entity, plan, dialect)
+  const label = (field: string) =>
+    dialect.headings?.[plan.columns.findIndex((key) => key?.split('.')[0] === field)] ?? ''
   const judging: Judging = {
     module,
+    label,
     refer: referrer(module, missing),
     seen: new Map(),
     recognised: new Map(),

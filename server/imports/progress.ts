@@ -7,8 +7,11 @@ import { importRows, imports } from './tables.ts'
 
 export type ImportRecord = typeof imports.$inferSelect & { isStopped: boolean }
 
-/** Where an import stands as people see it. */
-export const stateOf = ({ state, isStopped }: ImportRecord): ImportState => (isStopped ? 'STOPPED' : state)
+/** Where an import stands as people see it. An undo that was interrupted can be asked for again, as before. */
+export function stateOf({ state, isStopped }: ImportRecord): ImportState {
+  if (!isStopped) return state
+  return state === 'UNDOING' ? 'DONE' : 'STOPPED'
+}
 
 /** Where an import of this workspace is found. */
 export const importIs = (work: Work, id: string) =>
@@ -19,7 +22,7 @@ export const rowsOf = (work: Work, id: string, after = 0) =>
   and(eq(importRows.workspaceId, work.workspaceId), eq(importRows.importId, id), gt(importRows.line, after))
 
 /** Whether an import is under way whose job the queue has lost. */
-const isStopped = sql<boolean>`(${inArray(imports.state, importStates.filter(isUnderWay))}
+export const isStopped = sql<boolean>`(${inArray(imports.state, importStates.filter(isUnderWay))}
   and ${isLeft('import', { key: 'importId', id: sql`imports.id` })})`
 
 /** An import of this workspace; refuses with `NOT_FOUND`. Locked, where it is to change. */

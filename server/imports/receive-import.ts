@@ -16,6 +16,7 @@ import { type Claim, type Work, inWorkspace } from '../kit/database/work.ts'
 import { type ImportRow, importNow, readRows } from './import-now.ts'
 import { importView } from './import-view.ts'
 import { importIs, importOf } from './progress.ts'
+import { type ReadBy, withTable } from './receive-table.ts'
 import { stageFile } from './stage.ts'
 import { imports } from './tables.ts'
 import { queryOf } from '../kit/http/address-values.ts'
@@ -52,27 +53,24 @@ export const claimOf = (server: Server, request: FastifyRequest): ImportClaim =>
   appUrl: server.config.appUrl,
 })
 
-async function stage(
-  server: Server,
-  module: EntityModule,
-  at: { request: FastifyRequest; file: { path: string; name: string } },
-): Promise<{ id: string; drop: () => Promise<void> }> {
-  const claim = claimOf(server, at.request)
-  const inside = <T>(run: (work: Work) => Promise<T>) => inWorkspace(server.database.main, claim, run)
-  const staging = () => inside((work) => stageFile(work, module.entity, at.file))
-  const asked = { kind: 'import-file', of: claim.workspaceId, signal: at.request.over } as const
-  const id = await server.budget.run(asked, staging)
-  const drop = () => inside(async (work) => void (await work.tx.delete(imports).where(importIs(work, id))))
-  return { id, drop }
-}
+/** By whom a file is read, looked up before it is. */
+const readBy = (server: Server, request: FastifyRequest): Promise<ReadBy> =>
+  inWorkspace(server.database.main, claimOf(server, request), async ({ actor, home }) => ({
+    language: request.language,
+    zone: actor.timezone,
+    country: home.country,
+  }))
 
-/** Reads the multipart form of an import: `file`, a CSV, with `dryRun` or `stage`. */
+/** Reads the multipart form of an import: `file`, a table, workbook, contacts or a calendar, with `dryRun` or `stage`. */
 export function receiveImport(
   server: Server,
   module: EntityModule,
   request: FastifyRequest,
 ): Promise<Received<Arrived>> {
   const folder = incomingFolder(server.config)
+  const { entity } = module
+  const inside = <T>(run: (work: Work) => Promise<T>) =>
+    inWorkspace(server.database.main, claimOf(server, request), run)
   return withForm(
     request,
     { folder, maxFileBytes: maxImportBytes },
@@ -82,19 +80,18 @@ export function receiveImport(
       if (!file || file.field !== 'file') throw fault(['file'], 'REQUIRED')
       if (another) throw fault(['file'], 'TOO_MANY', { max: 1 })
       const digest = `${file.sha256} ${asked.dryRun} ${asked.stage}`
+      const by = await readBy(server, request)
+      const { path, name } = file
+      const reading = { entity, path, by, of: workspaceOf(request), signal: request.over }
       if (asked.stage) {
-        const { id, drop } = await stage(server, module, { request, file })
+        const id = await withTable(server.budget, reading, (table) =>
+          inside((work) => stageFile(work, entity, { table, name })),
+        )
+        const drop = () =>
+          inside(async (work) => void (await work.tx.delete(imports).where(importIs(work, id))))
         return { body: { staged: id }, digest, drop }
       }
-      const costly = { kind: 'import-file', of: workspaceOf(request), signal: request.over } as const
-      const claim = claimOf(server, request)
-      const at = await inWorkspace(server.database.main, claim, async ({ actor, home }) => ({
-        zone: actor.timezone,
-        country: home.country,
-      }))
-      const rows = await server.budget.run(costly, () =>
-        readRows(module.entity, { path: file.path, language: request.language, ...at }),
-      )
+      const rows = await withTable(server.budget, reading, (table) => readRows(entity, { table, ...by }))
       return { body: { rows, dryRun: asked.dryRun }, digest, drop: async () => {} }
     },
   )

@@ -14,6 +14,8 @@ import { missingMaker } from './missing-names.ts'
 import { type ImportRecord, moveOn, rowsOf } from './progress.ts'
 import { freshPlans } from './fresh-plans.ts'
 import { importRows } from './tables.ts'
+import { tellAll } from './tell-all.ts'
+import { recordTrace } from './undo/record-trace.ts'
 
 /** Rows written by one statement. */
 const portion = 100
@@ -59,28 +61,39 @@ async function create(work: Work, module: EntityModule, rows: readonly Accepted[
   else await insertRows(work, module, bodies)
 }
 
-/** One line for everybody's screens, instead of one for each record. */
-async function tellAll(work: Work, module: EntityModule): Promise<void> {
-  const entities = [...new Set([module.entity.name, ...work.events.map(({ entity }) => entity)])]
-  work.events.length = 0
-  await work.client.query(`select pg_notify('live', $1)`, [
-    JSON.stringify({ by: null, workspace: work.workspaceId, entities }),
-  ])
+/** Ends an import together with its records, and forgets the rows that became some. */
+async function endRun(work: Work, { id, likely, done }: { id: string; likely: LikelyChoice; done: number }) {
+  const ended = {
+    requestId: work.requestId,
+    ranAt: work.now.toISOString(),
+    endedAt: new Date().toISOString(),
+  }
+  const counts = { done, accepted: done }
+  if (!(await moveOn(work, { id, from: 'RUNNING' }, { ...counts, ...ended, state: 'DONE' })))
+    throw new Overtaken()
+  await work.tx.execute(
+    sql`delete from import_rows where workspace_id = ${work.workspaceId} and import_id = ${id}
+      and faults is null and (likeness is null or ${likely} = 'IMPORT')`,
+  )
 }
 
 /** Longer than any request may take: nobody waits for this transaction but the person who sees its progress. */
 const patience = `set local statement_timeout = '120s'; set local idle_in_transaction_session_timeout = '120s';
   set local lock_timeout = '30s'`
 
+type Run = {
+  record: ImportRecord
+  likely: LikelyChoice
+  modules: readonly EntityModule[]
+  /** Every entity there is, also those that no file makes. */
+  all: readonly EntityModule[]
+}
+
 /**
  * Makes records of every accepted row, all in one transaction or none. Its progress is told from beside it, since
  * nobody sees an open transaction; when it ends the import is done together with its records.
  */
-export async function runRows(
-  inTransaction: InTransaction,
-  module: EntityModule,
-  at: { record: ImportRecord; likely: LikelyChoice; modules: readonly EntityModule[] },
-): Promise<void> {
+export async function runRows(inTransaction: InTransaction, module: EntityModule, at: Run): Promise<void> {
   const { id, creates, missing } = at.record
   const tell = (done: number) =>
     inTransaction(async (work) => {
@@ -116,13 +129,9 @@ export async function runRows(
     }
     await numbersLast(work, async () => {
       await makeAll()
-      if (!(await moveOn(work, { id, from: 'RUNNING' }, { done, accepted: done, state: 'DONE' })))
-        throw new Overtaken()
-      await work.tx.execute(
-        sql`delete from import_rows where workspace_id = ${work.workspaceId} and import_id = ${id}
-          and faults is null and (likeness is null or ${at.likely} = 'IMPORT')`,
-      )
+      await recordTrace(work, { id, module, modules: at.all })
+      await endRun(work, { id, likely: at.likely, done })
     })
-    await tellAll(work, module)
+    await tellAll(work, [module.entity.name])
   })
 }

@@ -1,14 +1,22 @@
 import type { importPlanBody, importRunBody } from '@fieldhouse/domain/imports/import-bodies'
-import { importCheck, importErrors, importRead, importRun } from '@fieldhouse/domain/imports/calls'
-import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
+import {
+  importCheck,
+  importErrors,
+  importRead,
+  importRecent,
+  importRun,
+  importUndo,
+} from '@fieldhouse/domain/imports/calls'
+import { isImported, isUnderWay } from '@fieldhouse/domain/imports/import-state'
 import {
   type ImportPlan,
   importTargets,
   missingFields,
   repeatedColumns,
 } from '@fieldhouse/domain/imports/targets'
-import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { type FieldFault, Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { makeable } from '@fieldhouse/domain/imports/missing-names'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { z } from 'zod'
 import type { Whole } from '../area.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
@@ -22,6 +30,8 @@ import { importView } from './import-view.ts'
 import { importable, moduleOf } from './importable.ts'
 import { type ImportRecord, importOf, moveOn, stateOf } from './progress.ts'
 import { claimOf } from './receive-import.ts'
+import { askUndo } from './undo/ask-undo.ts'
+import { recentImports, undoView } from './undo/undo-view.ts'
 
 const unknownField = (path: (string | number)[], field: string): FieldFault => ({
   path,
@@ -57,8 +67,12 @@ function needPlan(module: EntityModule, record: ImportRecord, plan: ImportPlan):
 type Imports = {
   server: Server
   modules: readonly EntityModule[]
+  /** Every entity there is: what an import makes on its way is not all importable. */
+  all: readonly EntityModule[]
   queue: Queue
 }
+
+type Seen = { record: ImportRecord; language: Language }
 
 /** An import with its entity's module, for somebody who may create such records. */
 async function importAsked({ modules }: Imports, work: Work, of: { id: string; lock?: boolean }) {
@@ -68,6 +82,13 @@ async function importAsked({ modules }: Imports, work: Work, of: { id: string; l
   return { record, module }
 }
 
+/** An import as its person follows it, with how far its undo is. */
+async function view(at: Imports, work: Work, of: { module: EntityModule } & Seen) {
+  const { module, ...seen } = of
+  const undone = await undoView(work, { ...seen, modules: at.all })
+  return { ...(await importView(work, module, seen)), ...(undone ? { undo: undone } : {}) }
+}
+
 async function check(at: Imports, work: Work, input: Input<z.output<typeof importPlanBody>>) {
   const { id, body: plan, request } = input
   const { record, module } = await importAsked(at, work, { id, lock: true })
@@ -75,15 +96,15 @@ async function check(at: Imports, work: Work, input: Input<z.output<typeof impor
   needPlan(module, record, plan)
   for (const each of plan.creates) need(work, makeable[each].section, 'create')
   const state = stateOf(record)
-  if (isUnderWay(state) || state === 'DONE')
-    return { result: await importView(work, module, { record, language }) }
+  if (isUnderWay(state) || isImported(state))
+    return { result: await view(at, work, { module, record, language }) }
   const zero = { done: 0, accepted: 0, refused: 0, likely: 0, problem: null, missing: null }
   await moveOn(work, { id, from: record.state }, { ...plan, ...zero, state: 'CHECKING' })
   const asked = { ...claimOf(at.server, request), importId: id, step: 'CHECKING', language } as const
   await at.queue.send(work.client, importJob, asked)
   const begun = await importOf(work, id)
   const after = () => at.queue.wake(importJob)
-  return { result: await importView(work, module, { record: begun, language }), after }
+  return { result: await view(at, work, { module, record: begun, language }), after }
 }
 
 async function run(at: Imports, work: Work, input: Input<z.output<typeof importRunBody>>) {
@@ -91,18 +112,41 @@ async function run(at: Imports, work: Work, input: Input<z.output<typeof importR
   const { record, module } = await importAsked(at, work, { id, lock: true })
   const { language } = request
   const { likely } = body
-  if (record.state !== 'CHECKED') return { result: await importView(work, module, { record, language }) }
+  if (record.state !== 'CHECKED') return { result: await view(at, work, { module, record, language }) }
   await moveOn(work, { id, from: 'CHECKED' }, { done: 0, problem: null, state: 'RUNNING' })
   const asked = { ...claimOf(at.server, request), importId: id, step: 'RUNNING', likely } as const
   await at.queue.send(work.client, importJob, asked)
   const begun = await importOf(work, id)
   const after = () => at.queue.wake(importJob)
-  return { result: await importView(work, module, { record: begun, language }), after }
+  return { result: await view(at, work, { module, record: begun, language }), after }
+}
+
+async function undo(at: Imports, work: Work, { id, request }: Input) {
+  const { record, module } = await importAsked(at, work, { id, lock: true })
+  const { language } = request
+  need(work, module.entity.section, 'delete')
+  if (!(await askUndo(work, record))) return { result: await view(at, work, { module, record, language }) }
+  await at.queue.send(work.client, importJob, {
+    ...claimOf(at.server, request),
+    importId: id,
+    step: 'UNDOING',
+  })
+  const begun = await importOf(work, id)
+  const after = () => at.queue.wake(importJob)
+  return { result: await view(at, work, { module, record: begun, language }), after }
+}
+
+/** The imports of an entity that can be undone, for somebody who may create such records. */
+async function recent({ modules }: Imports, work: Work, { query }: Input) {
+  const module = modules.find(({ entity: { segment } }) => segment === query['entity'])
+  if (!module) throw fault(['entity'], 'INVALID')
+  need(work, module.entity.section, 'create')
+  return { result: await recentImports(work, module.entity.name) }
 }
 
 /** Serves what happens to a file that was staged by `POST {e}/import` with `stage=true`. */
 export function serveImports(server: Server, { modules, queue }: Pick<Whole, 'modules' | 'queue'>): void {
-  const at: Imports = { server, modules: importable(modules), queue }
+  const at: Imports = { server, modules: importable(modules), all: modules, queue }
   const section = [...new Set(at.modules.map(({ entity }) => entity.section))]
   const shared = { entity: 'import', section, flag: 'create' } as const
   serve(server, {
@@ -110,7 +154,7 @@ export function serveImports(server: Server, { modules, queue }: Pick<Whole, 'mo
     ...importRead,
     handle: async (work, { id, request: { language } }) => {
       const { record, module } = await importAsked(at, work, { id })
-      return { result: await importView(work, module, { record, language }) }
+      return { result: await view(at, work, { module, record, language }) }
     },
   })
   serve(server, {
@@ -123,4 +167,6 @@ export function serveImports(server: Server, { modules, queue }: Pick<Whole, 'mo
   })
   serve(server, { ...shared, ...importCheck, handle: (work, input) => check(at, work, input) })
   serve(server, { ...shared, ...importRun, handle: (work, input) => run(at, work, input) })
+  serve(server, { ...shared, ...importUndo, handle: (work, input) => undo(at, work, input) })
+  serve(server, { ...shared, ...importRecent, handle: (work, input) => recent(at, work, input) })
 }

@@ -1,5 +1,6 @@
+import { mostImportRows } from '@fieldhouse/domain/imports/import-state'
 import { type OrderTally, tallyOrders } from '@fieldhouse/domain/imports/day-order'
-import { guessColumns, isRowAlready } from '@fieldhouse/domain/imports/guess'
+import { guessColumns } from '@fieldhouse/domain/imports/guess'
 import { withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -8,7 +9,9 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { importIs, rowsOf } from './progress.ts'
-import { type FileLine, type ReadFile, readFile } from './read-file.ts'
+import { type OpenTable, openTable } from './open-table.ts'
+import type { FileLine } from './read-csv.ts'
+import type { ReceivedTable } from './receive-table.ts'
 import { importRows, imports } from './tables.ts'
 
 /** Rows sent to the database at a time. */
@@ -45,12 +48,12 @@ async function needShare(work: Work): Promise<void> {
 export async function stageFile(
   work: Work,
   entity: Entity,
-  file: { path: string; name: string },
+  file: { table: ReceivedTable; name: string },
 ): Promise<string> {
   // Between two portions a large file is read for longer than a request may stand still.
   await work.client.query(`set local idle_in_transaction_session_timeout = '60s'`)
   await needShare(work)
-  const opened = await readFile(file.path)
+  const opened = await openTable(entity, file.table, mostImportRows)
   try {
     return await stageLines(work, entity, { ...opened, name: file.name })
   } finally {
@@ -61,13 +64,10 @@ export async function stageFile(
 async function stageLines(
   work: Work,
   entity: Entity,
-  { separator, lines, name }: ReadFile & { name: string },
+  { separator, isHeaded, rows: lines, name, ...opened }: OpenTable & { name: string },
 ): Promise<string> {
   const id = newId()
-  const first = await lines.next()
-  if (first.done) throw fault(['file'], 'EMPTY_FILE')
-  const isHeaded = !isRowAlready(first.value.cells)
-  const read = headingOf(first.value.cells)
+  const read = headingOf(opened.headings)
   const headings = isHeaded ? read : read.map(() => '')
   await work.tx.insert(imports).values({
     workspaceId: work.workspaceId,
@@ -83,8 +83,8 @@ async function stageLines(
     actorId: work.actor.id,
   })
   const dayOrders: (OrderTally | null)[] = headings.map(() => null)
-  let waiting: FileLine[] = isHeaded ? [] : [first.value]
-  let rows = waiting.length
+  let waiting: FileLine[] = []
+  let rows = 0
   for await (const line of lines) {
     // Cells without a heading can hold nothing.
     const cells = line.cells.slice(0, headings.length)

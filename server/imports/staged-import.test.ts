@@ -349,3 +349,43 @@ test.each([
   expect(result.file.columns).toEqual(columns)
   expect(result.file.samples).toHaveLength(1)
 })
+
+test('OPEN-600, OPEN-602 a client with two addresses has a service location, and what fits no field is told', async () => {
+  const csv = [
+    'First Name,Phone,Birthday,Billing Street,Billing City,Billing Zip,Service Street,Service City,Service Zip,Labels',
+    'Wanda,418 555 7001,--03-12,9 Bill Rd,Miami,33101,10 Palm St,Naples,34102,Snowbird ::: * myContacts',
+    'Sci,1.51456E+10,,,,,,,,',
+  ].join('\n')
+  const { result } = await stage(csv)
+  const { columns } = result.file
+  const plan = { columns, constants: { languages: 'en-US' }, creates: ['tag'] }
+  const found = await checked(result._id, plan)
+  expect(found).toMatchObject({ accepted: 1, refused: 1, noticed: 1 })
+  expect(found.refusedRows[0].reasons).toMatchObject([
+    { field: 'phone', msg: expect.stringMatching(/^A spreadsheet has shortened/) },
+  ])
+  expect(found.noticedRows[0].reasons).toMatchObject([
+    { field: 'birthday', heading: 'Birthday', msg: '“--03-12” is kept in the notes' },
+  ])
+  expect(found.preview[0].values).toMatchObject({ notes: 'Birthday: --03-12' })
+  expect(found.preview[0].values.serviceAddress).toContain('10 Palm St')
+  await ran(result._id)
+  const [made] = (await world.admin.get('/client/search/?q=Wanda')).result
+  expect(made).toMatchObject({
+    lastName: 'Wanda',
+    notes: 'Birthday: --03-12',
+    tags: [{ name: 'Snowbird' }],
+    address: { formatted: '9 Bill Rd, Miami, 33101' },
+  })
+  const account = await world.admin.get(`/account/read/${made.account._id}`)
+  expect(account.result.serviceLocations).toMatchObject([
+    { address: { formatted: '10 Palm St, Naples, 34102' } },
+  ])
+  const alone = { firstName: 'A', lastName: 'B', phone: '418 555 7002', languages: ['fr-FR'] }
+  const serviceAddress = { formatted: '1 rue A', postalCode: 'H2X 1Y4' }
+  const refused = await world.admin.post('/client/create/', { ...alone, serviceAddress })
+  expect(refused.body.errors).toMatchObject([{ path: ['serviceAddress'], code: 'NOT_APPLICABLE' }])
+  const opened = await world.admin.post('/client/create/', { ...alone, serviceAddress, createAccount: true })
+  const place = await world.admin.get(`/account/read/${opened.result.account._id}`)
+  expect(place.result.serviceLocations).toMatchObject([{ address: serviceAddress }])
+})

@@ -17,6 +17,7 @@ import type { Work } from '../kit/database/work.ts'
 import { initialChanges } from '../kit/entity/write.ts'
 import { reorderDefaults } from './default-warehouse.ts'
 import { type Named, holdProducts, holdWarehouses } from './hold.ts'
+import { needOnePiece } from './serial-pieces.ts'
 import { stockRoutes } from './stock.ts'
 import { valuesOf } from './stock-values.ts'
 import { stockMovements, stocks } from './tables.ts'
@@ -265,6 +266,7 @@ export async function book(work: Work, changes: readonly Change[], cause: Cause)
   if (sums.length === 0) return []
   for (const each of sums) needPieces(each, cause)
   await writeCounts(work, sums)
+  await needOnePiece(work, sums)
   const lines = await writeLines(
     work,
     changes.filter(({ change }) => !isNothing(change)),

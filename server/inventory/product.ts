@@ -14,6 +14,7 @@ import { bookOpening, recondition } from './movements.ts'
 import { needNothingKept } from './need-nothing-kept.ts'
 import { overAll, standing, standingAs } from './stock.ts'
 import { guardSerial, needOwnSerial, needSerialFree, whyNotSerials } from './serial-numbers.ts'
+import { needNoMorePieces } from './serial-pieces.ts'
 import { takeAlong } from './take-along.ts'
 import { productSkills, productTags, products, stocks } from './tables.ts'
 
@@ -100,7 +101,7 @@ export const productRoutes = defineEntity(product, {
       needSound(values)
       await needParent(work, values, null)
       const { quantity = 0 } = values
-      if (quantity === 0 && !values.receiver) return values
+      if (quantity === 0 && !values.receiver) return { ...values, received: false }
       const receiver = await warehouseIdOf(work, values.receiver)
       if (values.receiver) await holdWarehouses(work, [{ at: ['receiver'], id: receiver }])
       return { ...values, receiver, received: quantity > 0 }
@@ -115,6 +116,7 @@ export const productRoutes = defineEntity(product, {
       needSound({ ...current, quantity: 0, ...values })
       await needParent(work, values, current.id)
       await needOwnSerial(work, { from: current, to: values, id: current.id })
+      if (values.serialNumber && !current.serialNumber) await needNoMorePieces(work, current.id)
       if (values.productType === 'SERVICE' && current.productType !== 'SERVICE')
         // A service has no stock.
         await needNothingKept(work, eq(stocks.product, current.id))

@@ -4,7 +4,7 @@ import { offsetOf, pageKeys, paginationOf } from '@fieldhouse/domain/kit/entity/
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type RawQuery, searchWords } from '../kit/http/list-query.ts'
-import { within } from '../kit/database/patterns.ts'
+import { matches } from '../kit/entity/search-ids.ts'
 import type { Work } from '../kit/database/work.ts'
 import { checked } from '../kit/http/route.ts'
 
@@ -57,7 +57,11 @@ type Found = { lines: StocktakeLine[]; count: number }
  */
 export async function linesOf(work: Work, list: List, asked: Asked) {
   const { words, show, products } = asked
-  const patterns = sql.param(words.map(within))
+  const texts = {
+    text: sql`fold(p.name || ' ' || p.product_number || ' ' || coalesce(p.sku, ''))`,
+    forms: sql`word_forms(p.name || E'\\n' || p.product_number || E'\\n' || coalesce(p.sku, ''), '')`,
+  }
+  const isFound = matches(texts, words, 'any') ?? sql`true`
   const isNamed = products.length > 0
   const listed =
     list.status === 'OPEN' ? sql`(s.id is not null or c.product is not null)` : sql`c.product is not null`
@@ -73,7 +77,7 @@ export async function linesOf(work: Work, list: List, asked: Asked) {
               and (not p.removed and p.product_type <> 'SERVICE' or c.product is not null)`
           : listed
       } and ${parts[show]}
-        and fold(p.name || ' ' || p.product_number || ' ' || coalesce(p.sku, '')) like all (${patterns}::text[])
+        and ${isFound}
     ), shown as (select * from found order by lower(name), id limit ${asked.limit} offset ${offsetOf(asked)})
     select (select count(*)::int from found) as count, (select coalesce(json_agg(json_build_object(
       'product', json_build_object('_id', id, 'name', name, 'productNumber', product_number, 'sku', sku),

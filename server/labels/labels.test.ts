@@ -91,12 +91,13 @@ test('OPEN-196 a machine, a tool and each line of an order have labels of their 
   expect(washer.bars).toEqual(['00/1234'])
   expect(washer.qr[0]).toMatch(/^http:\/\/localhost\/r\/[\w-]{22}$/)
   const supplier = await world.admin.post('/suppliers/create/', { name: 'Parts Direct' })
+  const part = await make({})
   const order = await world.admin.post('/order/create/', {
     type: 'BUY',
     supplier: supplier.result._id,
     receiver: '__default',
     referenceNumber: 'R',
-    lineItems: [1, 2].map(() => ({ product: tool._id, productStatusCounts: { new: 1 }, unitCost: '1' })),
+    lineItems: [1, 2].map(() => ({ product: part._id, productStatusCounts: { new: 1 }, unitCost: '1' })),
   })
   const lines = order.result.lineItems.map(({ _id }: { _id: string }) => _id)
   const onOrder = await codesOn(`entity=order&ids=${order.result._id}`)

@@ -38,9 +38,11 @@ begin
       execute format('grant select on %I to app_search', t.name);
       execute format('drop policy if exists of_search on %I', t.name);
       execute format('create policy of_search on %I for select to app_search using (true)', t.name);
-      execute format('drop function if exists %I(uuid, text[], int)', 'search_' || t.name);
+      execute format('drop function if exists %I(uuid, text[], int, boolean)', 'search_' || t.name);
+      -- `texts` are patterns of `search`, `forms` those of `word_forms`, one of each for a word; without texts only names and
+      -- numbers are searched.
       execute format(
-        $search$create or replace function %I(workspace uuid, patterns text[], most int, archived boolean default null) returns setof uuid
+        $search$create or replace function %1$I(workspace uuid, texts text[], forms text[], most int, archived boolean default null) returns setof uuid
           language plpgsql stable security definer rows 100
           set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
           as $body$
@@ -48,15 +50,26 @@ begin
             if workspace is distinct from nullif(current_setting('app.workspace_id', true), '')::uuid then
               return;
             end if;
-            return query select found.id from public.%I found
-              where found.workspace_id = workspace and found.search like patterns[1]
-                and found.search like coalesce(patterns[2], patterns[1]) and found.search like all (patterns)
+            if texts is null then
+              return query select found.id from public.%2$I found
+                where found.workspace_id = workspace and found.word_forms like forms[1]
+                  and found.word_forms like coalesce(forms[2], forms[1]) and found.word_forms like all (forms)
+                  and (archived is null or found.removed = archived)
+                limit most;
+              return;
+            end if;
+            return query select found.id from public.%2$I found
+              where found.workspace_id = workspace and (found.search like texts[1] or found.word_forms like forms[1])
+                and (cardinality(texts) < 2 or found.search like texts[2] or found.word_forms like forms[2])
+                and (cardinality(texts) < 3 or not exists (
+                  select from unnest(texts, forms) wanted (said, form)
+                  where found.search not like said and found.word_forms not like form))
                 and (archived is null or found.removed = archived)
               limit most;
           end $body$ $search$, 'search_' || t.name, t.name);
-      execute format('alter function %I(uuid, text[], int, boolean) owner to app_search', 'search_' || t.name);
-      execute format('revoke all on function %I(uuid, text[], int, boolean) from public', 'search_' || t.name);
-      execute format('grant execute on function %I(uuid, text[], int, boolean) to %I', 'search_' || t.name, app);
+      execute format('alter function %I(uuid, text[], text[], int, boolean) owner to app_search', 'search_' || t.name);
+      execute format('revoke all on function %I(uuid, text[], text[], int, boolean) from public', 'search_' || t.name);
+      execute format('grant execute on function %I(uuid, text[], text[], int, boolean) to %I', 'search_' || t.name, app);
     end if;
   end loop;
 end $secure$;
@@ -74,6 +87,9 @@ create or replace function near_clients(workspace uuid, patterns text[], called 
     return query
       (select found.id from public.clients found
         where found.workspace_id = workspace and found.search like any (patterns) limit most)
+      union
+      (select found.id from unnest(called) one, public.clients found
+        where found.workspace_id = workspace and found.name_letters = public.bare_letters(one) limit most)
       union
       (select near.id from unnest(called) one, lateral (
         select found.id from public.clients found

@@ -3,6 +3,7 @@ import type { Area } from '../area.ts'
 import { noteRoutes, notesOn } from '../collaboration/note.ts'
 import { accountRoutes } from '../crm/account.ts'
 import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
+import { serveAbsences } from './plan/absences.ts'
 import { servePlanApplication } from './plan/apply-plan.ts'
 import { appointmentRoutes } from './appointment.ts'
 import { serveBoard } from './board.ts'
@@ -46,6 +47,7 @@ export const operationsArea: Area = {
     serveCalendarExport,
     servePlans,
     servePlanApplication,
+    serveAbsences,
   ],
   jobs: [delayedNotificationsJob, visitRemindersJob],
   forget: ({ database }) => eachWorkspace(database.main, forgetPlans),

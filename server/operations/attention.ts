@@ -3,11 +3,12 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { Work } from '../kit/database/work.ts'
 import { workspaceZone } from '../people/workspace-zone.ts'
+import { isLateAt, openStatuses } from './late-visits.ts'
 import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments } from './tables.ts'
 
 /**
- * What of today still needs somebody (OPEN-21): open appointments that nobody goes to, and those whose time is over.
+ * What of today still needs somebody (OPEN-21): open appointments that nobody goes to, and those that are late (OPEN-660).
  * Today is the workspace's; `needsAttention` counts each appointment once.
  */
 export async function attentionCounts(work: Work): Promise<Record<string, number>> {
@@ -15,7 +16,7 @@ export async function attentionCounts(work: Work): Promise<Record<string, number
   const today = dayBounds(dayAt(work.now.getTime(), zone), zone)
   const nobody = sql`not exists (select from ${appointmentTechnicians} goes
     where goes.workspace_id = ${appointments.workspaceId} and goes.record_id = ${appointments.id})`
-  const late = sql`${appointments.endAt} < ${work.now.toISOString()}`
+  const late = isLateAt(work.now)
   const [counts] = await work.tx
     .select({
       todayUnassigned: sql<number>`(count(*) filter (where ${nobody}))::int`,
@@ -28,7 +29,7 @@ export async function attentionCounts(work: Work): Promise<Record<string, number
         eq(appointments.workspaceId, work.workspaceId),
         gte(appointments.startAt, today.from),
         lt(appointments.startAt, today.to),
-        inArray(appointments.status, ['NEW', 'PENDING', 'DELAYED']),
+        inArray(appointments.status, openStatuses),
         ownAppointments(work),
       ),
     )

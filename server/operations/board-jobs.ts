@@ -19,6 +19,9 @@ const namesOf = <T>(link: LinkTable, target: typeof skills | typeof tags, fields
     from ${link} join ${target} on ${target.workspaceId} = ${link.workspaceId} and ${target.id} = ${link.targetId}
     where ${link.workspaceId} = ${jobs.workspaceId} and ${link.recordId} = ${jobs.id})`
 
+/** What a job asks of whoever goes, by name. */
+export const jobSkillsOf = () => namesOf<BoardJob['skills'][number]>(jobSkills, skills)
+
 /** The columns of a job on the board; its client and service location are joined with `ofJobs`. */
 export const boardJobColumns = (work: Work) => ({
   _id: jobs.id,
@@ -31,7 +34,7 @@ export const boardJobColumns = (work: Work) => ({
     string | null
   >`nullif(concat_ws(', ', ${addressOf()} ->> 'formatted', nullif(${addressOf()} ->> 'unit', '')), '')`,
   timezone: serviceLocations.timezone,
-  skills: namesOf<BoardJob['skills'][number]>(jobSkills, skills),
+  skills: jobSkillsOf(),
   tags: namesOf<BoardJob['tags'][number]>(jobTags, tags, sql`, 'color', ${tags.color}`),
   estimatedDuration: jobs.estimatedDuration,
   clientAvailabilities: jobs.clientAvailabilities,

@@ -5,7 +5,6 @@ import type { Place } from '@fieldhouse/domain/operations/travel'
 import { shiftExpander } from '@fieldhouse/domain/operations/working-hours'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
-import { timeOffs } from '../people/closed-tables.ts'
 import { users } from '../kit/database/user-tables.ts'
 import { members } from '../people/tables.ts'
 import { mapPlaceOf } from './board-jobs.ts'
@@ -15,7 +14,7 @@ import { appointmentTechnicians } from './tables.ts'
 import { activeTechnician, skillsOf, startOf, timeOffOf } from './technician-columns.ts'
 
 /** Why somebody does no jobs. */
-const whyOff = sql`, '_id', ${timeOffs.id}, 'kind', ${timeOffs.kind}, 'reason', ${timeOffs.reason}`
+const whyOff = sql`, '_id', absence.id, 'kind', absence.kind, 'reason', absence.reason`
 
 /** Active technicians, and whoever else is booked in the stretch; who sees their own work alone sees their own row. */
 function shownMembers(work: Work, span: Interval, asked: string[] | null) {

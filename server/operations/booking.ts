@@ -3,7 +3,8 @@ import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { BoardHold } from '@fieldhouse/domain/operations/board'
 import { appointment as booked } from '@fieldhouse/domain/operations/appointment'
 import { busyWords, heldWords, momentAgo } from '@fieldhouse/domain/operations/appointment-words'
-import { type BookingWarning, bookingWarnings } from '@fieldhouse/domain/operations/booking-warnings'
+import { bookingWarnings } from '@fieldhouse/domain/operations/booking-warnings'
+import type { BookingWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import { estimatedTravel } from '@fieldhouse/domain/operations/travel'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { activities } from '../kit/database/tables.ts'
@@ -160,7 +161,7 @@ async function warningsOf(work: Work, wish: BookingWish): Promise<BookingWarning
   return bookingWarnings(
     candidates.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
     wish,
-    { place: place?.point, travel: estimatedTravel },
+    { place: place?.point, travel: estimatedTravel, skills: place?.skills ?? [] },
   )
 }
 

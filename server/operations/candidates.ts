@@ -9,25 +9,39 @@ import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { users } from '../kit/database/user-tables.ts'
 import { holdRows } from './hold-rows.ts'
+import { jobSkillsOf } from './board-jobs.ts'
 import { bookingsOf } from './bookings.ts'
 import { closedDays } from './closed-days.ts'
 import { ofJobs, pointOf } from './job-place.ts'
 import { activeTechnician, skillsOf, startOf, timeOffOf } from './technician-columns.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
-/** Where a job is done; `zone` is the wall clock of the place. */
-export type JobPlace = { job: string; location: string | null; point: Place | null; zone: string | null }
+/** Where a job is done, and what it asks for; `zone` is the wall clock of the place. */
+export type JobPlace = {
+  job: string
+  location: string | null
+  point: Place | null
+  zone: string | null
+  /** What whoever goes has to know. */
+  skills: { id: string; name: string }[]
+}
 
 /** The place of a job, or null where there is no such job. */
 export async function placeOfJob(work: Work, job: string): Promise<JobPlace | null> {
   const joined = ofJobs(work)
   const [found] = await work.tx
-    .select({ location: jobs.serviceLocation, point: pointOf(), zone: serviceLocations.timezone })
+    .select({
+      location: jobs.serviceLocation,
+      point: pointOf(),
+      zone: serviceLocations.timezone,
+      skills: jobSkillsOf(),
+    })
     .from(jobs)
     .innerJoin(clients, joined.client)
     .leftJoin(serviceLocations, joined.location)
     .where(and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, job)))
-  return found ? { job, ...found } : null
+  if (!found) return null
+  return { job, ...found, skills: found.skills.map(({ _id: id, name }) => ({ id, name })) }
 }
 
 /** A technician as the office sees them. */

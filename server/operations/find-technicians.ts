@@ -4,8 +4,17 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { type Offer, type Search, findTechnicians } from '@fieldhouse/domain/operations/availability'
 import type { AvailabilitySearch } from '@fieldhouse/domain/operations/availability-search'
 import { rejectionWords, sayOffer } from '@fieldhouse/domain/operations/availability-words'
-import { type OfferedTechnician, findAvailableTechnicians } from '@fieldhouse/domain/operations/calls'
-import { type Place, type TravelTimes, estimatedWay } from '@fieldhouse/domain/operations/travel'
+import {
+  type FirstFree,
+  type OfferedTechnician,
+  findAvailableTechnicians,
+} from '@fieldhouse/domain/operations/calls'
+import {
+  type Place,
+  type TravelTimes,
+  estimatedTravel,
+  estimatedWay,
+} from '@fieldhouse/domain/operations/travel'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Whole } from '../area.ts'
 import { skills } from '../databases/tables.ts'
@@ -13,6 +22,7 @@ import type { Router } from '../geo/router.ts'
 import { type Answer, type Later, type Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import type { Work } from '../kit/database/work.ts'
+import { firstFreeOf } from './finder/first-free.ts'
 import { type JobPlace, type KnownCandidate, loadCandidates, placeOfJob } from './candidates.ts'
 
 /** The skills asked for, by name; refuses one that is not in this workspace. */
@@ -56,6 +66,8 @@ type Read = {
   place: Place | null
   search: Omit<Search, 'wanted'>
   duration: number
+  /** Where nobody seems free at these times: who is first after that. */
+  firstFree: FirstFree | null
 }
 
 /** Reads whom and what a search is about. */
@@ -71,11 +83,16 @@ async function read(work: Work, asked: AvailabilitySearch): Promise<Read> {
     place,
     skip: asked.skipAppointmentIds ?? [],
   })
+  const search = { windows, skills: wantedSkills, now: work.now.getTime() }
+  const { estimatedDuration: duration, skipAppointmentIds: skip = [] } = asked
+  const wanted = { duration, place: place?.point, travel: estimatedTravel }
+  const isInVain = findTechnicians(candidates, { ...search, wanted }).offered.length === 0
   return {
     candidates,
     place: place?.point ?? null,
-    search: { windows, skills: wantedSkills, now: work.now.getTime() },
-    duration: asked.estimatedDuration,
+    search,
+    duration,
+    firstFree: isInVain ? await firstFreeOf(work, { candidates, search, place, duration, skip }) : null,
   }
 }
 
@@ -93,9 +110,12 @@ async function waysTo(router: Router, { place, candidates }: Read): Promise<Trav
     : estimatedWay
 }
 
-/** Who could carry out an appointment and when, best first, and beside it why nobody else could (APPT-23, APPT-24). */
+/**
+ * Who could carry out an appointment and when, best first, and beside it why nobody else could (APPT-23, APPT-24), and who is free
+ * first where nobody could.
+ */
 function answerOf(found: Read, ways: TravelTimes, language: Language): Answer<OfferedTechnician[]> {
-  const { candidates, place, search, duration } = found
+  const { candidates, place, search, duration, firstFree } = found
   const findings = findTechnicians(candidates, {
     ...search,
     wanted: {
@@ -112,6 +132,8 @@ function answerOf(found: Read, ways: TravelTimes, language: Language): Answer<Of
       return candidate ? [offered(offer, candidate, language)] : []
     }),
     meta: {
+      firstFree: findings.offered.length === 0 ? firstFree : null,
+      driving: place !== null,
       rejected: findings.rejected.map(({ id: _id, code, params }) => {
         const { firstName, lastName } = byId.get(_id)?.person ?? { firstName: '', lastName: '' }
         return { _id, firstName, lastName, code, msg: say(rejectionWords[code], language, params) }

@@ -1,6 +1,6 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
-import type { BookingWarning } from '@fieldhouse/domain/operations/booking-warnings'
+import type { BookingWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import { checklistItem, jobChecklistItem } from '@fieldhouse/domain/operations/checklist'
 import { job } from '@fieldhouse/domain/operations/job'
 import { jobType, jobTypeProduct } from '@fieldhouse/domain/operations/job-type'
@@ -9,6 +9,7 @@ import { type EstimatedWindow, defaultJobDuration } from '@fieldhouse/domain/ope
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { sql } from 'drizzle-orm'
 import type { VisitOutcome } from '@fieldhouse/domain/operations/visit-outcomes'
+import type { AppliedPlan } from '@fieldhouse/domain/operations/plan-calls'
 import type { Planned } from '@fieldhouse/domain/operations/appointment-news'
 import {
   boolean,
@@ -30,7 +31,7 @@ import { lineTable } from '../kit/database/line-table.ts'
 import { linkColumns, linkKeys, linkTable, pointsTo } from '../kit/database/link-table.ts'
 import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
-import type { PlanConcerns, PlanStep } from './plan/plan-steps.ts'
+import type { PlanAbsence, PlanConcerns, PlanStep } from './plan/plan-steps.ts'
 
 export const jobTypes = tenantTable('job_types', {
   entity: jobType,
@@ -114,6 +115,7 @@ export const appointments = tenantTable(
       finishedAt: moment(),
       outcome: text().$type<VisitOutcome>(),
       warranty: boolean().notNull().default(false),
+      hoursAbove: integer(),
       signedBy: text(),
       signedAt: moment(),
     },
@@ -197,11 +199,35 @@ export const appointmentPlans = pgTable(
     createdBy: uuid().notNull(),
     expiresAt: moment().notNull(),
     undo: uuid(),
+    /** What was answered when it was applied. */
+    answer: jsonb().$type<AppliedPlan>(),
+    /** Who is away, which applying it keeps or takes back. */
+    absence: jsonb().$type<PlanAbsence>(),
   },
   (t) => [
     primaryKey({ name: 'appointment_plans_key', columns: [t.workspaceId, t.id] }),
     pointsTo('appointment_plans_created_by', [t.workspaceId, t.createdBy], members).onDelete('cascade'),
     index('appointment_plans_age').on(t.workspaceId, t.expiresAt),
+  ],
+)
+
+/** Technicians whose visits a plan gave to others because they are away, until that is recorded as time off. */
+export const technicianAbsences = pgTable(
+  'technician_absences',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull().$defaultFn(newId),
+    technician: uuid().notNull(),
+    startAt: moment().notNull(),
+    endAt: moment().notNull(),
+    createdBy: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'technician_absences_key', columns: [t.workspaceId, t.id] }),
+    pointsTo('technician_absences_technician', [t.workspaceId, t.technician], members).onDelete('cascade'),
+    pointsTo('technician_absences_created_by', [t.workspaceId, t.createdBy], members).onDelete('cascade'),
+    index('technician_absences_of').on(t.workspaceId, t.technician, t.endAt),
+    check('technician_absences_order', sql`${t.endAt} > ${t.startAt}`),
   ],
 )
 

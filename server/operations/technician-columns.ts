@@ -4,6 +4,7 @@ import { and, eq, not, sql } from 'drizzle-orm'
 import { memberSkills, skills } from '../databases/tables.ts'
 import { timeOffs } from '../people/closed-tables.ts'
 import { members } from '../people/tables.ts'
+import { technicianAbsences as absences } from './tables.ts'
 
 // What is read of members who go to jobs. A query of these joins another table, so that every column is written with its table's
 // name, as the queries within need it.
@@ -22,11 +23,22 @@ export const skillsOf = () => sql<{ _id: string; name: string }[]>`(
   join ${skills} on ${skills.workspaceId} = ${memberSkills.workspaceId} and ${skills.id} = ${memberSkills.targetId}
   where ${memberSkills.workspaceId} = ${members.workspaceId} and ${memberSkills.recordId} = ${members.id})`
 
-/** When a member is off within a span, in the order of the starts; with more fields where asked, each with a comma before it. */
+/**
+ * When a member is off within a span, in the order of the starts: time off, and absences that a plan was made for (`AWAY`). With
+ * more fields of `absence` where asked, each with a comma before it.
+ */
 export const timeOffOf = <T extends Interval = Interval>({ from, to }: Interval, fields = sql``) => sql<T[]>`(
   select coalesce(json_agg(json_build_object(
-    'from', (extract(epoch from ${timeOffs.from}) * 1000)::bigint,
-    'to', (extract(epoch from ${timeOffs.to}) * 1000)::bigint${fields}) order by ${timeOffs.from}), '[]'::json)
-  from ${timeOffs}
-  where ${timeOffs.workspaceId} = ${members.workspaceId} and ${timeOffs.user} = ${members.id} and not ${timeOffs.removed}
-    and ${timeOffs.from} < ${new Date(to).toISOString()} and ${timeOffs.to} > ${new Date(from).toISOString()})`
+    'from', (extract(epoch from absence.starts) * 1000)::bigint,
+    'to', (extract(epoch from absence.ends) * 1000)::bigint${fields}) order by absence.starts), '[]'::json)
+  from (
+    select ${timeOffs.id} as id, ${timeOffs.from} as starts, ${timeOffs.to} as ends, ${timeOffs.kind} as kind, ${timeOffs.reason} as reason
+    from ${timeOffs}
+    where ${timeOffs.workspaceId} = ${members.workspaceId} and ${timeOffs.user} = ${members.id} and not ${timeOffs.removed}
+      and ${timeOffs.from} < ${new Date(to).toISOString()} and ${timeOffs.to} > ${new Date(from).toISOString()}
+    union all
+    select ${absences.id}, ${absences.startAt}, ${absences.endAt}, 'AWAY', null
+    from ${absences}
+    where ${absences.workspaceId} = ${members.workspaceId} and ${absences.technician} = ${members.id}
+      and ${absences.startAt} < ${new Date(to).toISOString()} and ${absences.endAt} > ${new Date(from).toISOString()}
+  ) absence)`

@@ -26,7 +26,7 @@ const techsOf = (visit: SQL) => sql`(
 /** A job's first visit that is still to be carried out, with who goes. */
 export const nextVisit = () => sql`(
   select json_build_object('_id', visit.id, 'startAt', ${epochMs('start_at')}, 'endAt', ${epochMs('end_at')},
-    'status', visit.status, 'techs', ${techsOf(sql`visit.id`)})
+    'status', visit.status, 'hasBegun', visit.started_at is not null, 'techs', ${techsOf(sql`visit.id`)})
   from ${appointments} visit
   where visit.workspace_id = ${jobs.workspaceId} and visit.job = ${jobs.id}
     and visit.status not in ('COMPLETE', 'CANCELLED') and not visit.removed

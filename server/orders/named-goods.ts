@@ -1,4 +1,6 @@
-import { Problem, faultIf } from '@fieldhouse/domain/kit/entity/problem'
+import { type StatusCounts, conditions } from '@fieldhouse/domain/inventory/conditions'
+import { isSerialShared } from '@fieldhouse/domain/inventory/product-rules'
+import { type FieldFault, Problem, faultIf } from '@fieldhouse/domain/kit/entity/problem'
 import type { OrderLine } from '@fieldhouse/domain/orders/order-line'
 import { and, eq, inArray } from 'drizzle-orm'
 import { products } from '../inventory/tables.ts'
@@ -19,15 +21,40 @@ export async function namesOfProducts(
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
+/** A line as far as it says which goods it is about, and how many: by condition, or in all. */
+type GoodsLine = Pick<OrderLine, 'product'> & { productStatusCounts?: StatusCounts; count?: number }
+
+/** How many pieces a line says, each with the place where it stands in the line. */
+const piecesIn = ({ productStatusCounts, count = 0 }: GoodsLine) =>
+  productStatusCounts
+    ? conditions.map((each) => ({
+        path: ['productStatusCounts', each],
+        pieces: productStatusCounts[each],
+      }))
+    : [{ path: ['count'], pieces: count }]
+
+/** Refuses, where it is said, the second piece of a product with a serial number (OPEN-632). */
+function serialFaults(
+  lines: readonly GoodsLine[],
+  serialOf: (product: string) => string | null | undefined,
+  at: string,
+): FieldFault[] {
+  const taken = new Map<string, number>()
+  return lines.flatMap((line, index) =>
+    piecesIn(line).flatMap(({ path, pieces }) => {
+      const sum = (taken.get(line.product) ?? 0) + pieces
+      taken.set(line.product, sum)
+      const isRefused = pieces > 0 && isSerialShared(serialOf(line.product), sum)
+      return faultIf(isRefused, [at, index, ...path], 'SERIAL_ONE_PIECE')
+    }),
+  )
+}
+
 /**
  * Names and SKUs of the products of lines, for the search. Refuses those that are not in use, or are services, at their lines
- * below `at`; they stay in use until the transaction ends.
+ * below `at`, and more than one piece of a product with a serial number; they stay in use until the transaction ends.
  */
-export async function needGoods(
-  work: Work,
-  lines: readonly Pick<OrderLine, 'product'>[],
-  at = 'lineItems',
-): Promise<string> {
+export async function needGoods(work: Work, lines: readonly GoodsLine[], at = 'lineItems'): Promise<string> {
   const ids = [...new Set(lines.map(({ product }) => product))]
   if (ids.length === 0) return ''
   const own = and(
@@ -35,9 +62,9 @@ export async function needGoods(
     inArray(products.id, ids),
     eq(products.removed, false),
   )
-  const { id, name, sku, productType } = products
+  const { id, name, sku, productType, serialNumber } = products
   const found = await work.tx
-    .select({ id, name, sku, productType })
+    .select({ id, name, sku, productType, serialNumber })
     .from(products)
     .where(own)
     .orderBy(id)
@@ -50,6 +77,7 @@ export async function needGoods(
       ...faultIf(known.get(product)?.productType === 'SERVICE', path, 'SERVICE_STOCK'),
     ]
   })
+  errors.push(...serialFaults(lines, (product) => known.get(product)?.serialNumber, at))
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
   return found
     .flatMap((each) => [each.name, each.sku ?? ''])

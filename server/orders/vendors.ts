@@ -11,8 +11,8 @@ import { offsetOf, pageKeys, paginationOf } from '@fieldhouse/domain/kit/entity/
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Work } from '../kit/database/work.ts'
-import { within } from '../kit/database/patterns.ts'
 import { readRecord } from '../kit/entity/read.ts'
+import { matches } from '../kit/entity/search-ids.ts'
 import { flagToo } from '../kit/http/demands.ts'
 import { type RawQuery, searchWords } from '../kit/http/list-query.ts'
 import { type Server, checked } from '../kit/http/route.ts'
@@ -79,11 +79,15 @@ async function countOf(work: Work, isFound: SQL): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Whether a supplier is called by every word of a search. */
+const isNamed = (q: string): SQL =>
+  matches({ text: sql`fold(s.name)`, forms: sql`word_forms(s.name, '')` }, searchWords(q), 'any') ?? sql`true`
+
 /** A page of the suppliers in use, bought of or not. */
 async function pageOf(work: Work, query: RawQuery) {
   const { q, sort, supplier, ...at } = checked(vendorQuery, query)
   const isFound = sql`s.workspace_id = ${work.workspaceId} and not s.removed
-      and fold(s.name) like all (${sql.param(searchWords(q).map(within))}::text[])
+      and ${isNamed(q)}
       and ${supplier === undefined ? sql`true` : sql`s.id = ${supplier}`}`
   const { rows } = await work.tx.execute<{ vendor: Vendor; count: number }>(sql`
     select json_build_object('_id', s.id, 'name', s.name, 'openOrders', coalesce(f.open_orders, 0),

@@ -27,8 +27,11 @@ function conditionOf(values: Values, condition: Condition): string {
 }
 
 function whereOf(values: Values, entity: Entity, query: ListQuery): string {
-  const foundIn = (fields: readonly string[], word: string) =>
-    `fold(concat_ws(' ', ${fields.map((field) => `listed."${field}"`).join(', ')})) like ${values.add(`%${word}%`)}`
+  const foundIn = (fields: readonly string[], word: string) => {
+    const texts = fields.map((field) => `listed."${field}"`).join(', ')
+    return `(fold(concat_ws(' ', ${texts})) like ${values.add(`%${word}%`)}
+      or word_forms(concat_ws(E'\\n', ${texts}), '') like ${values.add(`% ${word}%`)})`
+  }
   const words = query.words.map((word) => foundIn(query.fields ?? entity.search, word))
   const texts = query.texts.flatMap(({ fields, words: wanted }) =>
     wanted.map((word) => foundIn(fields, word)),

@@ -1,4 +1,4 @@
-import { onlinePaymentsRead, onlinePaymentsSet } from '@fieldhouse/domain/accounting/calls'
+import { onlinePaymentsRead, onlinePaymentsSet, waysToPayRead } from '@fieldhouse/domain/accounting/calls'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import type {
   OnlinePayments,
@@ -16,6 +16,7 @@ import { workspaceRoutes } from '../people/workspace.ts'
 import { lockRow } from '../kit/entity/write.ts'
 import { providers } from './gates.ts'
 import { keepKeys, readKeys } from './keys.ts'
+import { companyWays } from './paying-acts.ts'
 import { ProviderRefusal } from './provider.ts'
 import { refunds } from './tables.ts'
 
@@ -66,10 +67,18 @@ async function check(config: Config, { provider, secretKey }: ProviderKeys): Pro
   }
 }
 
-/** `GET` and `POST configuration/payments`: the keys of online payments (OPEN-177, OPEN-244). */
+/** `GET` and `POST configuration/payments`: the keys of online payments (OPEN-177, OPEN-244); `GET payment/ways` for whoever sends documents. */
 export function servePaymentConfiguration(server: Server): void {
   const { config } = server
   const shared = { entity: 'workspace', section: 'SYS_CONFIG', flag: 'admin' } as const
+  serve(server, {
+    ...waysToPayRead,
+    entity: 'payment',
+    section: ['ACCTG_INVOICE', 'ACCTG_ESTIMATE'],
+    flag: 'read',
+    reads: true,
+    handle: async (work) => ({ result: await companyWays(work) }),
+  })
   serve(server, {
     ...onlinePaymentsRead,
     ...shared,

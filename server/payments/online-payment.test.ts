@@ -136,10 +136,20 @@ test('OPEN-244 a page says how it can be paid; a paid invoice and a workspace wi
   const shown = async (of: string) => (await world.nobody.get(`/public/${of}`)).result.shown.payment
   expect(await shown(token)).toEqual({ due: '160.97', isOnline: true, transferDetails: null })
   const foreign = await issuedInvoice(world.stranger)
+  const without = await linkTo(world.stranger, foreign)
+  const noWay = { isOnline: false, transferDetails: null }
+  expect(await shown(without), 'OPEN-663 neither keys nor bank details').toEqual({ due: '160.97', ...noWay })
+  const ways = async (of: typeof world.admin) => (await of.get('/payment/ways')).result
+  expect([await ways(world.admin), await ways(world.stranger)]).toEqual([
+    { isOnline: true, hasTransfer: false },
+    { isOnline: false, hasTransfer: false },
+  ])
+  expect((await (await world.member({})).get('/payment/ways')).code).toBe('FORBIDDEN')
   const details = { transferDetails: 'Caisse 815, 12345, name the invoice' }
   await world.stranger.patch(`/workspace/update/${world.stranger.workspaceId}`, details)
   const other = await linkTo(world.stranger, foreign)
   expect(await shown(other)).toEqual({ due: '160.97', isOnline: false, ...details })
+  expect(await ways(world.stranger)).toEqual({ isOnline: false, hasTransfer: true })
   expect((await world.nobody.post(`/public/${other}/pay`)).code).toBe('INVALID_TRANSITION')
   await world.admin.post(`/payment/invoice/${invoice}`, { currency: 'CAD', amount: '160.97' })
   expect(await shown(token)).toBeNull()

@@ -1,5 +1,5 @@
 import { type CustomerPayment, publicPay, publicSettle } from '@fieldhouse/domain/accounting/customer-payment'
-import { fitsOnline } from '@fieldhouse/domain/accounting/online-payment'
+import { type WaysToPay, canBePaid } from '@fieldhouse/domain/accounting/online-payment'
 import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { type Work, asSystem } from '../kit/database/work.ts'
@@ -14,18 +14,26 @@ import { checkouts } from './tables.ts'
 /** How many pages of one record are asked about at once: the newest. */
 const mostPages = 5
 
+/** Where the customers of the workspace transfer money to, in its words. */
+async function transferDetailsOf({ tx, workspaceId }: Work): Promise<string | null> {
+  const [company] = await tx
+    .select({ transferDetails: workspaces.transferDetails })
+    .from(workspaces)
+    .where(eq(workspaces.workspaceId, workspaceId))
+  return company?.transferDetails ?? null
+}
+
+/** How customers of the workspace can pay whatever is due. */
+export const companyWays = async (work: Work): Promise<WaysToPay> => ({
+  isOnline: await takesOnline(work),
+  hasTransfer: (await transferDetailsOf(work)) !== null,
+})
+
 /** How what is due can be paid; null where nothing is. */
 export async function waysToPay(work: Work, due: Decimal): Promise<CustomerPayment | null> {
   if (compare(due, '0') <= 0) return null
-  const [company] = await work.tx
-    .select({ transferDetails: workspaces.transferDetails })
-    .from(workspaces)
-    .where(eq(workspaces.workspaceId, work.workspaceId))
-  return {
-    due,
-    isOnline: fitsOnline(due) && (await takesOnline(work)),
-    transferDetails: company?.transferDetails ?? null,
-  }
+  const isOnline = canBePaid({ isOnline: await takesOnline(work), hasTransfer: false }, due)
+  return { due, isOnline, transferDetails: await transferDetailsOf(work) }
 }
 
 /** What the provider calls the pages of a record that it was not settled by yet. */

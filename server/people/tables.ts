@@ -5,7 +5,7 @@ import { type Numbering, defaultNumbering } from '@fieldhouse/domain/people/numb
 import { role } from '@fieldhouse/domain/people/role'
 import { view } from '@fieldhouse/domain/people/view'
 import { type WorkingStretch, defaultWorkingHours, workforce } from '@fieldhouse/domain/people/workforce'
-import { defaultEntryDays, workspace } from '@fieldhouse/domain/people/workspace'
+import { defaultEntryDays, defaultMoveNotice, workspace } from '@fieldhouse/domain/people/workspace'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -30,6 +30,7 @@ export const workspaces = tenantTable(
       workingHours: jsonb().$type<WorkingStretch[]>().notNull().default(defaultWorkingHours),
       visitMails: boolean().notNull().default(true),
       visitMoves: boolean().notNull().default(true),
+      moveNoticeHours: integer().notNull().default(defaultMoveNotice),
       reviewMails: boolean().notNull().default(false),
       photo: text(),
       enabled: boolean().notNull().default(true),

@@ -31,6 +31,10 @@ async function visitOf(jobId: string, when: { startAt: number; estimatedDuration
   return (await world.admin.post('/appointment/create/', { jobId, technicians: [id], ...when })).result
 }
 
+/** Begins the work of a visit. */
+const begin = async ({ _id }: { _id: string }) =>
+  expect((await world.admin.post(`/appointment/start/${_id}`, { at: Date.now() - minute })).status).toBe(200)
+
 /** A visit that was over a minute ago. */
 const missedVisit = (jobId: string) =>
   visitOf(jobId, { startAt: Date.now() - 2 * minute, estimatedDuration: minute })
@@ -146,11 +150,11 @@ test('OPEN-14 the dashboard asks the database as often for a full workspace as f
   expect(await statementsOf(view)).toBe(before)
 })
 
-test('OPEN-14 a late visit is named, however many others go on now', async () => {
+test('OPEN-14, OPEN-660 a visit that should have begun is named as late, however many others go on now', async () => {
   const { _id: job } = await newJob('Busy')
-  const missed = await visitOf(job, { startAt: Date.now() - 3 * minute, estimatedDuration: minute })
+  const missed = await visitOf(job, { startAt: Date.now() - 3 * minute, estimatedDuration: 60 * minute })
   for (let other = 0; other < 21; other++)
-    await visitOf(job, { startAt: Date.now() - 2 * minute, estimatedDuration: 60 * minute })
+    await begin(await visitOf(job, { startAt: Date.now() - 2 * minute, estimatedDuration: 60 * minute }))
   const late = (await view()).late.map(({ _id }: { _id: string }) => _id)
   expect(late).toContain(missed._id)
 })

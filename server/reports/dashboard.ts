@@ -3,9 +3,8 @@ import { dashboardRead } from '@fieldhouse/domain/reports/calls'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
-import { appointmentStates, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
+import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
-import { lt } from 'drizzle-orm'
 import { invoiceRoutes } from '../accounting/invoice.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { readListQuery } from '../kit/http/list-query.ts'
@@ -16,7 +15,7 @@ import { countsByStatus } from '../kit/entity/summary.ts'
 import type { Work } from '../kit/database/work.ts'
 import { appointmentRoutes } from '../operations/appointment.ts'
 import { jobRoutes } from '../operations/job.ts'
-import { appointments } from '../operations/tables.ts'
+import { isLateAt } from '../operations/late-visits.ts'
 import { ownPoints } from '../rewards/own-points.ts'
 import { whatIsThere } from './dashboard-steps.ts'
 import { tasksDue, waitingOf } from './dashboard-waiting.ts'
@@ -55,7 +54,7 @@ async function visits(
 /** How many late visits are shown. */
 const mostLate = 5
 
-/** The open visits whose time is over, the latest first. */
+/** The visits that are late (OPEN-660), the latest first. */
 async function lateVisits(work: Work): Promise<Visit[] | null> {
   if (!may(work.permissions, 'OP_CALENDAR', 'read')) return null
   const { entity } = appointmentRoutes
@@ -64,15 +63,12 @@ async function lateVisits(work: Work): Promise<Visit[] | null> {
     entity,
     {
       to_startAt: String(now),
-      filter_status: appointmentStates.codes.filter(isOpenAppointment),
       sort: '-startAt',
       limit: String(mostLate),
     },
     mostLate,
   )
-  return visitsIn(
-    await firstRecordsThat(work, appointmentRoutes, { query, also: lt(appointments.endAt, now) }),
-  )
+  return visitsIn(await firstRecordsThat(work, appointmentRoutes, { query, also: isLateAt(work.now) }))
 }
 
 /** The month of an instant in a zone, its first and last day. */

@@ -1,6 +1,14 @@
+import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
 import { expect } from 'vitest'
 import { formOf } from './form.ts'
 import type { Person, Reply, World } from './world.ts'
+
+/** What columns hold, where they are not as guessed; what stands in every row; what is made on the way. */
+export type ImportedPlan = {
+  columns?: (string | null)[]
+  constants?: Record<string, string>
+  creates?: string[]
+}
 
 /** Imports of files as screens make them, staged, checked and run, or `sent` in one request. */
 export function importsOf(world: () => World) {
@@ -31,7 +39,7 @@ export function importsOf(world: () => World) {
   const settled = async (id: string, headers: Record<string, string> = {}) => {
     for (;;) {
       const { result } = await world().admin.get(`/import/read/${id}`, headers)
-      if (result.state !== 'CHECKING' && result.state !== 'RUNNING') return result
+      if (!isUnderWay(result.state)) return result
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
@@ -46,5 +54,21 @@ export function importsOf(world: () => World) {
     expect(begun.result.state).toBe('RUNNING')
     return settled(id)
   }
-  return { stage, sent, settled, checked, ran }
+  /** Imports a file as the guessed columns say; answers the import when it is done. */
+  const imported = async (entity: string, csv: string, plan: ImportedPlan = {}) => {
+    const staged = await stage(csv, entity)
+    expect(staged.status).toBe(201)
+    const { _id, file } = staged.result
+    const found = await checked(_id, { columns: file.columns, ...plan })
+    expect(found.refusedRows).toEqual([])
+    const done = await ran(_id, 'IMPORT')
+    expect(done.state).toBe('DONE')
+    return done
+  }
+  const undone = async (id: string) => {
+    const begun = await world().admin.post(`/import/undo/${id}`)
+    expect([begun.status, begun.body.msg]).toEqual([200, undefined])
+    return settled(id)
+  }
+  return { stage, sent, settled, checked, ran, imported, undone }
 }

@@ -40,7 +40,8 @@ export function planning(world: World) {
     return made.result._id
   }
   const plan = (body: object, person: Person = world.admin) => person.post('/appointment/plan/', body)
-  const apply = (token: string, person: Person = world.admin) => person.post('/appointment/apply/', { token })
+  const apply = (token: string, person: Person = world.admin, more: object = {}) =>
+    person.post('/appointment/apply/', { token, ...more })
   const read = async (id: string) => (await world.admin.get(`/appointment/read/${id}`)).result
   const visitsOf = async (jobId: string) =>
     (await world.admin.get(`/appointment/list/?filter_job=${jobId}`)).result

@@ -9,7 +9,7 @@ import { serveMyDay } from './my-day/my-day.ts'
 import { productsOfLines } from './line-products.ts'
 import { hoursSample } from './sample-hours.ts'
 import { serveMargins } from './serve-margins.ts'
-import { serveVisits } from './serve-visits.ts'
+import { serveSignatures, serveVisits } from './serve-visits.ts'
 import { serveWeek } from './serve-week.ts'
 import { timesheetRoutes } from './timesheet.ts'
 import { serveUnbilled } from './unbilled.ts'
@@ -24,7 +24,16 @@ export const visitsArea: Area = {
     { of: invoiceRoutes, afterUpdate: afterInvoice },
     { of: appointmentRoutes, afterUpdate: stopLeftClocks },
   ],
-  serve: [serveMyDay, serveVisits, serveWeek, serveLabourCosts, serveBilling, serveUnbilled, serveMargins],
+  serve: [
+    serveMyDay,
+    serveVisits,
+    serveSignatures,
+    serveWeek,
+    serveLabourCosts,
+    serveBilling,
+    serveUnbilled,
+    serveMargins,
+  ],
   bills: billOnNew,
   sample: hoursSample,
 }

@@ -12,8 +12,10 @@ import { lockRow } from '../kit/entity/write.ts'
 import { flagToo } from '../kit/http/demands.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
+import { appointmentRoutes } from '../operations/appointment.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { addCharges, billCharges, unbilledOf } from './bill.ts'
+import { changeVisit } from './lock-visit.ts'
 import { visitCharges } from './tables.ts'
 
 /** Puts what a job's visits took on a new invoice of it; answers whether there was anything (OPEN-245). */
@@ -43,7 +45,23 @@ async function billJob(work: Work, id: string, named: readonly string[] | undefi
   const charges = await unbilledOf(work, id, named ?? null)
   const missing = (named ?? []).findIndex((each) => !charges.some((charge) => charge.id === each))
   if (missing !== -1) throw fault(['charges', missing], 'NOT_FOUND')
+  await confirmNamed(work, named ?? [])
   return billCharges(work, { id, account }, charges)
+}
+
+/** Hours that somebody bills by name are confirmed by that (OPEN-641). */
+async function confirmNamed(work: Work, charges: readonly string[]): Promise<void> {
+  if (charges.length === 0) return
+  const { appointment: visit, kind, id, workspaceId } = visitCharges
+  const rows = await work.tx
+    .selectDistinct({ visit })
+    .from(visitCharges)
+    .where(and(eq(workspaceId, work.workspaceId), inArray(id, [...charges]), eq(kind, 'HOURS')))
+  for (const each of rows) {
+    const current = await lockRow(work, { ...appointmentRoutes, scope: () => undefined }, each.visit)
+    if (current.hoursAbove !== null)
+      await changeVisit(work, current, { values: { hoursAbove: null }, action: 'confirm-hours' })
+  }
 }
 
 /** `POST job/bill/{id}`. */

@@ -10,6 +10,7 @@ import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import { insertRow, lockRow, updateRow } from '../kit/entity/write.ts'
 import { visitCharges } from './tables.ts'
+import { isUnconfirmed } from './unconfirmed.ts'
 
 /** A charge that is to stand on an invoice. */
 export type Billable = Charged & { id: string; appointment: string }
@@ -88,7 +89,7 @@ export async function billCharges(
   return isFull ? newDraft(work, job, charges) : addCharges(work, draft, charges)
 }
 
-/** What of a job is not billed yet: what an accepted estimate covers is left out unless it is asked for by id. */
+/** What of a job is not billed yet: what an accepted estimate covers, or hours to be confirmed, are left out unless asked for by id. */
 export async function unbilledOf(
   work: Work,
   job: string,
@@ -101,7 +102,7 @@ export async function unbilledOf(
     left join products p on p.workspace_id = c.workspace_id and p.id = c.product
     left join members m on m.workspace_id = c.workspace_id and m.id = c.technician
     where c.workspace_id = ${work.workspaceId} and c.job = ${job} and not c.billed
-      and ${only === null ? sql`c.covered_by is null` : sql`c.id = any(${sql.param([...only])}::uuid[])`}
+      and ${only === null ? sql`c.covered_by is null and not ${isUnconfirmed(sql`c`)}` : sql`c.id = any(${sql.param([...only])}::uuid[])`}
     order by c.day, c.kind desc, c.id limit 400`)
   // As they were named: what was used stands as it was written down.
   return only === null ? rows : rows.toSorted((a, b) => only.indexOf(a.id) - only.indexOf(b.id))

@@ -24,6 +24,8 @@ export type ChargedVisit = {
   id: string
   day: string
   warranty: boolean
+  /** Its hours are longer than it was: they go on no draft before the office confirms them (OPEN-641). */
+  isUnsure: boolean
   job: { id: string; account: string; jobType: string | null }
 }
 
@@ -170,7 +172,10 @@ export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): 
     const isPriced = visit.warranty ? !wasFree : wasFree && next.unitPrice !== nothing
     const unitPrice = isPriced ? next.unitPrice : charge.unitPrice
     await changeCharge(work, charge, { quantity: next.quantity, unitPrice })
-    if (charge.billedLine) after.set(charge.billedLine, { quantity: next.quantity, unitPrice, isPriced })
+    // Hours that become too long leave the draft; those that the office has billed as they are stay.
+    const isHeld = visit.isUnsure && charge.kind === 'HOURS' && charge.quantity !== next.quantity
+    if (charge.billedLine && !isHeld)
+      after.set(charge.billedLine, { quantity: next.quantity, unitPrice, isPriced })
   }
   await removeCharges(
     work,
@@ -179,7 +184,9 @@ export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): 
   await correctDrafts(work, drafts, after)
   const added = [...wanted.values()].filter((charge) => !known.has(keyOf(charge)))
   const ids = await insertCharges(work, visit, added)
-  const billable = ids.length === 0 ? [] : await unbilledOf(work, visit.job.id, ids)
+  const kinds = new Map(added.map((charge, at) => [ids[at], charge.kind]))
+  const sure = ids.filter((id) => !visit.isUnsure || kinds.get(id) === 'PART')
+  const billable = sure.length === 0 ? [] : await unbilledOf(work, visit.job.id, sure)
   return (await billCharges(work, visit.job, billable)) ?? [...drafts.values()][0] ?? null
 }
 

@@ -13,7 +13,7 @@ const ofVisit = (work: Work, appointment: string) =>
   and(eq(visitClocks.workspaceId, work.workspaceId), eq(visitClocks.appointment, appointment))
 
 /** Who worked at a visit from when to when, in order; epoch ms. */
-const spansOf = (work: Work, appointment: string): Promise<WorkedSpan[]> =>
+export const spansOf = (work: Work, appointment: string): Promise<WorkedSpan[]> =>
   work.tx
     .select({
       technician: visitClocks.technician,

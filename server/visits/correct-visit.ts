@@ -1,7 +1,11 @@
+import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { CorrectBody } from '@fieldhouse/domain/visits/visit-acts'
 import { whyNotCorrect } from '@fieldhouse/domain/visits/visit-rules'
+import { hoursAbove, mostAbove } from '@fieldhouse/domain/visits/worked-time'
 import type { Work } from '../kit/database/work.ts'
 import { lockJob } from './check-items.ts'
+import { spansOf } from './clocks.ts'
+import { billHeldHours } from './confirm-hours.ts'
 import { type Finished, dayOfVisit, needMembers } from './finish-visit.ts'
 import { keepUsed } from './keep-used.ts'
 import { changeVisit, lockVisit, needState } from './lock-visit.ts'
@@ -14,7 +18,13 @@ export async function correctVisit(work: Work, id: string, body: CorrectBody): P
   const job = await lockJob(work, visit.job)
   const day = await dayOfVisit(work, visit.finishedAt ?? visit.endAt)
   const { warranty } = body
-  const used = await keepUsed(work, visit, { day, job, ...body })
-  await changeVisit(work, visit, { values: { warranty }, action: 'correct' })
-  return { visit: id, job: job.id, ...used, orderRequest: null }
+  // Who may change invoices says what is billed: what they write down is confirmed by that.
+  const isOffice = may(work.permissions, 'ACCTG_INVOICE', 'update')
+  const end = visit.finishedAt ?? visit.endAt
+  const warnings = isOffice ? [] : hoursAbove(body.hours, await spansOf(work, id), end)
+  const used = await keepUsed(work, visit, { day, job, ...body, isUnsure: warnings.length > 0 })
+  await changeVisit(work, visit, { values: { warranty, hoursAbove: mostAbove(warnings) }, action: 'correct' })
+  const isCleared = visit.hoursAbove !== null && warnings.length === 0
+  const held = isCleared ? await billHeldHours(work, id, job) : null
+  return { visit: id, job: job.id, ...used, invoice: used.invoice ?? held, warnings, orderRequest: null }
 }

@@ -138,7 +138,7 @@ describe('the end of a visit', () => {
         missing: [{ productName: 'Seal', count: 1 }],
       },
     )
-    expect([reply.status, Object.keys(reply.result)]).toEqual([200, ['appointment', 'promised']])
+    expect([reply.status, Object.keys(reply.result)]).toEqual([200, ['appointment', 'promised', 'warnings']])
     const [draft] = await draftsOf(visit.job)
     expect(draft.lineItems).toHaveLength(2)
     const reader = await world.member({ OP_CALENDAR: [true, false, false, false, false] })

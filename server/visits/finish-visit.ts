@@ -5,6 +5,7 @@ import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-sta
 import { openItems } from '@fieldhouse/domain/operations/checklist'
 import type { FinishBody, MissingPart, WorkedHours } from '@fieldhouse/domain/visits/visit-acts'
 import { finishFaults, whyNotGoOn } from '@fieldhouse/domain/visits/visit-rules'
+import { type HoursAbove, hoursAbove, mostAbove } from '@fieldhouse/domain/visits/worked-time'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { noteRoutes } from '../collaboration/note.ts'
 import { companyOf } from '../documents/company.ts'
@@ -16,7 +17,8 @@ import { appointments } from '../operations/tables.ts'
 import { orderRequestRoutes } from '../orders/order-request.ts'
 import { members } from '../people/tables.ts'
 import { lockJob, tickedChecklist } from './check-items.ts'
-import { stopClocks } from './clocks.ts'
+import { spansOf, stopClocks } from './clocks.ts'
+import { billHeldHours } from './confirm-hours.ts'
 import { keepUsed } from './keep-used.ts'
 import { changeVisit, lockVisit, needState } from './lock-visit.ts'
 import { keepSignature } from './signature.ts'
@@ -31,6 +33,7 @@ export type Finished = {
   job: string
   movements: string[]
   promised: TakenPromise[]
+  warnings: HoursAbove[]
   invoice: string | null
   orderRequest: string | null
 }
@@ -159,7 +162,9 @@ export async function finishVisit(work: Work, id: string, body: FinishBody): Pro
   const job = await keepChecklist(work, await lockJob(work, visit.job), body)
   const day = await dayOfVisit(work, at)
   await stopClocks(work, id, { at })
-  const used = await keepUsed(work, visit, { day, warranty, job, parts: body.parts, hours })
+  const warnings = hoursAbove(hours, await spansOf(work, id), Math.min(at, work.now.getTime()))
+  const isUnsure = warnings.length > 0
+  const used = await keepUsed(work, visit, { day, warranty, job, parts: body.parts, hours, isUnsure })
   const orderRequest = await requestMissing(work, job.id, body.missing ?? [])
   await noteFollowUp(work, job.id, body.followUp?.note)
   const signed = body.signature
@@ -176,11 +181,13 @@ export async function finishVisit(work: Work, id: string, body: FinishBody): Pro
       runningSince: null,
       outcome,
       warranty,
+      hoursAbove: mostAbove(warnings),
       ...(body.report === undefined ? {} : { report: body.report }),
       ...signed,
     },
     action: 'finish',
   })
+  const held = visit.hoursAbove !== null && !isUnsure ? await billHeldHours(work, id, job) : null
   await moveJob(work, visit, { job, isDone: outcome === 'DONE' })
-  return { visit: id, job: job.id, ...used, orderRequest }
+  return { visit: id, job: job.id, ...used, invoice: used.invoice ?? held, warnings, orderRequest }
 }

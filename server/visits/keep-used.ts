@@ -11,6 +11,8 @@ type UsedAt = Omit<ChargedVisit, 'id'> & {
   job: { jobNumber: string }
   parts: readonly UsedPart[]
   hours: readonly WorkedHours[]
+  /** Its hours are longer than it was: the office has to confirm them before they are billed. */
+  isUnsure: boolean
 }
 
 /**
@@ -21,11 +23,11 @@ type UsedAt = Omit<ChargedVisit, 'id'> & {
 export async function keepUsed(
   work: Work,
   { id, techs }: StoredAppointment,
-  { day, warranty, job, parts, hours }: UsedAt,
+  { day, warranty, job, parts, hours, isUnsure }: UsedAt,
 ): Promise<{ movements: string[]; promised: TakenPromise[]; invoice: string | null }> {
   const taken = await takenOf(work, parts, techs)
   const { movements, promised } = await moveParts(work, id, movedParts(await takenBefore(work, id), taken))
-  const invoice = await chargeVisit(work, { id, day, warranty, job }, { parts: taken, hours })
+  const invoice = await chargeVisit(work, { id, day, warranty, job, isUnsure }, { parts: taken, hours })
   await keepHours(work, { id, job: job.id, day }, hours)
   await tellPromised(work, job.jobNumber, promised)
   return { movements, promised, invoice }

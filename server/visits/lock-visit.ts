@@ -8,13 +8,17 @@ import type { Work } from '../kit/database/work.ts'
 import { type Changes, changeRow, lockRow, tellLaterAreas } from '../kit/entity/write.ts'
 import { type StoredAppointment, appointmentRoutes } from '../operations/appointment.ts'
 import { noteNews } from '../operations/notify-technicians.ts'
+import { whyLost } from './lost-visit.ts'
 
 /**
- * A visit, locked with its job, of those that the person may see: somebody else's is `NOT_FOUND` (api.md, Visit). Refuses at `at` a
+ * A visit, locked with its job, of those that the person may see: somebody else's is `NOT_FOUND` (api.md, Visit), which
+ * says who has it now where it was theirs. Refuses at `at` a
  * time that cannot be when it was done.
  */
 export async function lockVisit(work: Work, id: string, at: number | null): Promise<StoredAppointment> {
-  const visit = await lockRow(work, appointmentRoutes, id)
+  const visit = await lockRow(work, appointmentRoutes, id).catch(async (error: unknown) => {
+    throw error instanceof Problem && error.code === 'NOT_FOUND' ? await whyLost(work, id) : error
+  })
   const errors = at === null ? [] : timeFaults(at, work.now.getTime())
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
   return visit

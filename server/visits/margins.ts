@@ -6,9 +6,9 @@ import type { JobMargin, MarginOrder, MarginSort, MarginsAsked } from '@fieldhou
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { clients } from '../crm/tables.ts'
 import { companyOf } from '../documents/company.ts'
-import { within } from '../kit/database/patterns.ts'
 import type { Work } from '../kit/database/work.ts'
 import { needRecord } from '../kit/entity/read.ts'
+import { matches } from '../kit/entity/search-ids.ts'
 import { searchWords } from '../kit/http/list-query.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { appointments, jobTypes, jobs } from '../operations/tables.ts'
@@ -36,7 +36,10 @@ const dayIn = (zone: string): SQL => sql`(coalesce(visited.at, ${jobs.createdAt}
 /** The jobs of a list, with what it shows and is sorted by of each. */
 function pickedOf(work: Work, asked: MarginsAsked, zone: string): SQL {
   const { workspaceId } = work
-  const words = sql.param(searchWords(asked.q).map(within))
+  const texts = {
+    text: sql`(${jobs.search} || ' ' || caller.name_key)`,
+    forms: sql`(${jobs.wordForms} || caller.word_forms)`,
+  }
   const day = dayIn(zone)
   const where = and(
     eq(jobs.workspaceId, workspaceId),
@@ -46,7 +49,7 @@ function pickedOf(work: Work, asked: MarginsAsked, zone: string): SQL {
     asked.jobType === undefined ? undefined : eq(jobs.jobType, asked.jobType),
     asked.from === undefined ? undefined : sql`${day} >= ${asked.from}::date`,
     asked.to === undefined ? undefined : sql`${day} <= ${asked.to}::date`,
-    sql`(${jobs}.search || ' ' || caller.name_key) like all (${words}::text[])`,
+    matches(texts, searchWords(asked.q), 'any'),
   )
   return sql`
     select ${jobs.id} as id, ${day} as day, ${jobs.jobNumber} as number,

@@ -8,6 +8,7 @@ import { orderRequest } from '@fieldhouse/domain/orders/order-request'
 import {
   type FinishedVisit,
   visitCheck,
+  visitConfirmHours,
   visitCorrect,
   visitFinish,
   visitOnWay,
@@ -21,6 +22,7 @@ import { stockMovementRoutes } from '../inventory/stock-movement.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { readRecord, recordsOf } from '../kit/entity/read.ts'
+import { flagToo } from '../kit/http/demands.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { appointmentRoutes } from '../operations/appointment.ts'
@@ -28,6 +30,7 @@ import { jobRoutes } from '../operations/job.ts'
 import { orderRequestRoutes } from '../orders/order-request.ts'
 import { checkItems } from './check-items.ts'
 import { pauseVisit, startVisit } from './clocks.ts'
+import { confirmHours } from './confirm-hours.ts'
 import { correctVisit } from './correct-visit.ts'
 import { type Finished, finishVisit } from './finish-visit.ts'
 import { goToVisit } from './on-way.ts'
@@ -50,6 +53,7 @@ async function shown(work: Work, came: Finished): Promise<FinishedVisit> {
       condition,
       count,
     })),
+    warnings: came.warnings.map((each) => ({ code: 'HOURS_ABOVE_SPAN' as const, ...each })),
     ...(mayRead(stockMovement.section) && {
       // The table is tied to the entity, so what it answers is what the entity declares.
       movements: (await recordsOf(work, stockMovementRoutes, { ids: came.movements })) as Read<
@@ -113,6 +117,19 @@ export function serveVisits(server: Server): void {
     ...about,
     handle: async (work, { id, body }) => ({ result: await shown(work, await correctVisit(work, id, body)) }),
   })
+  serveUnder(server, appointment, {
+    ...visitConfirmHours,
+    ...about,
+    demands: [flagToo(invoice.section, 'update')],
+    handle: async (work, { id }) => {
+      await confirmHours(work, id)
+      return read(work, id)
+    },
+  })
+}
+
+/** Serves what the customer signed. */
+export function serveSignatures(server: Server): void {
   serveUnder(server, appointment, {
     ...visitSignature,
     entity: appointment.name,

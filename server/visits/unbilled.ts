@@ -5,13 +5,18 @@ import type { Work } from '../kit/database/work.ts'
 import { type Server, checked } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { visitCharges } from './tables.ts'
+import { isUnconfirmed } from './unconfirmed.ts'
 
 async function unbilledIn(work: Work, job: string | undefined): Promise<UnbilledCharges> {
-  const ofJob = job === undefined ? sql`` : sql`and job = ${job}`
+  const ofJob = job === undefined ? sql`` : sql`and c.job = ${job}`
   const { rows } = await work.tx.execute<UnbilledCharges>(sql`
-    select coalesce(sum(round(quantity * unit_price, 2)) filter (where covered_by is null), 0.00)::numeric(20, 2)::text as amount,
-      count(*) filter (where covered_by is null)::float8 as count, count(covered_by)::float8 as covered
-    from ${visitCharges} where workspace_id = ${work.workspaceId} and not billed ${ofJob}`)
+    select coalesce(sum(round(quantity * unit_price, 2)) filter (where is_open), 0.00)::numeric(20, 2)::text as amount,
+      count(*) filter (where is_open)::float8 as count, count(covered_by)::float8 as covered,
+      count(*) filter (where is_held and covered_by is null)::float8 as unconfirmed
+    from (
+      select c.*, held.is_held, c.covered_by is null and not held.is_held as is_open
+      from ${visitCharges} c, lateral (select ${isUnconfirmed(sql`c`)} as is_held) held
+      where c.workspace_id = ${work.workspaceId} and not c.billed ${ofJob}) open`)
   const [found] = rows
   if (!found) throw new Error('an aggregate has always a row')
   return found

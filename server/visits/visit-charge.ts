@@ -4,6 +4,7 @@ import { invoiceLines, invoices } from '../accounting/tables.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { ofSeenJobs } from '../operations/own-work.ts'
 import { visitCharges } from './tables.ts'
+import { isUnconfirmed } from './unconfirmed.ts'
 
 /** The invoice on which a charge stands. */
 const billedOn = () => sql`(
@@ -18,6 +19,7 @@ export const visitChargeRoutes = defineEntity(visitCharge, {
   scope: (viewer) => ofSeenJobs(viewer, visitCharges.job),
   derived: {
     invoice: billedOn,
+    unconfirmed: () => sql`(${isUnconfirmed(sql`${visitCharges}`)} and not ${visitCharges.billed})`,
     amount: () => sql`round(${visitCharges.quantity} * ${visitCharges.unitPrice}, 2)::text`,
   },
 })

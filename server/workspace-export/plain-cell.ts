@@ -1,4 +1,4 @@
-import { rearmed } from '@fieldhouse/domain/imports/cell-value'
+import { rearmed } from '@fieldhouse/domain/imports/cell-text'
 import { defused } from '../kit/export/export-cells.ts'
 
 /** A text that no spreadsheet runs, and that an import reads as it was: it takes one such apostrophe off. */

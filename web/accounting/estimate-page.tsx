@@ -1,6 +1,7 @@
 import { estimateType } from '@fieldhouse/domain/accounting/estimate'
 import { depositLeft, mostDeposit } from '@fieldhouse/domain/accounting/deposit'
 import { type EstimateStatus, estimateStates, whyNotUse } from '@fieldhouse/domain/accounting/estimate-status'
+import { askedOf, reckon } from '@fieldhouse/domain/documents/document-type'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { IconBriefcase, IconCash, IconFileInvoice, IconThumbDown } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
@@ -44,11 +45,19 @@ const deposit = {
   Dialog: lazyRouteComponent(() => import('./payment-dialog.tsx'), 'DepositDialog'),
 } as const
 
+/** What its customer still has to pay of it: the deposit, the largest of its options until one is picked. */
+function askedDeposit(record: EstimateRecord) {
+  if (isHeld(record)) return compare(depositLeft(record), '0') > 0 ? depositLeft(record) : null
+  const isOffered = record.estimateStatus === 'DRAFT' || record.estimateStatus === 'SENT'
+  return isOffered ? askedOf(estimateType.kind, reckon(estimateType, record).sums) : null
+}
+
 /** One estimate, and a new one (ACC-02). */
 export const EstimatePage = defineDocument(estimateType, {
   words: 'accounting',
   page: '/accounting/estimates/{-$id}',
   touches,
+  asked: askedDeposit,
   Fact: ({ record }) => <EstimateFactText of={record} />,
   Side: EstimateSide,
   steps: [

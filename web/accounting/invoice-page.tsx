@@ -44,5 +44,6 @@ export const InvoicePage = defineDocument(invoiceType, {
   ],
   mayCancel: ({ kind, invoiceStatus, paid, credited }) =>
     kind === 'INVOICE' && whyNotCancelInvoice(invoiceStatus, sum([paid, credited])) === null,
+  asked: ({ kind, balance }) => (kind === 'INVOICE' && compare(balance, '0') > 0 ? balance : null),
   printed: ({ corrects }) => ({ corrected: corrects ? String(corrects['invoiceNumber'] ?? '') : null }),
 })

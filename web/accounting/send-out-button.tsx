@@ -1,5 +1,8 @@
+import { Stack, Text } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { IconMailForward } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/api/call.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
@@ -7,9 +10,20 @@ import { BatchButton } from '../kit/list/bulk/batch-button.tsx'
 import type { Chosen } from '../kit/list/bulk/use-chosen.ts'
 import { toast } from '../kit/text/toast.tsx'
 
+/** Loaded with the question. */
+const Unpayable = lazyRouteComponent(() => import('../documents/unpayable.tsx'), 'Unpayable')
+
 /** Issues the chosen drafts and mails each where its account's invoices go (OPEN-245). */
 export function SendOutButton({ chosen }: { chosen: Chosen }) {
   const { t } = useTranslation('accounting')
+  const text = (
+    <Stack gap="md">
+      <Text size="sm">{t('sendOut.text')}</Text>
+      <Suspense>
+        <Unpayable asked="0.01" />
+      </Suspense>
+    </Stack>
+  )
   return (
     <BatchButton
       entity={invoice}
@@ -19,7 +33,7 @@ export function SendOutButton({ chosen }: { chosen: Chosen }) {
       ask={(count, begin) =>
         askFirst({
           title: t('sendOut.question', { count }),
-          children: t('sendOut.text'),
+          children: text,
           confirm: t('sendOut.do'),
           isGrave: false,
           onConfirm: begin,

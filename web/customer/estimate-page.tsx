@@ -2,6 +2,7 @@ import type { CustomerEstimate } from '@fieldhouse/domain/accounting/customer-an
 import type { EstimateSums } from '@fieldhouse/domain/accounting/estimate-totals'
 import { useState } from 'react'
 import { AcceptForm, DeclineForm } from './answer-forms.tsx'
+import { CallToPay, hasNoWay } from './call-to-pay.tsx'
 import { Head, Parties, PdfLink, Sums, Texts, moneyOf } from './document-view.tsx'
 import { dayIn, instantIn } from './figures.ts'
 import { Offer, Offered } from './offer.tsx'
@@ -38,10 +39,10 @@ function Standing({ shown, timezone, isNew }: { shown: CustomerEstimate; timezon
   )
 }
 
-type DepositProps = { token: string; shown: CustomerEstimate; reload: () => Promise<void> }
+type DepositProps = Pick<PurposeProps<CustomerEstimate>, 'token' | 'page' | 'reload'>
 
 /** What is left of the deposit once the estimate is accepted, and where it is paid (OPEN-270). */
-function Deposit({ token, shown, reload }: DepositProps) {
+function Deposit({ token, page: { shown, company }, reload }: DepositProps) {
   const { say, language } = useReading()
   const { payment } = shown
   if (payment === null) return null
@@ -51,7 +52,10 @@ function Deposit({ token, shown, reload }: DepositProps) {
       <Notice tone="blue" title={say('estimate.deposit.due', { amount })}>
         <p>{say('estimate.deposit.text')}</p>
       </Notice>
-      {payment.isOnline && <PayOnline token={token} amount={amount} due={payment.due} reload={reload} />}
+      {payment.isOnline && (
+        <PayOnline token={token} company={company} amount={amount} due={payment.due} reload={reload} />
+      )}
+      {hasNoWay(payment) && <CallToPay company={company} />}
     </>
   )
 }
@@ -85,7 +89,7 @@ export function EstimatePage({ token, page, reload }: PurposeProps<CustomerEstim
     <article>
       <Head shown={shown} until={until} />
       {!shown.isOpen && <Standing shown={shown} timezone={company.timezone} isNew={isNew} />}
-      <Deposit token={token} shown={shown} reload={reload} />
+      <Deposit token={token} page={page} reload={reload} />
       <Parties shown={shown} />
       {shown.isOpen ? (
         <Offer shown={shown} money={money} picking={picking} />

@@ -1,4 +1,5 @@
 import type { CustomerInvoice } from '@fieldhouse/domain/accounting/customer-invoice'
+import { CallToPay, hasNoWay } from './call-to-pay.tsx'
 import { Head, Lines, Parties, PdfLink, Sums, Texts, moneyOf } from './document-view.tsx'
 import { dayIn } from './figures.ts'
 import { Notice } from './parts.tsx'
@@ -22,7 +23,7 @@ function Owed({ shown }: { shown: CustomerInvoice }) {
 }
 
 /** An invoice as its customer sees it: what it asks for, what was paid, what is still owed. */
-export function InvoicePage({ token, page: { shown }, reload }: PurposeProps<CustomerInvoice>) {
+export function InvoicePage({ token, page: { shown, company }, reload }: PurposeProps<CustomerInvoice>) {
   const { language } = useReading()
   const money = moneyOf(language, shown)
   return (
@@ -30,8 +31,15 @@ export function InvoicePage({ token, page: { shown }, reload }: PurposeProps<Cus
       <Head shown={shown} until={null} />
       <Owed shown={shown} />
       {shown.payment?.isOnline && (
-        <PayOnline token={token} amount={money(shown.balance)} due={shown.balance} reload={reload} />
+        <PayOnline
+          token={token}
+          company={company}
+          amount={money(shown.balance)}
+          due={shown.balance}
+          reload={reload}
+        />
       )}
+      {hasNoWay(shown.payment) && <CallToPay company={company} />}
       <Parties shown={shown} />
       <Lines lines={shown.lines} money={money} />
       <Sums shown={shown} money={money} settled={shown} />

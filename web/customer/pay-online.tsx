@@ -1,5 +1,7 @@
+import type { LinkCompany } from '@fieldhouse/domain/links/customer-page'
 import { useEffect, useState } from 'react'
 import { Refused, ask } from './api.ts'
+import { CallToPay } from './call-to-pay.tsx'
 import { Notice } from './parts.tsx'
 import { useReading } from './words.ts'
 
@@ -13,6 +15,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, tries.every))
 
 type Props = {
   token: string
+  /** Who is called where the page of the provider does not open. */
+  company: LinkCompany
   /** What is due, in words, and as the server says it. */
   amount: string
   due: string
@@ -20,7 +24,7 @@ type Props = {
 }
 
 /** Asks whether what was paid on the provider's page has come, until it has or it takes too long. */
-function useComing({ token, due, reload }: Props): 'none' | 'coming' | 'late' {
+function useComing({ token, due, reload }: Omit<Props, 'company' | 'amount'>): 'none' | 'coming' | 'late' {
   const { language } = useReading()
   const [state, setState] = useState<'none' | 'coming' | 'late'>(() => (cameBack() ? 'coming' : 'none'))
   useEffect(() => {
@@ -44,7 +48,7 @@ function useComing({ token, due, reload }: Props): 'none' | 'coming' | 'late' {
 
 /** Leads to the provider's page where what is due is paid, and tells of what was paid there (OPEN-244). */
 export function PayOnline(props: Props) {
-  const { token, amount } = props
+  const { token, company, amount } = props
   const { say, language } = useReading()
   const state = useComing(props)
   const [isGoing, setGoing] = useState(false)
@@ -84,9 +88,12 @@ export function PayOnline(props: Props) {
         </button>
       </div>
       {fault && (
-        <p className="error" role="alert">
-          {fault}
-        </p>
+        <>
+          <p className="error" role="alert">
+            {fault}
+          </p>
+          <CallToPay company={company} />
+        </>
       )}
     </>
   )

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { isSignedInFull } from '../ui/sign-sheet.tsx'
 import { paperSize, usePen, writeName } from '../ui/signing.ts'
+import { type Stroke, signPaper } from '../ui/strokes.ts'
+import { SignInFull } from './sign-in-full.tsx'
 import { useReading } from './words.ts'
 
 type Props = {
@@ -10,17 +13,51 @@ type Props = {
   error: string | null
 }
 
+type WrittenProps = { isTyped: boolean; isOff: boolean; onWrite: (typed: boolean) => void }
+
+/** Chooses the written name in place of a drawing, or clears the paper. */
+function WrittenName({ isTyped, isOff, onWrite }: WrittenProps) {
+  const { say } = useReading()
+  return (
+    <div className="row">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isTyped}
+          disabled={isOff}
+          onChange={({ currentTarget: { checked } }) => onWrite(checked)}
+        />
+        {say('sign.type')}
+      </label>
+      <button type="button" className="plain" onClick={() => onWrite(false)}>
+        {say('sign.clear')}
+      </button>
+    </div>
+  )
+}
+
 /** A signature, drawn with finger, pen or mouse, or written as the name by itself: who cannot draw signs all the same. */
 export function Signature({ name, onSign, error }: Props) {
   const { say } = useReading()
   const paper = useRef<HTMLCanvasElement>(null)
   const [isTyped, setTyped] = useState(false)
+  const [drawn, setDrawn] = useState<readonly Stroke[]>([])
+  const [isFull] = useState(isSignedInFull)
+  const [isOpen, setOpen] = useState(false)
   const pen = usePen(() => onSign(paper.current?.toDataURL('image/png') ?? null))
   const write = (typed: boolean) => {
     setTyped(typed)
+    setDrawn([])
     if (!paper.current) return
     writeName(paper.current, typed ? name.trim() : '')
     onSign(typed && name.trim() ? paper.current.toDataURL('image/png') : null)
+  }
+  const place = (strokes: readonly Stroke[]) => {
+    if (!paper.current) return
+    setTyped(false)
+    setDrawn(strokes)
+    signPaper(paper.current, strokes)
+    onSign(paper.current.toDataURL('image/png'))
   }
   // What is written is the name as it stands, also where it is changed afterwards.
   useEffect(() => {
@@ -35,22 +72,11 @@ export function Signature({ name, onSign, error }: Props) {
         {...paperSize}
         className="paper"
         aria-label={say(isTyped ? 'sign.typedPaper' : 'sign.paper')}
-        {...(isTyped ? {} : pen)}
+        {...(!isFull && !isTyped && pen)}
+        {...(isFull && { onClick: () => setOpen(true) })}
       />
-      <div className="row">
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={isTyped}
-            disabled={name.trim() === ''}
-            onChange={({ currentTarget: { checked } }) => write(checked)}
-          />
-          {say('sign.type')}
-        </label>
-        <button type="button" className="plain" onClick={() => write(false)}>
-          {say('sign.clear')}
-        </button>
-      </div>
+      {isFull && <SignInFull drawn={drawn} isOpen={isOpen} onOpen={setOpen} onDone={place} />}
+      <WrittenName isTyped={isTyped} isOff={name.trim() === ''} onWrite={write} />
       {error && (
         <p className="error" id="signature-error" role="alert">
           {error}

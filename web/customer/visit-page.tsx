@@ -72,7 +72,7 @@ type ActionsProps = Doing &
 function Actions({ token, shown, company, reload, onConfirmed, onMove }: ActionsProps) {
   const { say, language } = useReading()
   const { isTrying, fault, attempt } = useTrying(token, reload)
-  const { from, notConfirm, notMove, movableFrom, zone, confirmedAt } = shown
+  const { from, notConfirm, notMove, movableFrom, moveNoticeHours, zone, confirmedAt } = shown
   const confirm = () =>
     attempt('/confirm', { from }, async () => {
       onConfirmed()
@@ -109,10 +109,8 @@ function Actions({ token, shown, company, reload, onConfirmed, onMove }: Actions
       </div>
       {notMove && notMove !== notConfirm && (
         <p className="quiet">
-          {sayNotMove(notMove, { from: movableFrom, zone, language })}{' '}
-          {notMove === 'TOO_OFTEN' && company.phone !== null && (
-            <a href={`tel:${company.phone}`}>{company.shownPhone}</a>
-          )}
+          {sayNotMove(notMove, { from: movableFrom, zone, language, noticeHours: moveNoticeHours })}{' '}
+          {company.phone !== null && <a href={`tel:${company.phone}`}>{company.shownPhone}</a>}
         </p>
       )}
     </>
@@ -167,7 +165,7 @@ export function VisitPage({ token, page, reload }: PurposeProps<CustomerVisit>) 
       {isChoosing ? (
         <VisitSlots
           token={token}
-          phone={company.phone}
+          company={company}
           onMoved={() => close('moved')}
           onGone={() => close(null)}
           onBack={() => setChoosing(false)}

@@ -1,16 +1,17 @@
 import type { CustomerSlots } from '@fieldhouse/domain/operations/customer/customer-visit'
 import type { SlotDay } from '@fieldhouse/domain/operations/customer/slots'
+import type { LinkCompany } from '@fieldhouse/domain/links/customer-page'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from './api.ts'
-import { dayOf, timeOf } from './clock.ts'
+import { dayOf, timeOf, timesOf } from './clock.ts'
 import { useHeldSlot } from './held-slot.ts'
 import { isOutdated, useTrying } from './trying.ts'
 import { useReading } from './words.ts'
 
 type Props = {
   token: string
-  /** Whom to call where nothing is free. */
-  phone: string | null
+  /** Whom to call where nothing fits. */
+  company: Pick<LinkCompany, 'phone' | 'shownPhone'>
   onMoved: () => Promise<void>
   /** It cannot be moved any more: what stands is asked for anew. */
   onGone: () => Promise<void>
@@ -30,9 +31,19 @@ function Lead({ children }: { children: string }) {
 
 type Choosing = { zone: string; onChoose: (startAt: number) => void }
 
-function Day({ day: { day, starts }, zone, onChoose }: Choosing & { day: SlotDay }) {
+type Told = { start: number; window: SlotDay['window'] | undefined; zone: string }
+
+/** The time that a client is told for a start: the window where one was promised, else the start. */
+function useTold() {
+  const { language } = useReading()
+  return ({ start, window, zone }: Told): string =>
+    window ? timesOf({ language, zone }, window) : timeOf({ language, zone }, start)
+}
+
+function Day({ day: { day, starts, window }, zone, onChoose }: Choosing & { day: SlotDay }) {
   const { language } = useReading()
   const clock = { language, zone }
+  const told = useTold()
   const [first = 0] = starts
   const name = dayOf(clock, first)
   return (
@@ -44,10 +55,10 @@ function Day({ day: { day, starts }, zone, onChoose }: Choosing & { day: SlotDay
             <button
               type="button"
               className="button"
-              aria-label={`${timeOf(clock, start)}, ${name}`}
+              aria-label={`${told({ start, window, zone })}, ${name}`}
               onClick={() => onChoose(start)}
             >
-              {timeOf(clock, start)}
+              {told({ start, window, zone })}
             </button>
           </li>
         ))}
@@ -56,13 +67,13 @@ function Day({ day: { day, starts }, zone, onChoose }: Choosing & { day: SlotDay
   )
 }
 
-type OfferProps = Pick<Props, 'phone' | 'onBack'> & {
+type OfferProps = Pick<Props, 'company' | 'onBack'> & {
   slots: CustomerSlots | null
   onChoose: Choosing['onChoose']
 }
 
 /** The free times, by day. */
-function Offer({ slots, phone, onChoose, onBack }: OfferProps) {
+function Offer({ slots, company: { phone, shownPhone }, onChoose, onBack }: OfferProps) {
   const { say } = useReading()
   return (
     <>
@@ -70,7 +81,12 @@ function Offer({ slots, phone, onChoose, onBack }: OfferProps) {
       {slots === null && <p className="quiet">{say('loading')}</p>}
       {slots?.days.length === 0 && (
         <p>
-          {say('visit.none')} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+          {say('visit.none')} {phone && <a href={`tel:${phone}`}>{shownPhone}</a>}
+        </p>
+      )}
+      {slots?.days.some(({ window }) => window) && (
+        <p className="quiet">
+          {say('visit.window')} {phone && <a href={`tel:${phone}`}>{shownPhone}</a>}
         </p>
       )}
       {slots?.days.map((day) => (
@@ -87,17 +103,19 @@ function Offer({ slots, phone, onChoose, onBack }: OfferProps) {
 
 type ChosenProps = {
   startAt: number
-  zone: string
+  slots: CustomerSlots
   busy: boolean
   onSubmit: () => void
   onOther: () => void
 }
 
 /** The chosen time, looked at once more before it is taken. */
-function Chosen({ startAt, zone, busy, onSubmit, onOther }: ChosenProps) {
+function Chosen({ startAt, slots: { zone, days }, busy, onSubmit, onOther }: ChosenProps) {
   const { say, language } = useReading()
   const clock = { language, zone }
-  const at = `${dayOf(clock, startAt)}, ${timeOf(clock, startAt)}`
+  const told = useTold()
+  const window = days.find(({ starts }) => starts.includes(startAt))?.window
+  const at = `${dayOf(clock, startAt)}, ${told({ start: startAt, window, zone })}`
   return (
     <>
       <Lead>{say('visit.chosen', { at })}</Lead>
@@ -134,7 +152,7 @@ function useSlots({ token, onGone }: Pick<Props, 'token' | 'onGone'>) {
 }
 
 /** The free times of a fortnight, one of which is held while it is looked at once more, and then taken (OPEN-254, OPEN-255). */
-export function VisitSlots({ token, phone, onMoved, onGone, onBack }: Props) {
+export function VisitSlots({ token, company, onMoved, onGone, onBack }: Props) {
   const { slots, failed, load } = useSlots({ token, onGone })
   const [chosen, setChosen] = useState<number | null>(null)
   const hold = useHeldSlot(token)
@@ -161,11 +179,11 @@ export function VisitSlots({ token, phone, onMoved, onGone, onBack }: Props) {
         </p>
       )}
       {chosen === null || !slots ? (
-        <Offer slots={slots} phone={phone} onChoose={(startAt) => void choose(startAt)} onBack={onBack} />
+        <Offer slots={slots} company={company} onChoose={(startAt) => void choose(startAt)} onBack={onBack} />
       ) : (
         <Chosen
           startAt={chosen}
-          zone={slots.zone}
+          slots={slots}
           busy={isTrying}
           onSubmit={() => void move(chosen)}
           // What is held stays so until another time takes its place: nothing given back late may take that away.

@@ -3,6 +3,8 @@ import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { resultOf } from '../kit/api/call.ts'
+import { useBoardChanges } from '../operations/calendar/use-board-changes.ts'
+import { usePlaceClock } from '../operations/scheduling/place-clock.ts'
 import { PlanButton } from '../operations/plan/plan-dialog.tsx'
 import { PlanReview } from '../operations/plan/plan-review.tsx'
 import { KitState } from './kit-state.tsx'
@@ -13,10 +15,12 @@ const day = '2031-01-06'
 const from = Date.UTC(2031, 0, 6, 5)
 
 const nothing = () => {}
+const notApplied = () => ({ onChosen: nothing, over: new AbortController().signal })
 
 /** The plan of a day: a proposal with every kind of change, one without any, and the dialog over the workspace's own people. */
 export function PlanKit() {
   const { t } = useTranslation('dev')
+  const { planned } = useBoardChanges(usePlaceClock(null))
   const { data } = useQuery({
     queryKey: ['appointment', 'board', day],
     queryFn: () => resultOf('GET /appointment/board/', { query: { from, to: from + 86_400_000 } }),
@@ -33,15 +37,20 @@ export function PlanKit() {
   return (
     <>
       <KitState of="filled">
-        <PlanReview proposal={samplePlan} onBack={nothing} onDone={nothing} />
+        <PlanReview proposal={samplePlan} onApplied={notApplied} onBack={nothing} onDone={nothing} />
       </KitState>
       <KitState of="empty">
-        <PlanReview proposal={empty} onBack={nothing} onDone={nothing} />
+        <PlanReview proposal={empty} onApplied={notApplied} onBack={nothing} onDone={nothing} />
       </KitState>
       <KitState of="planDialog">
         <Stack align="flex-start" gap="xs">
           <Text size="sm">{t('plan.help')}</Text>
-          <PlanButton day={day} technicians={data?.technicians ?? []} jobs={data?.unscheduled.jobs ?? []} />
+          <PlanButton
+            day={day}
+            technicians={data?.technicians ?? []}
+            jobs={data?.unscheduled.jobs ?? []}
+            onApplied={planned}
+          />
         </Stack>
       </KitState>
     </>

@@ -36,6 +36,7 @@ export const samplePlan: PlanProposal = {
     { job: 'chiller', code: 'SKILL_MISSING', msg: 'Nobody chosen has all of: Cooling, Heights' },
     { job: 'oven', code: 'CLIENT_AWAY', msg: 'The client is not free on that day' },
   ],
+  absence: null,
   token: '0197b0a0-0000-7000-8000-000000000000',
   timezone: 'America/Toronto',
   technicians: [

@@ -1,4 +1,5 @@
 import type { DocumentEntity, DocumentRecord } from '@fieldhouse/domain/documents/document'
+import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 import type { DocumentType } from '@fieldhouse/domain/documents/document-type'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { Flag, Section } from '@fieldhouse/domain/kit/entity/sections'
@@ -40,6 +41,8 @@ type OwnParts<R> = {
   steps?: readonly DocumentStep<R>[]
   /** Whether it may be cancelled, where more than its state decides. */
   mayCancel?(record: R): boolean
+  /** What its customer still has to pay of it, as money; null where nothing. */
+  asked(record: R): Decimal | null
   /** What is printed that its record holds elsewhere. */
   printed?(record: R): object
 }

@@ -8,6 +8,7 @@ import { whenDrawn } from '../ui/when-drawn.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { type DocumentValues, type LineValues, type ListPath, inputId, linesAt } from './document-values.ts'
 import type { DocumentForm, DocumentFormOf } from './use-document-form.ts'
+import { serverNow } from '../kit/api/server-time.ts'
 
 type Path = readonly (string | number)[]
 
@@ -60,7 +61,7 @@ export function changeWith(
   const now = form.getValues()
   const next = { ...now, ...change }
   const follows = 'paymentTerms' in change || ('billingDate' in change && locksDueDate(next.paymentTerms))
-  const today = dayAt(Date.now(), timezone)
+  const today = dayAt(serverNow(), timezone)
   const due = follows
     ? dueDate({ term: next.paymentTerms, documentDate: next.billingDate, today })
     : next.dueDate

@@ -3,6 +3,7 @@ import { entryRange, whyNotEntryDay } from '@fieldhouse/domain/people/entry-days
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useState } from 'react'
 import { useSignedIn } from '../kit/api/session.ts'
+import { serverNow } from '../kit/api/server-time.ts'
 
 /** Which days a payment or an expense may have, by the company's clock and rule (OPEN-492). */
 export type EntryDayRule = {
@@ -17,7 +18,7 @@ export type EntryDayRule = {
 export function useEntryDays(): EntryDayRule {
   const { user, workspace } = useSignedIn()
   const timezone = workspace?.timezone ?? user.timezone
-  const [now] = useState(() => Date.now())
+  const [now] = useState(serverNow)
   const today = dayAt(now, timezone)
   const range = workspace && entryRange(workspace, today)
   const refuse = (day: Day) => {

@@ -9,6 +9,7 @@ import { useDocumentText } from './document-text.ts'
 import type { DraftValues } from './draft-values.ts'
 import { useEntryDays } from './entry-days.ts'
 import { useMissingTaxNumbers } from './tax-numbers.tsx'
+import { Unpayable } from './unpayable.tsx'
 
 type Props = {
   of: DocumentDefinition
@@ -16,11 +17,13 @@ type Props = {
   /** Empty where it is given with the issue. */
   number: string
   total: Decimal
+  /** What it asks its customer to pay; null where nothing. */
+  asked: Decimal | null
   taxRates: readonly TaxRate[]
 }
 
 /** What is issued; a total of zero, a date far from today (OPEN-493) and tax numbers that are missing are said first. */
-export function IssueFacts({ of, values, number, total, taxRates }: Props) {
+export function IssueFacts({ of, values, number, total, asked, taxRates }: Props) {
   const { t } = useTranslation('documents')
   const say = useDocumentText(of)
   const format = useFormat()
@@ -44,6 +47,7 @@ export function IssueFacts({ of, values, number, total, taxRates }: Props) {
           {warning}
         </Alert>
       ))}
+      <Unpayable asked={asked} />
       <Stack gap={4}>
         {facts.map((fact) => (
           <Text key={fact} fw={500} className="figures" style={{ overflowWrap: 'anywhere' }}>

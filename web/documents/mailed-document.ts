@@ -1,5 +1,6 @@
 import type { Letter, OfferedTemplate } from '@fieldhouse/domain/documents/document-mail'
 import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
+import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 import type { MailBody } from '@fieldhouse/domain/documents/document-calls'
 import type { numberVariable } from '@fieldhouse/domain/documents/document-type'
 
@@ -12,6 +13,8 @@ export type MailedDocument = {
   /** A draft is issued by sending it. */
   isDraft: boolean
   companyName: string
+  /** What it asks its customer to pay; null where nothing, or where it goes to a supplier. */
+  asked?: Decimal | null
   /** The address that is suggested; null while it is read. */
   to: string | null
   /** Its PDF as it goes out: where it is shown from, and saved from; null where its language is not known. */

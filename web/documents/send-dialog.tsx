@@ -12,6 +12,7 @@ import { StepForm, dialogInput } from '../kit/form/steps/step-dialog.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import type { MailedDocument } from './mailed-document.ts'
 import { TemplateChoice, noTemplate } from './template-choice.tsx'
+import { Unpayable } from './unpayable.tsx'
 
 type Props = { document: MailedDocument; onClose: () => void }
 
@@ -95,6 +96,7 @@ function LetterForm({ document, to, letter, onClose }: LetterProps) {
           {t('mail.issues')}
         </Alert>
       )}
+      <Unpayable asked={document.asked ?? null} />
       <LetterFields document={document} form={form} plain={plain} />
       <Text size="sm" c="dimmed">
         {t(`mail.${helpOf(form.values.templateId !== null, isDraft)}`)}

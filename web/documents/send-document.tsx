@@ -39,6 +39,7 @@ export function SendDocument({ of, record, onSent, onClose }: Props) {
         number: numberOf(type, record) ?? '',
         isDraft: statusOf(type, record) === 'DRAFT',
         companyName: record.companyName ?? '',
+        asked: of.asked(record),
         to: mayRead && read.isPending ? null : typeof email === 'string' ? email : '',
         pdf: (locale) => pdfAddresses(entity, record._id, { locale: locale ?? record.locale ?? 'en' }),
         numberVariable: numberVariable(type),

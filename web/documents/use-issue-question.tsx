@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { askedOf } from '@fieldhouse/domain/documents/document-type'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,11 +20,13 @@ export function useIssueQuestion(of: DocumentDefinition, editor: DocumentEditorS
   return (issue: () => Promise<void>) => {
     if (!editor.complete()) return
     const values = editor.form.getValues()
+    const { sums } = reckonedOf(of.type, values)
     const facts = {
       of,
       values,
       number: typedNumber(of.type, values),
-      total: reckonedOf(of.type, values).sums.total,
+      total: sums.total,
+      asked: askedOf(of.type.kind, sums),
       taxRates: chargedRates(values),
     }
     askFirst({

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportPartProps } from '../kit/list/import-part.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { ToolButton } from '../ui/tool-button.tsx'
+import { useProgressOf } from './use-progress-of.ts'
 import { useImport } from './use-import.ts'
 import { type ImportRecord } from '@fieldhouse/domain/imports/import-record'
 
@@ -14,22 +15,23 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 export function ImportButton({ entity, words, opened, onTurn }: ImportPartProps) {
   const { t } = useTranslation('imports')
   const announce = useCallback(
-    ({ state, accepted }: ImportRecord) => {
-      if (state === 'DONE') toast('success', t('done', { count: accepted }))
+    ({ state, accepted, undo }: ImportRecord) => {
+      if (state === 'DONE' && !undo?.by) toast('success', t('done', { count: accepted }))
+      if (state === 'UNDONE') toast('success', t('undo.done'))
       if (state === 'CHECKED' && !opened) toast('success', t('checked', { many: words.many.toLowerCase() }))
     },
     [t, opened, words],
   )
   const followed = useImport(entity, announce)
   const { record } = followed
-  const percent = record ? Math.floor((100 * record.done) / Math.max(1, record.rows)) : 0
+  const progressOf = useProgressOf()
   const isBusy = record !== undefined && isUnderWay(record.state)
   const isNews = isBusy && !opened
   return (
     <>
       <ToolButton
         icon={IconUpload}
-        label={isNews ? t(record.state === 'RUNNING' ? 'running' : 'checkingSo', { percent }) : t('button')}
+        label={isNews ? progressOf(record).short : t('button')}
         isNews={isNews}
         aria-busy={isBusy}
         onClick={() => onTurn(true)}

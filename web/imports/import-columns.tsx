@@ -1,7 +1,9 @@
 import { Alert, Box, Button, Group, ScrollArea, Select, Stack, Table, Text } from '@mantine/core'
 import { guessColumns } from '@fieldhouse/domain/imports/guess'
+import { reasonHeadings } from '@fieldhouse/domain/imports/synonyms'
 import { type ImportPlan, missingFields, repeatedColumns } from '@fieldhouse/domain/imports/targets'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { folded } from '@fieldhouse/domain/kit/words/fold'
 import { localeOf } from '@fieldhouse/domain/kit/words/locales'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -70,6 +72,7 @@ export function ImportColumns(props: Props) {
         </Alert>
       )}
       {check.error && <ProblemAlert problem={problemOf(check.error)} />}
+      <Ignored file={file} plan={plan} />
       <ColumnTable
         {...{ entity, words, file, plan, repeated }}
         onChange={(columns) => setPlan({ ...plan, columns })}
@@ -87,6 +90,27 @@ export function ImportColumns(props: Props) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+/** How many columns that are not imported are named. */
+const mostIgnored = 8
+
+/** Says which columns are not imported though there are values in them. */
+function Ignored({ file, plan }: { file: ImportFile; plan: ImportPlan }) {
+  const { t } = useTranslation('imports')
+  const headings = useHeadings(file)
+  const reasons: readonly string[] = reasonHeadings
+  const isFilled = (at: number) => file.samples.some(({ cells }) => (cells[at] ?? '').trim() !== '')
+  const names = headings.filter(
+    (_, at) => !plan.columns[at] && isFilled(at) && !reasons.includes(folded(file.headings[at] ?? '')),
+  )
+  if (names.length === 0) return null
+  const some = [...names.slice(0, mostIgnored), ...(names.length > mostIgnored ? ['…'] : [])].join(', ')
+  return (
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {t('columns.ignored', { count: names.length, names: some })}
+    </Text>
   )
 }
 

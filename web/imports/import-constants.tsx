@@ -28,6 +28,7 @@ export function ImportConstants({ entity, words, plan, tried, missing, onChange 
     ({ key, part, splits }) => !part && !splits && (needed.has(key) || key in plan.constants),
   )
   const set = (key: string, text: string) => onChange({ ...plan.constants, [key]: text })
+  const hasPlaces = plan.columns.some((key) => key?.startsWith('serviceAddress'))
   const opensAccounts = 'createAccount' in entity.create.shape
   if (asked.length === 0 && !opensAccounts) return null
   return (
@@ -55,6 +56,7 @@ export function ImportConstants({ entity, words, plan, tried, missing, onChange 
         <Checkbox
           mt={asked.length > 0 ? 'md' : 0}
           label={t('columns.createAccount')}
+          description={hasPlaces ? t('columns.accountForPlace') : undefined}
           checked={plan.constants['createAccount'] === 'true'}
           onChange={(event) => set('createAccount', String(event.currentTarget.checked))}
         />

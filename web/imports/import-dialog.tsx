@@ -1,17 +1,20 @@
-import { Alert, Box, Button, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../kit/value/format.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { ErrorFileLink } from './error-file-link.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDrop } from './import-drop.tsx'
 import { ImportFound } from './import-found.tsx'
+import { UnderWay } from './import-progress.tsx'
+import { UndoOffer, UndoQuestion, Undone } from './import-undo.tsx'
+import { RecentImports } from './recent-imports.tsx'
 import type { useImport } from './use-import.ts'
 import type { ImportRecord } from '@fieldhouse/domain/imports/import-record'
+import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
 
 type Props = {
   entity: Entity
@@ -26,7 +29,7 @@ export function ImportDialog({ entity, words, followed, onClose }: Props) {
   // A result that was seen is over once the dialog closes; work that goes on is found again.
   const close = () => {
     const state = followed.record?.state
-    if (state === 'DONE' || state === 'STAGED') followed.follow(null)
+    if (state === 'DONE' || state === 'UNDONE' || state === 'STAGED') followed.follow(null)
     onClose()
   }
   return (
@@ -79,59 +82,56 @@ function Step({ entity, words, followed, onClose, mapping, setMapping }: StepPro
     setMapping(false)
     follow(null)
   }
-  if (!record) return <ImportDrop entity={entity} onStaged={({ _id }) => follow(_id)} />
+  if (!record)
+    return (
+      <Stack gap="xl">
+        <ImportDrop entity={entity} onStaged={({ _id }) => follow(_id)} />
+        <RecentImports entity={entity} onOpen={follow} />
+      </Stack>
+    )
   const of = { entity, words, record }
   if (record.state === 'STAGED' || (mapping && record.file))
     return <ImportColumns {...of} onChecking={() => setMapping(false)} onAnew={anew} />
-  if (record.state === 'CHECKING' || record.state === 'RUNNING')
-    return <UnderWay record={record} onClose={onClose} />
-  if (record.state === 'DONE') return <Done record={record} onClose={onClose} onAnew={anew} />
+  if (isUnderWay(record.state)) return <UnderWay record={record} onClose={onClose} />
+  if (record.state === 'DONE') return <Done {...of} onClose={onClose} onAnew={anew} />
+  if (record.state === 'UNDONE' && record.undo)
+    return <Undone undo={record.undo} onClose={onClose} onAnew={anew} />
   if (record.state === 'CHECKED') return <ImportFound {...of} onMap={() => setMapping(true)} onAnew={anew} />
   return <Failed {...of} onAgain={() => setMapping(true)} onAnew={anew} />
 }
 
-function UnderWay({ record, onClose }: { record: ImportRecord; onClose: () => void }) {
-  const { t } = useTranslation(['imports', 'ui'])
-  const format = useFormat()
-  const isRunning = record.state === 'RUNNING'
-  const share = (100 * record.done) / Math.max(1, record.rows)
-  const label = t(isRunning ? 'importing' : 'checking')
-  return (
-    <Stack gap="md">
-      <Title order={3}>{label}</Title>
-      <Progress.Root size="lg">
-        <Progress.Section value={share} aria-label={label} />
-      </Progress.Root>
-      <Text size="sm" component="output">
-        {t('of', { done: format.number(record.done), rows: format.number(record.rows) })}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {t('mayClose')}
-      </Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {t('ui:close')}
-        </Button>
-      </Group>
-    </Stack>
-  )
-}
+type DoneProps = { entity: Entity; record: ImportRecord; onClose: () => void; onAnew: () => void }
 
-function Done(props: { record: ImportRecord; onClose: () => void; onAnew: () => void }) {
-  const { record, onClose, onAnew } = props
+function Done(props: DoneProps) {
+  const { entity, record, onClose, onAnew } = props
   const { t } = useTranslation(['imports', 'ui'])
+  const [asking, setAsking] = useState(false)
   const left = record.rows - record.accepted
+  if (asking && record.undo)
+    return <UndoQuestion record={record} undo={record.undo} onBack={() => setAsking(false)} />
   return (
     <Stack gap="md">
-      <Alert color="teal" icon={<IconCheck aria-hidden />} title={t('done', { count: record.accepted })}>
-        {left > 0 && (
-          <Stack gap="xs">
-            <Text size="sm">{t('left', { count: left })}</Text>
-            <ErrorFileLink id={record._id}>{t('found.errorFile')}</ErrorFileLink>
-          </Stack>
-        )}
-      </Alert>
+      {record.undo?.by ? (
+        <Alert
+          color="yellow"
+          role="alert"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('undo.interrupted')}
+        >
+          {record.problem?.msg}
+        </Alert>
+      ) : (
+        <Alert color="teal" icon={<IconCheck aria-hidden />} title={t('done', { count: record.accepted })}>
+          {left > 0 && (
+            <Stack gap="xs">
+              <Text size="sm">{t('left', { count: left })}</Text>
+              <ErrorFileLink id={record._id}>{t('found.errorFile')}</ErrorFileLink>
+            </Stack>
+          )}
+        </Alert>
+      )}
       <Group justify="flex-end">
+        <UndoOffer entity={entity} record={record} onAsk={() => setAsking(true)} />
         <Button variant="default" onClick={onAnew}>
           {t('another')}
         </Button>

@@ -1,6 +1,7 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.css'
+import { acceptedFiles, isImported } from '@fieldhouse/domain/imports/file-kinds'
 import { mostImportRows } from '@fieldhouse/domain/imports/import-state'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconAlertCircle, IconFileSpreadsheet } from '@tabler/icons-react'
@@ -22,6 +23,15 @@ function FileFault({ children }: { children: string }) {
   )
 }
 
+/** Another kind of file that is taken. */
+function Also({ children }: { children: string }) {
+  return (
+    <Text size="xs" c="dimmed" ta="center" maw={480}>
+      {children}
+    </Text>
+  )
+}
+
 /** Where the file of an import is dropped or chosen. */
 export function ImportDrop({ entity, onStaged }: Props) {
   const { t } = useTranslation('imports')
@@ -38,7 +48,7 @@ export function ImportDrop({ entity, onStaged }: Props) {
         loading={isPending}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what files are dropped on holds an input
         role="button"
-        inputProps={{ accept: '.csv,.txt,.tsv,text/csv,text/plain', style: { display: 'none' } }}
+        inputProps={{ accept: acceptedFiles(entity), style: { display: 'none' } }}
       >
         <Stack align="center" gap={4} py="xl">
           <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden />
@@ -46,6 +56,8 @@ export function ImportDrop({ entity, onStaged }: Props) {
           <Text size="xs" c="dimmed" ta="center" maw={480}>
             {t('dropHint', { rows: format.number(mostImportRows) })}
           </Text>
+          {isImported(entity, 'vcf') && <Also>{t('dropContacts')}</Also>}
+          {isImported(entity, 'ics') && <Also>{t('dropEvents')}</Also>}
         </Stack>
       </Dropzone>
       {isPending && (

@@ -43,7 +43,7 @@ export function useImport(entity: Entity, onEnded: (record: ImportRecord) => voi
     before.current = record
     if (last === null || !isUnderWay(last) || isUnderWay(record.state)) return
     onEnded(record)
-    if (last === 'RUNNING') void readAgain(queries, entity.name)
+    if (last === 'RUNNING' || last === 'UNDOING') void readAgain(queries, entity.name)
   }, [record, queries, entity, onEnded])
   return { id, record, follow, isLoading: id !== null && asked.isPending }
 }
@@ -109,4 +109,13 @@ export function useImportCalls() {
     onSuccess,
   })
   return { check, run }
+}
+
+/** Begins the undo of an import. */
+export function useUndo() {
+  const onSuccess = useKeep()
+  return useMutation({
+    mutationFn: (id: string) => resultOf('POST /import/undo/:id', { params: { id } }),
+    onSuccess,
+  })
 }

@@ -12,6 +12,7 @@ import { nameOf } from '../kit/text/name-of.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { serverNow } from '../kit/api/server-time.ts'
 
 type VehicleRecord = Read<typeof vehicle>
 
@@ -61,7 +62,7 @@ function NextService({ of: { nextService } }: { of: VehicleRecord }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()
   const { timezone } = useSignedIn().user
-  const [today] = useState(() => dayAt(Date.now(), timezone))
+  const [today] = useState(() => dayAt(serverNow(), timezone))
   if (nextService === null) return null
   return (
     <Group gap="xs" component="span" wrap="nowrap">

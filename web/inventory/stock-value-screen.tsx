@@ -18,6 +18,7 @@ import { useFormat } from '../kit/value/format.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { NumberedProduct } from './numbered-product.tsx'
+import { serverNow } from '../kit/api/server-time.ts'
 
 /** Which day is asked for, in the workspace's own zone, and where; null is now, and everywhere. */
 type Asked = { day: string | null; warehouse: RecordRef | null }
@@ -84,7 +85,7 @@ function Filters({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) =
   const { t } = useTranslation('inventory')
   const mayChoose = useMay('INV_WAREHOUSE', 'read')
   const zone = useZone()
-  const [today] = useState(() => dayAt(Date.now(), zone))
+  const [today] = useState(() => dayAt(serverNow(), zone))
   return (
     <Group gap="sm" align="flex-start" className="no-print">
       <DayInput

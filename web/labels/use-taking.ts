@@ -6,6 +6,7 @@ import type { Several } from './choose-found.tsx'
 import { findCode, useUnknown } from './find-code.ts'
 import { repeatedReads } from './repeated-reads.ts'
 import type { Said } from './said.ts'
+import { serverNow } from '../kit/api/server-time.ts'
 
 /** Does something with a record whose code was taken; says what came of it. */
 export type OnFound = (one: FoundCode) => Promise<Said | null>
@@ -52,7 +53,7 @@ export function useTaking(onFound: OnFound) {
       setSeveral({ code, found })
       return null
     }
-    return isRead && isAsked && !isNew(one._id, Date.now()) ? said : onFound(one)
+    return isRead && isAsked && !isNew(one._id, serverNow()) ? said : onFound(one)
   }
   const take = async (doIt: () => Promise<Said | null>) => {
     if (isTaking.current) return
@@ -69,10 +70,10 @@ export function useTaking(onFound: OnFound) {
     several,
     type: (code: string) => take(() => outcomeOf(code, false)),
     read: async (code: string) => {
-      if (!isNew(sameAs(code), Date.now())) return
+      if (!isNew(sameAs(code), serverNow())) return
       await take(() => outcomeOf(code, true))
       // It was held there all the while.
-      isNew(sameAs(code), Date.now())
+      isNew(sameAs(code), serverNow())
     },
     choose: (one: FoundCode) => {
       setSeveral(null)

@@ -11,6 +11,7 @@ import { useZone } from '../kit/api/session.ts'
 import { toBody } from '../kit/form/form-body.ts'
 import type { PartProps } from '../kit/form/form-parts.ts'
 import { useFormat } from '../kit/value/format.ts'
+import { serverNow } from '../kit/api/server-time.ts'
 
 /** How many of the days ahead are shown. */
 const shown = 4
@@ -18,7 +19,7 @@ const shown = 4
 /** The days ahead on which a plan is due, as it is stored or typed; none of what cannot be read. */
 export function useDaysAhead(plan: unknown): string[] {
   const zone = useZone()
-  const [today] = useState(() => dayAt(Date.now(), zone))
+  const [today] = useState(() => dayAt(serverNow(), zone))
   const read = planCounting.safeParse(plan)
   return read.success ? daysAhead(read.data, today, shown) : []
 }

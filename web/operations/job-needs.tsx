@@ -9,6 +9,7 @@ import { zoneOfJob } from './job-to-schedule.ts'
 import type { JobRecord } from './job-edit.tsx'
 import { usePlaceClock } from './scheduling/place-clock.ts'
 import { TimesIn } from './scheduling/times-in.tsx'
+import { serverNow } from '../kit/api/server-time.ts'
 
 type Props = { record: JobRecord; words: EntityWords }
 
@@ -37,7 +38,7 @@ export function JobNeeds({ record, words }: Props) {
 /** When the client is free, as far as that lies ahead, in the time of the place (OPEN-155). */
 function ClientWindows({ record, words }: Props) {
   const clock = usePlaceClock(zoneOfJob(record))
-  const [now] = useState(() => Date.now())
+  const [now] = useState(serverNow)
   const ahead = record.clientAvailabilities.filter(({ to }) => to > now)
   if (ahead.length === 0) return null
   return (

@@ -10,11 +10,12 @@ import { appointmentsOf } from './appointment-record.ts'
 import { usePlaceClock } from './scheduling/place-clock.ts'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 import { ProgressLine } from './visit-progress.tsx'
+import { serverNow } from '../kit/api/server-time.ts'
 
 /** When somebody goes there next, and who, and how far they have come; nothing where no open appointment lies ahead or is under way. */
 export function NextVisit({ job }: { job: JobToSchedule }) {
   const { t } = useTranslation('operations/scheduling')
-  const [now] = useState(() => Date.now())
+  const [now] = useState(serverNow)
   const clock = usePlaceClock(job.zone)
   const { data } = useQuery(appointmentsOf(job._id))
   const open = data?.result.filter(({ status }) => isOpenAppointment(status)) ?? []

@@ -29,6 +29,7 @@ const record: AppointmentRecord = {
   finishedAt: null,
   outcome: null,
   warranty: false,
+  hoursAbove: null,
   signedBy: null,
   signedAt: null,
   confirmedAt: null,

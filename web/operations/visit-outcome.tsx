@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AppointmentRecord } from './appointment-record.ts'
+import { HoursAbove } from './hours-above.tsx'
 import type { PlaceClock } from './scheduling/place-clock.ts'
 import { VisitSigned } from './visit-signed.tsx'
 
@@ -19,6 +20,7 @@ export function VisitOutcome({ record, clock }: Props) {
           {t('outcome.worked', { span: clock.span(startedAt, finishedAt) })}
         </Text>
       )}
+      {isOver && <HoursAbove record={record} />}
       {isOver && warranty && <Text size="sm">{t('outcome.warranty')}</Text>}
       {report && (
         <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>

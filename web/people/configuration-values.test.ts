@@ -29,6 +29,7 @@ const record = {
   replyTo: null,
   visitMails: true,
   visitMoves: true,
+  moveNoticeHours: 24,
   reviewMails: false,
   reviewPage: null,
   entryMonthsBack: 12,

@@ -42,6 +42,7 @@ const plainFields = [
   'replyTo',
   'visitMails',
   'visitMoves',
+  'moveNoticeHours',
   'reviewMails',
   'reviewPage',
 ] as const

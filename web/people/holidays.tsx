@@ -28,6 +28,7 @@ import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import classes from './configuration.module.css'
+import { serverNow } from '../kit/api/server-time.ts'
 
 type Holiday = Read<typeof holiday>
 
@@ -49,7 +50,7 @@ export function Holidays(place: Place) {
   const words = useEntityWords(holiday, 'people/workspace')
   const mayAdd = useMay(holiday.section, 'create')
   const { user } = useSignedIn()
-  const [now] = useState(() => Number(dayAt(Date.now(), user.timezone).slice(0, 4)))
+  const [now] = useState(() => Number(dayAt(serverNow(), user.timezone).slice(0, 4)))
   const [year, setYear] = useState(now)
   /** The day in the drawer; null while it is a new one. */
   const [open, setOpen] = useState<Holiday | null | undefined>()

@@ -1,6 +1,7 @@
 import { resultOf } from '../kit/api/call.ts'
 import { Stack, Switch, Text } from '@mantine/core'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '../kit/form/form-values.ts'
 import { TestMail } from '../kit/api/test-mail.tsx'
@@ -20,6 +21,39 @@ type Props = {
 
 /** What clients are mailed by itself, and may do with it. */
 const switches = ['visitMails', 'visitMoves', 'reviewMails'] as const
+
+type SwitchProps = Pick<Props, 'of' | 'words' | 'readOnly'> & { name: (typeof switches)[number] }
+
+function MailSwitch({ of, words, readOnly, name }: SwitchProps) {
+  const { t } = useTranslation('people/workspace')
+  return (
+    <Switch
+      label={words.field(name)}
+      description={t(`configuration.${name}Help`)}
+      checked={of.form.values[name] === true}
+      disabled={readOnly}
+      onChange={(event) => of.form.setFieldValue(name, event.currentTarget.checked)}
+    />
+  )
+}
+
+/** How much notice a client gives who moves an appointment. */
+function MoveNotice({ of, words, readOnly }: Omit<SwitchProps, 'name'>) {
+  const { t } = useTranslation('people/workspace')
+  return (
+    <TextField
+      of={of}
+      name="moveNoticeHours"
+      label={words.field('moveNoticeHours')}
+      description={t('configuration.moveNoticeHoursHelp')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={readOnly || of.form.values['visitMoves'] !== true}
+      maw={400}
+    />
+  )
+}
 
 /** Who mails come from, where answers go, and a mail to try it with. */
 export function MailFields({ of, words, readOnly, address, view }: Props) {
@@ -49,14 +83,10 @@ export function MailFields({ of, words, readOnly, address, view }: Props) {
         maw={400}
       />
       {switches.map((name) => (
-        <Switch
-          key={name}
-          label={words.field(name)}
-          description={t(`configuration.${name}Help`)}
-          checked={of.form.values[name] === true}
-          disabled={readOnly}
-          onChange={(event) => of.form.setFieldValue(name, event.currentTarget.checked)}
-        />
+        <Fragment key={name}>
+          <MailSwitch {...{ of, words, readOnly, name }} />
+          {name === 'visitMoves' && <MoveNotice {...{ of, words, readOnly }} />}
+        </Fragment>
       ))}
       <TextField
         of={of}

@@ -1,10 +1,11 @@
 import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
+import { wordForms } from '@fieldhouse/domain/kit/words/word-forms'
 
 /** An entry of the palette: what it shows, and what else it answers to. */
 export type Named = { label: string; keywords?: string }
 
 /**
- * The entries of which every typed word begins a word, accents and case ignored; those that show it before those that
+ * The entries of which every typed word begins a word, accents, case and marks ignored; those that show it before those that
  * only answer to it.
  */
 export function matchEntries<E extends Named>(
@@ -13,8 +14,8 @@ export function matchEntries<E extends Named>(
 ): { entry: E; isShown: boolean }[] {
   const wanted = foldedWords(typed)
   const begins = (text: string) => {
-    const words = foldedWords(text)
-    return wanted.every((want) => words.some((word) => word.startsWith(want)))
+    const forms = wordForms(text)
+    return wanted.every((want) => forms.includes(` ${want}`))
   }
   return entries
     .filter(({ label, keywords = '' }) => begins(`${label} ${keywords}`))

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ActionIcon, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
-import { foldLetters } from '@fieldhouse/domain/kit/words/fold'
+import { isFoundIn } from '@fieldhouse/domain/kit/words/word-forms'
 import { type ListedBrandTag, supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-tag'
 import { IconPencil, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,12 +14,10 @@ import type { SupplierRecord } from './supplier-form.tsx'
 
 const BrandTagForm = lazyRouteComponent(() => import('./brand-tag-form.tsx'), 'BrandTagForm')
 
-/** Those whose brand, tags or note hold the typed text, whatever the case and accents. */
+/** Those whose brand, tags or note hold the typed text, whatever the case, accents and marks. */
 const matching = (list: readonly ListedBrandTag[], typed: string) =>
   list.filter(({ brand, tags, note }) =>
-    foldLetters([brand.name, ...tags.map(({ name }) => name), note ?? ''].join(' ')).includes(
-      foldLetters(typed.trim()),
-    ),
+    isFoundIn([brand.name, ...tags.map(({ name }) => name), note ?? ''].join('\n'), typed),
   )
 
 /** The brands a supplier carries (SUP-03, SUP-08). */

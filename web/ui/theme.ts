@@ -19,6 +19,7 @@ import type {
   Tabs,
   Tooltip,
 } from '@mantine/core'
+import { matchOptions } from './match-options.ts'
 
 /** What a part is given for every use. The parts themselves come with the screens that use them. */
 type Own<Part extends { extend: (own: never) => unknown }> = Parameters<Part['extend']>[0]
@@ -169,12 +170,14 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' } },
     } satisfies Own<typeof Modal>,
-    MultiSelect: { defaultProps: closedOnFocus } satisfies Own<typeof MultiSelect>,
+    MultiSelect: { defaultProps: { ...closedOnFocus, filter: matchOptions } } satisfies Own<
+      typeof MultiSelect
+    >,
     // White on the accent of the dark theme cannot be read.
     Pagination: {
       vars: () => ({ root: { '--pagination-active-color': 'var(--accent-ink)' } }),
     } satisfies Own<typeof Pagination>,
-    Select: { defaultProps: closedOnFocus } satisfies Own<typeof Select>,
+    Select: { defaultProps: { ...closedOnFocus, filter: matchOptions } } satisfies Own<typeof Select>,
     Drawer: {
       defaultProps: { transitionProps: { duration: 120 }, attributes: { header: { role: 'none' } } },
       styles: { title: { overflowWrap: 'anywhere' } },

@@ -31,13 +31,13 @@ function What({ of: { kind, product } }: { of: ChargeRecord }) {
 /** The invoice that a charge is on, the estimate that covers it, or that it is to be billed, with the step that does so. */
 function Billing({ of, step }: { of: ChargeRecord; step: Step }) {
   const { t } = useTranslation('visits/charges')
-  const { invoice, coveredBy, product, technician } = of
+  const { invoice, coveredBy, product, technician, unconfirmed } = of
   if (invoice !== null) return <RecordLink entity="invoice" record={invoice} fz="inherit" />
   const what = product === null ? nameOf('workforce', technician) : nameOf('product', product)
   return (
     <Group gap="xs" wrap="nowrap">
       {coveredBy === null ? (
-        <StatusBadge tone="amber">{t('charges.open')}</StatusBadge>
+        <StatusBadge tone="amber">{t(unconfirmed ? 'charges.unconfirmed' : 'charges.open')}</StatusBadge>
       ) : (
         <StatusBadge tone="grey">
           {t('charges.covered', { estimate: nameOf('estimate', coveredBy) })}

@@ -20,7 +20,7 @@ export function ChargesOfJob({ record: { _id: job } }: { record: JobRecord }) {
   const billOne = useCallback(({ _id }: ChargeRecord) => bill({ job, charges: [_id] }), [bill, job])
   const columns = useChargeColumns(mayBill ? billOne : null)
   const isOpen = unbilled.data !== undefined && unbilled.data.count > 0
-  const hasAny = isOpen || (unbilled.data?.covered ?? 0) > 0
+  const hasAny = isOpen || (unbilled.data?.covered ?? 0) + (unbilled.data?.unconfirmed ?? 0) > 0
   return (
     <Stack gap="sm">
       {hasAny && (

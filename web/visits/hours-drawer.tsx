@@ -17,6 +17,7 @@ import { nameOf } from '../kit/text/name-of.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { HoursInput, hoursShape } from './hours-input.tsx'
 import { type HoursRecord, HoursStatus } from './hours-status.tsx'
+import { serverNow } from '../kit/api/server-time.ts'
 
 const form: readonly FormPart<keyof typeof timesheet.fields & string>[] = [
   'member',
@@ -60,7 +61,7 @@ type Form = Omit<Props, 'open'>
 function NewHours({ words, onClose }: Form) {
   const { user } = useSignedIn()
   const mayDispatch = useMay('OP_DISPATCH', 'read')
-  const [today] = useState(() => dayAt(Date.now(), user.timezone))
+  const [today] = useState(() => dayAt(serverNow(), user.timezone))
   return (
     <EntityForm
       entity={timesheet}

@@ -26,11 +26,11 @@ export function Unbilled({ of }: { of: ReturnType<typeof useUnbilled> }) {
   const { t } = useTranslation('visits/charges')
   const format = useFormat()
   if (!of.data) return null
-  const { amount, count, covered } = of.data
+  const { amount, count, covered, unconfirmed } = of.data
   return (
     <Group gap="xs" component="p" m={0} fz="sm">
       {count === 0 ? (
-        <NothingLeft />
+        unconfirmed === 0 && <NothingLeft />
       ) : (
         <>
           <span>{t('charges.sum')}</span>
@@ -41,6 +41,12 @@ export function Unbilled({ of }: { of: ReturnType<typeof useUnbilled> }) {
             {t('charges.sumOf', { count })}
           </Text>
         </>
+      )}
+      {unconfirmed > 0 && (
+        <Text span fz="inherit" c="dimmed">
+          {count > 0 && '· '}
+          {t('charges.held', { count: unconfirmed })}
+        </Text>
       )}
       {covered > 0 && (
         <Text span fz="inherit" c="dimmed">

@@ -1,3 +1,5 @@
 /** A record that a row looks like, and by what. */
 export type Likeness = { _id: string | null; name: string; line?: number; by: LikenessReason }
-export type LikenessReason = 'PHONE' | 'EMAIL' | 'NAME'
+/** By what a person is recognised. */
+export type PersonReason = 'PHONE' | 'EMAIL' | 'NAME'
+export type LikenessReason = PersonReason | 'SERIAL'

@@ -3,6 +3,14 @@ import { type Entity, infoOfField } from './entity.ts'
 /** The searched fields of the entity's own row, without those reached through a reference. */
 export const searchedFields = (of: Entity): string[] => of.search.filter((field) => !field.includes('.'))
 
+/** The searched fields of the row that hold names and numbers, which a search ranks first; not e-mail, notes or addresses. */
+export const nameFields = (of: Entity): string[] =>
+  searchedFields(of).filter((field) => {
+    const info = infoOfField(of, field)
+    if (info.kind === 'text') return !info.multiline
+    return info.kind === 'phone' || (info.kind === 'value' && info.asked?.as === 'phones')
+  })
+
 const texts: ReadonlySet<string> = new Set(['text', 'email', 'phone', 'address'])
 
 /** The texts a list may be narrowed by, each alone: what is searched, where it is one text (`has_<field>`). */

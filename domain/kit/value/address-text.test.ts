@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { addressText, splitBuzzer } from './address-text.ts'
+import { addressText, splitDoor } from './address-text.ts'
 
 const home = { formatted: '1200 rue Crescent, Montréal', unit: '4', buzzer: '12 B' }
 
 test.each(['en', 'fr', 'es'] as const)(
-  'CRM-10, UI-32 in %s a line of an address has the code of the door, and gives it back',
+  'CRM-10, UI-32 OPEN-616 in %s a line of an address has unit and code of the door, and gives them back',
   (language) => {
     const text = addressText(home, language)
-    expect(splitBuzzer(text)).toEqual({ line: '1200 rue Crescent, Montréal, 4', buzzer: '12 B' })
+    expect(splitDoor(text)).toEqual({ line: home.formatted, unit: home.unit, buzzer: home.buzzer })
   },
 )
 
 test('CRM-10 a line without the code of a door stays whole', () => {
   expect(addressText({ formatted: '5 King St' }, 'en')).toBe('5 King St')
   expect(addressText({}, 'en')).toBe('')
-  expect(splitBuzzer('5 rue de la Sonnette, Laval')).toBeNull()
+  expect(splitDoor('5 rue de la Sonnette, Laval')).toBeNull()
+  expect(splitDoor('5 rue de l’Unité, Unity, Laval')).toBeNull()
+  expect(splitDoor('5 King St, Unit 7')).toEqual({ line: '5 King St', unit: '7' })
 })

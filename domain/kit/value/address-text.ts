@@ -4,17 +4,33 @@ import type { Address } from './address.ts'
 /** What the code of a door is called. */
 export const buzzerWord: Words = { en: 'Buzzer', fr: 'Sonnette', es: 'Timbre' }
 
-/** An address on one line with what is needed at the door: `1200 rue Crescent, Montréal, 4, Buzzer 12`. */
+/** What a unit is called. */
+const unitWord: Words = { en: 'Unit', fr: 'Unité', es: 'Unidad' }
+
+/** An address on one line with what is needed at the door: `1200 rue Crescent, Montréal, Unit 4, Buzzer 12`. */
 export const addressText = ({ formatted, unit, buzzer }: Address, language: Language): string =>
-  [formatted, unit, buzzer && `${buzzerWord[language]} ${buzzer}`].filter(Boolean).join(', ')
+  [formatted, unit && `${unitWord[language]} ${unit}`, buzzer && `${buzzerWord[language]} ${buzzer}`]
+    .filter(Boolean)
+    .join(', ')
 
-const words = languages.map((language) => buzzerWord[language]).join('|')
-const buzzerAtEnd = new RegExp(`,\\s*(?:${words})\\s*[:#]?\\s*([^,]{1,40})$`, 'i')
+const endOf = (word: Words): RegExp =>
+  new RegExp(
+    `,\\s*(?:${languages.map((language) => word[language]).join('|')})\\s*[:#]?\\s+([^,]{1,40})$`,
+    'i',
+  )
+const ends = { buzzer: endOf(buzzerWord), unit: endOf(unitWord) }
 
-/** Takes the code of the door off the end of a line, as `addressText` writes it; null where the line names none. */
-export function splitBuzzer(line: string): { line: string; buzzer: string } | null {
-  const [end, buzzer] = buzzerAtEnd.exec(line.trim()) ?? []
-  return end === undefined || buzzer === undefined
-    ? null
-    : { line: line.trim().slice(0, -end.length), buzzer: buzzer.trim() }
+/** What is needed at a door, as the end of a line says it. */
+type Door = { line: string; unit?: string; buzzer?: string }
+
+/** Takes unit and code of the door off the end of a line, as `addressText` writes them; null where the line names neither. */
+export function splitDoor(line: string): Door | null {
+  const door: Door = { line: line.trim() }
+  for (const part of ['buzzer', 'unit'] as const) {
+    const [end, said] = ends[part].exec(door.line) ?? []
+    if (end === undefined || said === undefined) continue
+    door[part] = said.trim()
+    door.line = door.line.slice(0, -end.length)
+  }
+  return door.unit === undefined && door.buzzer === undefined ? null : door
 }

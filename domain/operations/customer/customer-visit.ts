@@ -22,11 +22,13 @@ export type CustomerVisit = {
   notMove: VisitRefusal | null
   /** When it may be moved again; null where nothing but other reasons keep it from being moved. */
   movableFrom: number | null
+  /** How many hours of notice a move needs, before the present time and before the new one (OPEN-661). */
+  moveNoticeHours: number
   /** Whether they are mailed about their appointments. */
   isMailed: boolean
 }
 
-/** What a visit can be moved to. */
+/** What a visit can be moved to; where it was promised as a window, each day is that window (OPEN-662). */
 export type CustomerSlots = { zone: string; days: SlotDay[] }
 
 /** A slot that is kept for a client; epoch ms. */

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayAt } from '../../kit/time/day.ts'
 import { timeOfDayAt } from '../../kit/time/wall-clock.ts'
-import { mostSlots, slotDays } from './slots.ts'
-import { moveNotice, whyNotConfirm, whyNotMove } from './visit-rules.ts'
+import { mostSlots, offeredDays, promisedStarts, slotDays } from './slots.ts'
+import { whyNotConfirm, whyNotMove } from './visit-rules.ts'
 
 const quarter = 15 * 60_000
 const base = Date.UTC(2031, 2, 1)
@@ -42,7 +42,8 @@ const at = (startAt: number) => ({ status: 'NEW' as const, startAt, techs: ['tes
 test('OPEN-253 what a client may still do about a visit', () => {
   const now = base
   const move = (visit: Parameters<typeof whyNotMove>[0], isAllowed = true) =>
-    whyNotMove(visit, { now, isAllowed, from: null })
+    whyNotMove(visit, { now, isAllowed, noticeHours: 24, from: null })
+  const moveNotice = 24 * 4 * quarter
   const far = at(now + moveNotice)
   expect([whyNotConfirm(far, now), move(far)]).toEqual([null, null])
   expect([whyNotConfirm(at(now + 1), now), move(at(now + moveNotice - 1))]).toEqual([null, 'TOO_LATE'])
@@ -50,4 +51,42 @@ test('OPEN-253 what a client may still do about a visit', () => {
   for (const status of ['COMPLETE', 'CANCELLED'] as const)
     expect([whyNotConfirm({ ...far, status }, now), move({ ...far, status })]).toEqual([status, status])
   expect([move(far, false), move({ ...far, techs: [] })]).toEqual(['MOVES_OFF', 'NOBODY'])
+})
+
+const time = (local: string) => Date.parse(`${local}:00-05:00`)
+
+test('OPEN-662 a visit that was promised as a window is offered the same window of other days, at its first free start', () => {
+  const zone = 'America/Toronto'
+  const visit = {
+    startAt: time('2031-03-04T10:15'),
+    endAt: time('2031-03-04T11:15'),
+    window: '9-12' as const,
+  }
+  const free = [
+    '2031-03-04T09:30',
+    '2031-03-05T08:45',
+    '2031-03-05T09:30',
+    '2031-03-05T11:45',
+    '2031-03-05T12:00',
+    '2031-03-06T14:00',
+    '2031-03-07T09:00',
+  ].map(time)
+  const starts = promisedStarts(free, visit, { zone, soonest: time('2031-03-03T10:00') })
+  expect(starts).toEqual([free[2], free[3], free[6]])
+  expect(offeredDays(starts, visit, zone)).toEqual(
+    [free[2], free[6]].map((start = 0) => {
+      const day = dayAt(start, zone)
+      return {
+        day,
+        starts: [start],
+        window: { from: time(`${day}T09:00`), to: time(`${day}T12:00`) },
+      }
+    }),
+  )
+  expect(
+    promisedStarts(free, visit, { zone, soonest: time('2031-03-05T09:15') }),
+    'OPEN-661 the whole window',
+  ).toEqual([free[6]])
+  const hours = { ...visit, window: null }
+  expect(promisedStarts([visit.startAt, ...free], hours, { zone, soonest: 0 })).toEqual(free)
 })

@@ -3,13 +3,10 @@ import { type AppointmentStatus, isOpenAppointment } from '../appointment-status
 
 const hour = 3_600_000
 
-/** How long before its start a visit may still be moved by its client, in ms (OPEN-253). */
-export const moveNotice = 24 * hour
+/** The first instant, epoch ms, to and from which a client may move a visit under a notice in hours (OPEN-661). */
+export const soonestMove = (now: number, noticeHours: number): number => now + noticeHours * hour
 
-/** How far ahead a start is at least that a client may choose, in ms (OPEN-254). */
-export const soonestSlot = 2 * hour
-
-/** How far ahead starts are offered, in ms (OPEN-254). */
+/** How far ahead starts are offered beyond the notice, in ms (OPEN-254). */
 export const slotsAhead = 14 * 24 * hour
 
 /** How often clients may move one visit by its link within these times, in ms (OPEN-571). */
@@ -71,9 +68,9 @@ export const visitRefusalWords: Record<VisitRefusal, Words> = {
     es: 'Esta cita ha empezado o ya ha pasado.',
   },
   TOO_LATE: {
-    en: 'This appointment is less than 24 hours away. To change the time, please call us.',
-    fr: 'Ce rendez-vous a lieu dans moins de 24 heures. Pour changer l’heure, appelez-nous.',
-    es: 'Faltan menos de 24 horas para esta cita. Para cambiar la hora, llámenos.',
+    en: 'This appointment is less than {notice} away. To change the time, please call us.',
+    fr: 'Ce rendez-vous a lieu dans moins de {notice}. Pour changer l’heure, appelez-nous.',
+    es: 'Esta cita es en menos de {notice}. Para cambiar la hora, llámenos.',
   },
   MOVES_OFF: call,
   NOBODY: call,
@@ -84,14 +81,31 @@ export const visitRefusalWords: Record<VisitRefusal, Words> = {
   },
 }
 
-/** Why a client cannot move a visit as a sentence; `from` is when it may be moved again. */
-export function sayNotMove(
-  refusal: VisitRefusal,
-  { from, zone, language }: { from: number | null; zone: string; language: Language },
-): string {
+/** A number of hours in words: '1 hour', '24 hours'. */
+const hoursInWords = (hours: number, language: Language): string =>
+  new Intl.NumberFormat(writtenLocale[language], {
+    style: 'unit',
+    unit: 'hour',
+    unitDisplay: 'long',
+  }).format(hours)
+
+/** What is said where a chosen time is nearer than the notice. */
+export function tooSoonWords(noticeHours: number): Words {
+  const notice = (language: Language) => hoursInWords(noticeHours, language)
+  return {
+    en: `Choose a time at least ${notice('en')} from now, or call us.`,
+    fr: `Choisissez une heure dans ${notice('fr')} au plus tôt, ou appelez-nous.`,
+    es: `Elija una hora dentro de ${notice('es')} o más, o llámenos.`,
+  }
+}
+
+type Refused = { from: number | null; zone: string; language: Language; noticeHours: number }
+
+/** Why a client cannot move a visit as a sentence; `from` is when it may be moved again, epoch ms. */
+export function sayNotMove(refusal: VisitRefusal, { from, zone, language, noticeHours }: Refused): string {
   const shown = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const
   const at = from === null ? '' : new Intl.DateTimeFormat(writtenLocale[language], shown).format(from)
-  return say(visitRefusalWords[refusal], language, { at })
+  return say(visitRefusalWords[refusal], language, { at, notice: hoursInWords(noticeHours, language) })
 }
 
 /** What is said to whoever stops their mails and asks for them again without end. */
@@ -121,15 +135,15 @@ export function whyNotConfirm({ status, startAt }: Standing, now: number): Visit
   return startAt <= now ? 'BEGUN' : null
 }
 
-/** Why a client cannot move a visit, or null; `isAllowed` is what the workspace says of it, `from` when it may be moved again. */
-export function whyNotMove(
-  visit: Standing,
-  at: { now: number; isAllowed: boolean; from: number | null },
-): VisitRefusal | null {
+/** What decides about a move: whether the workspace allows it, with how much notice, and from when after too many (epoch ms). */
+type MoveRule = { now: number; isAllowed: boolean; noticeHours: number; from: number | null }
+
+/** Why a client cannot move a visit, or null. */
+export function whyNotMove(visit: Standing, at: MoveRule): VisitRefusal | null {
   const closed = whyNotConfirm(visit, at.now)
   if (closed) return closed
   if (!at.isAllowed) return 'MOVES_OFF'
   if (visit.techs.length === 0) return 'NOBODY'
-  if (visit.startAt - at.now < moveNotice) return 'TOO_LATE'
+  if (visit.startAt < soonestMove(at.now, at.noticeHours)) return 'TOO_LATE'
   return at.from === null ? null : 'TOO_OFTEN'
 }

@@ -9,7 +9,7 @@ import { type Frame, stopOf } from './frame.ts'
 import { type Route, bestSpot } from './route.ts'
 import { bookedRoute, solve } from './solve.ts'
 import { firstStart } from './starts.ts'
-import { type Task, jobTask, visitTask } from './tasks.ts'
+import { type Task, jobTask, restTask, visitTask } from './tasks.ts'
 
 /** What becomes of a day that is upset: routes, what found no place, what else changes, and what was refused before. */
 export type Upset = Solution & { beside: PlannedChange[]; refused: PlanRefusal[] }
@@ -53,15 +53,30 @@ export function planned(frame: Frame): Upset {
   return { ...solve(frame, routes, jobTasks(frame.day)), beside: [], refused: [] }
 }
 
-/** Somebody is away: what they would still have done that day goes to others, or is refused with why. */
+/** Whether a visit runs now that can be given to somebody else: who is away cannot go on with it. */
+const isUnderWay = (visit: PlanVisit, { now }: PlanDay): boolean =>
+  isOpen(visit) && visit.crew === 1 && visit.from <= now && visit.to > now
+
+/** The visit under way as work for others: all of it, or what is left of one that has begun. */
+const underWayTasks = ({ id, visits }: PlanTechnician, day: PlanDay): Task[] =>
+  visits
+    .filter((visit) => isUnderWay(visit, day))
+    .map((visit) => (visit.isBegun ? restTask(visit, id, day) : visitTask(visit, id, day)))
+
+/**
+ * Somebody is away: what they would still have done that day goes to others, the visit under way among it, or is refused with
+ * why. A visit that has begun stays as it is recorded, and what is left of it becomes a new one.
+ */
 export function planAway(frame: Frame, technicianId: string): Upset {
   const { day } = frame
   const isAway = ({ id }: PlanTechnician) => id === technicianId
   const [away] = day.technicians.filter(isAway)
   const routes = day.technicians.filter((each) => !isAway(each)).map((each) => bookedRoute(frame, each))
-  const tasks = away ? movable(frame, away) : []
+  const tasks = away ? [...underWayTasks(away, day), ...movable(frame, away)] : []
   const solution = solve(frame, routes, [...tasks, ...jobTasks(day)])
-  const stays = (away?.visits ?? []).filter((visit) => isOpen(visit) && visit.to > day.now)
+  const stays = (away?.visits ?? []).filter(
+    (visit) => isOpen(visit) && visit.to > day.now && !isUnderWay(visit, day),
+  )
   const refused = stays.flatMap((visit) => {
     const code = whyStays(visit, day.now)
     return code ? [{ job: visit.job, code, params: {} }] : []

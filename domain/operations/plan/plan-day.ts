@@ -30,6 +30,8 @@ export type PlanVisit = Interval &
     status: AppointmentStatus
     /** How many go. */
     crew: number
+    /** Whether work at it has begun. */
+    isBegun?: boolean
   }
 
 /** A technician of the day: as the finder sees one, and where their day begins. */
@@ -64,8 +66,8 @@ export type PlanDay = {
 /** Who goes when, for how long. */
 export type Turn = { technician: string; startAt: number; duration: number }
 
-/** One change: a new visit of a job, or a visit that is moved from where it was. */
-export type PlannedChange = Turn & { job: string; visit: string | null; from: Turn | null }
+/** One change: a new visit of a job, for the `rest` of a begun one where that is said, or a visit that is moved from where it was. */
+export type PlannedChange = Turn & { job: string; visit: string | null; from: Turn | null; rest?: Turn }
 
 /** A job without a place in the plan, and why. */
 export type PlanRefusal = { job: string; code: RefusalCode; params: Params }

@@ -34,9 +34,9 @@ function changesOf({ technician, stops, chosen }: Route): PlannedChange[] {
   return stops.flatMap(({ task, duration }, index) => {
     const startAt = chosen[index]
     if (!task || startAt === undefined) return []
-    const { job, visit, from } = task
+    const { job, visit, from, rest } = task
     if (from && from.technician === technician.id && from.startAt === startAt) return []
-    return [{ job, visit, technician: technician.id, startAt, duration, from }]
+    return [{ job, visit, technician: technician.id, startAt, duration, from, ...(rest ? { rest } : {}) }]
   })
 }
 

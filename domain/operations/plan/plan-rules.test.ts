@@ -129,10 +129,14 @@ function unaccounted(day: PlanDay, plan: DayPlan): string[] {
     .map(({ id }) => id)
 }
 
-/** Confirmed, begun and shared visits that a plan moves. */
+/** Confirmed, begun and shared visits that a plan moves, but for the one that who is away cannot go on with (OPEN-651). */
 function moved(day: PlanDay, plan: DayPlan): string[] {
+  const { disruption, now } = day
+  const isAway = (id: string) => disruption?.kind === 'AWAY' && disruption.technician === id
   const stays = day.technicians
-    .flatMap(({ visits }) => visits)
+    .flatMap(({ id, visits }) =>
+      visits.filter(({ crew, from, to }) => !(isAway(id) && crew === 1 && from <= now && to > now)),
+    )
     .filter(({ status, crew, from }) => status === 'PENDING' || crew > 1 || from <= day.now)
   return stays
     .filter(({ id, from }) =>

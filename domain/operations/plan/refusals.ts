@@ -1,18 +1,8 @@
 import { type Candidate, findTechnicians } from '../availability.ts'
+import { nearestFirst } from '../finder/rejections.ts'
 import type { PlanDay, PlanRefusal } from './plan-day.ts'
-import type { RefusalCode } from './refusal-words.ts'
 import type { Route } from './route.ts'
 import type { Task } from './tasks.ts'
-
-/** What the finder says of a technician, from who came nearest to fitting on. */
-const nearest = [
-  'TOO_FAR',
-  'BUSY',
-  'TIME_OFF',
-  'HOLIDAY',
-  'OUTSIDE_HOURS',
-  'SKILL_MISSING',
-] as const satisfies RefusalCode[]
 
 /** A technician with the plan as their bookings, as the finder sees one. */
 function candidateOf({ technician, stops, chosen }: Route): Candidate {
@@ -35,7 +25,7 @@ function whyLeft(task: Task, candidates: readonly Candidate[], day: PlanDay): Om
     now: day.now,
   })
   if (offered.length > 0) return { code: 'FULL', params: {} }
-  const code = nearest.find((each) => rejected.some((rejection) => rejection.code === each)) ?? 'BUSY'
+  const code = nearestFirst.find((each) => rejected.some((rejection) => rejection.code === each)) ?? 'BUSY'
   return {
     code,
     params: code === 'SKILL_MISSING' ? { skills: task.skills.map(({ name }) => name).join(', ') } : {},

@@ -1,5 +1,6 @@
 import { type Interval, intersect, merge } from '../../kit/time/intervals.ts'
 import { jobPriorities } from '../job-status.ts'
+import { timeStep } from '../scheduling-choices.ts'
 import type { PlanDay, PlanJob, PlanVisit, Turn } from './plan-day.ts'
 
 /** Work that the planner finds a place for: a job without a visit, or a visit that may be moved. */
@@ -16,6 +17,8 @@ export type Task = Pick<PlanJob, 'skills' | 'place' | 'duration'> & {
   wish: number | null
   /** Where it is booked now. */
   from: Turn | null
+  /** The begun visit of which it is what is left to do. */
+  rest?: Turn
 }
 
 /** The rank of visits that are booked already: above every job. */
@@ -72,5 +75,20 @@ export function visitTask(visit: PlanVisit, technician: string, day: PlanDay): T
     rank: bookedRank,
     wish: from,
     from: { technician, startAt: from, duration: to - from },
+  }
+}
+
+/** What is left to do of a visit that has begun, for somebody else as soon as they can; at least a quarter of an hour. */
+export function restTask(visit: PlanVisit, technician: string, day: PlanDay): Task {
+  const left = Math.ceil((visit.to - Math.max(day.now, visit.from)) / timeStep) * timeStep
+  const { rank, from, ...task } = visitTask(visit, technician, day)
+  return {
+    ...task,
+    visit: null,
+    duration: left,
+    rank,
+    wish: Math.ceil(day.now / timeStep) * timeStep,
+    from: null,
+    ...(from ? { rest: from } : {}),
   }
 }

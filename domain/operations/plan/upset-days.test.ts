@@ -75,6 +75,43 @@ describe('somebody is away', () => {
   })
 })
 
+/** The plan for Tess, who is away from an hour of the day on, while she is at a visit. */
+const planAt = (hours: number, visit: PlanVisit, others = [technician('marc')]) =>
+  planOfDay(
+    dayAt(hours, {
+      technicians: [technician('tess', [visit]), ...others],
+      disruption: { kind: 'AWAY', technician: 'tess' },
+    }),
+  )
+
+describe('somebody is away while they are at a visit', () => {
+  test('OPEN-651 what is left of a visit that has begun is a new one for somebody else; the begun one stays', () => {
+    const begun = visitAt('begun', 9, { to: span.from + 12 * hour, status: 'PENDING', isBegun: true })
+    const was = { technician: 'tess', startAt: span.from + 9 * hour, duration: 3 * hour }
+    expect(planAt(10.1, begun)).toMatchObject({
+      changes: [
+        { visit: null, technician: 'marc', startAt: span.from + 10.25 * hour, duration: 2 * hour, rest: was },
+      ],
+      refused: [],
+    })
+  })
+
+  test('OPEN-651 one that nobody has begun goes whole, confirmed or not', () => {
+    for (const status of ['NEW', 'PENDING'] as const)
+      expect(planAt(9.5, visitAt('waits', 9, { status }))).toMatchObject({
+        changes: [{ visit: 'waits', technician: 'marc', startAt: span.from + 9.5 * hour, duration: hour }],
+        refused: [],
+      })
+  })
+
+  test('OPEN-651 without anybody free it is refused with why; one of several people stays', () => {
+    const busy = technician('marc', [visitAt('long', 9, { to: span.from + 17 * hour, status: 'PENDING' })])
+    const begun = visitAt('begun', 9, { to: span.from + 12 * hour, status: 'PENDING', isBegun: true })
+    expect(planAt(10, begun, [busy]).refused).toMatchObject([{ job: 'job of begun', code: 'BUSY' }])
+    expect(planAt(9.5, visitAt('crew', 9, { crew: 2 })).refused).toMatchObject([{ code: 'STARTED' }])
+  })
+})
+
 const late = (delay: number): Disruption => ({ kind: 'LATE', technician: 'tess', delay })
 
 describe('a visit runs late', () => {

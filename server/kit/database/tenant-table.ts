@@ -1,6 +1,6 @@
 import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
 import { isOneOf } from '@fieldhouse/domain/kit/value/typed-record'
-import { searchedFields } from '@fieldhouse/domain/kit/entity/text-filters'
+import { nameFields, searchedFields } from '@fieldhouse/domain/kit/entity/text-filters'
 import { randomUUIDv7 } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -37,6 +37,7 @@ const recordColumns = {
   createdBy: uuid(),
   removed: boolean().notNull().default(false),
   search: text().notNull(),
+  wordForms: text().notNull(),
 }
 
 /** A column's name in the database, worded as Drizzle does: capitals in a row are one word (`fulfilledETA`). */
@@ -54,15 +55,35 @@ type Built = Record<string, ExtraConfigColumn>
 /** Kinds stored as jsonb. */
 const structured: ReadonlySet<string> = new Set(['value', 'address'])
 
-/** The expression of the `search` column: every searched field, folded; structured values give all their texts. */
-function searchExpression(entity: Entity): SQL {
-  const parts = searchedFields(entity).map((field) => {
-    const column = `"${snake(field)}"`
-    return structured.has(infoOfField(entity, field).kind)
-      ? `search_text(${column})`
-      : `coalesce(${column}, '')`
-  })
-  return sql.raw(`fold(${parts.length > 0 ? parts.join(` || ' ' || `) : `''`})`)
+/** The SQL text of one searched field: structured values give all their texts. */
+const searchedText = (entity: Entity, field: string): string =>
+  structured.has(infoOfField(entity, field).kind)
+    ? `search_text("${snake(field)}")`
+    : `coalesce("${snake(field)}", '')`
+
+/** Texts as one SQL text, with `between` in the middle of each two. */
+const joinedTexts = (texts: readonly string[], between: string): string =>
+  texts.length > 0 ? texts.join(` || ${between} || `) : `''`
+
+/** The expression of the `search` column: every searched field, folded. */
+const searchExpression = (entity: Entity): SQL =>
+  sql.raw(
+    `fold(${joinedTexts(
+      searchedFields(entity).map((field) => searchedText(entity, field)),
+      `' '`,
+    )})`,
+  )
+
+/** The expression of the `word_forms` column: the names and numbers among the searched fields, then the others. */
+function wordFormsExpression(entity: Entity): SQL {
+  const all = searchedFields(entity)
+  const names = nameFields(entity)
+  const texts = (fields: readonly string[]) =>
+    joinedTexts(
+      fields.map((field) => searchedText(entity, field)),
+      `E'\\n'`,
+    )
+  return sql.raw(`word_forms(${texts(names)}, ${texts(all.filter((field) => !names.includes(field)))})`)
 }
 
 /** By unique field: which rows may share its value with others all the same. */
@@ -108,7 +129,14 @@ function indexesOf(
       .on(column('workspaceId'), ...newest())
       .where(live),
     ...(entity.search.length > 0
-      ? [index(`${table}_search`).using('gin', column('workspaceId'), sql`${column('search')} gin_trgm_ops`)]
+      ? [
+          index(`${table}_search`).using(
+            'gin',
+            column('workspaceId'),
+            sql`${column('search')} gin_trgm_ops`,
+            sql`${column('wordForms')} gin_trgm_ops`,
+          ),
+        ]
       : []),
     ...sorts,
     ...filters,
@@ -151,6 +179,7 @@ export function tenantTable<
   const columns = {
     ...recordColumns,
     search: text().notNull().generatedAlwaysAs(searchExpression(entity)),
+    wordForms: text().notNull().generatedAlwaysAs(wordFormsExpression(entity)),
     ...own,
   }
   const table = pgTable(name, columns, (built) => [

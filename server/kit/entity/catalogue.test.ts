@@ -127,11 +127,12 @@ test('API-09 a search under row-level security uses its trigram index', async ()
   try {
     await client.query('begin')
     await client.query(`select set_config('app.workspace_id', $1, true)`, [workspace])
-    const { rows: found } = await client.query(`select * from search_tags($1, '{%c4ca4238a0%}', 1001)`, [
-      workspace,
-    ])
+    const { rows: found } = await client.query(
+      `select * from search_tags($1, '{%c4ca4238a0%}', '{% c4ca4238a0%}', 1001)`,
+      [workspace],
+    )
     const buffers = await client.query(
-      `explain (analyze, buffers, format json) select * from search_tags('${workspace}', '{%c4ca4238a0%}', 1001)`,
+      `explain (analyze, buffers, format json) select * from search_tags('${workspace}', '{%c4ca4238a0%}', '{% c4ca4238a0%}', 1001)`,
     )
     const read =
       buffers.rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks'] +

@@ -40,11 +40,15 @@ async function referringTo(work: Work, table: string): Promise<Referring[]> {
      join pg_attribute e on e.attrelid = c.oid and e.attname in ('entity', 'entity_type') and e.atttypid = 'text'::regtype
      join pg_attribute a on a.attrelid = c.oid and a.atttypid = 'uuid'::regtype
        and a.attname = case e.attname when 'entity' then 'record_id' else 'entity' end
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_table_privilege(c.oid, 'update')`,
-    [table],
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_table_privilege(c.oid, 'update')
+       and c.relname <> all ($2)`,
+    [table, traces],
   )
   return rows.toSorted((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1))
 }
+
+/** Tables that tell which records were made, whatever became of them. */
+const traces = ['import_records']
 
 type Pair = { kept: string; gone: string; names: string[] }
 
@@ -68,7 +72,7 @@ async function takeAwayTwins(work: Work, of: Referring, pair: Pair): Promise<unk
         ${ofEntity(of, 'own', pair)}
         and exists (select from ${table} twin where twin.workspace_id = own.workspace_id
           and twin.${column} = ${pair.kept} ${sql.join(same)})
-        returning to_jsonb(own) - 'search' as row`,
+        returning to_jsonb(own) - 'search' - 'word_forms' as row`,
     )
     taken.push(...rows.map(({ row }) => row))
   }

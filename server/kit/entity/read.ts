@@ -24,13 +24,16 @@ export type Page = {
   pagination: Pagination
 }
 
-/** Which records are in a list; `count` where there is a quicker way to count them than to meet each. */
-type Narrowed = { where: SQL | undefined; count: SQL<number> | null }
+/**
+ * Which records are in a list; `count` where there is a quicker way to count them than to meet each; `best` as `searched`
+ * has them.
+ */
+type Narrowed = { where: SQL | undefined; count: SQL<number> | null; best: (SQL | undefined)[] }
 
 /** Everything that decides whether a record is in a list: workspace, scope, archive, filters, search. */
 async function narrowed(work: Work, module: EntityModule, query: ListQuery): Promise<Narrowed> {
   const { removed } = module.columns
-  const { where: search, alone } = await searched(work, module, query)
+  const { where: search, alone, best } = await searched(work, module, query)
   const others = [
     module.scope(work),
     query.skip.length > 0 ? notInArray(module.table.id, query.skip) : undefined,
@@ -46,12 +49,12 @@ async function narrowed(work: Work, module: EntityModule, query: ListQuery): Pro
   )
   const decides = alone && others.every((each) => each === undefined)
   const archived = query.removed
-  return { where, count: decides ? indexedCount(work, alone, { most: countLimit + 1, archived }) : null }
+  return {
+    where,
+    count: decides ? indexedCount(work, alone, { most: countLimit + 1, archived }) : null,
+    best,
+  }
 }
-
-/** As `narrowed`, for who counts nothing. */
-const whereOf = async (work: Work, module: EntityModule, query: ListQuery): Promise<SQL | undefined> =>
-  (await narrowed(work, module, query)).where
 
 /** The order of a list; the id decides ties, so that pages never overlap. */
 function orderOf(module: EntityModule, query: ListQuery): SQL[] {
@@ -77,16 +80,46 @@ function countOf(work: Work, module: EntityModule, { where, count }: Narrowed): 
   return sql`(select count(*)::int from ${some})`
 }
 
+type PageAt = Pick<Narrowed, 'where' | 'best'> & { query: ListQuery }
+
 /** The ids of a page, from the index; the records are joined to them, so that nothing is computed for others. */
-function idsOfPage(work: Work, module: EntityModule, at: { query: ListQuery; where: SQL | undefined }) {
+function idsOfPage(work: Work, module: EntityModule, at: PageAt) {
   const { limit, page } = at.query
+  if (at.best.length > 0) return idsByRank(work, module, at)
   const ids = work.tx
-    .select({ id: module.table.id })
+    .select({ id: module.table.id, rank: sql<number>`0`.as('rank') })
     .from(module.table)
     .where(at.where)
     .orderBy(...orderOf(module, at.query))
     .limit(literal(limit))
   return page > 1 ? ids.offset((page - 1) * limit) : ids
+}
+
+/**
+ * As `idsOfPage`, the best matches first: each rank is read only as far as those before it leave the page unfilled.
+ */
+function idsByRank(work: Work, module: EntityModule, { query, where, best }: PageAt) {
+  const { table } = module
+  const last = query.page * query.limit
+  const parts = [...best, undefined].map((own, rank) => {
+    const closer = best.slice(0, rank).map((each) => sql`(${each}) is not true`)
+    const ids = sql`select ${table.id}, ${sql.raw(String(rank))} as rank from ${table} where ${and(where, own, ...closer)}
+      order by ${sql.join(orderOf(module, query), sql`, `)} limit ${literal(last)}`
+    const taken = best.slice(0, rank).map((_, before) => sql.raw(` - (select count(*) from rank${before})`))
+    const left = sql`greatest(0, ${literal(last)}${sql.join(taken)})`
+    return { ids: sql`select id, rank from (${ids}) of_rank limit ${left}`, name: sql.raw(`rank${rank}`) }
+  })
+  const named = parts.map(({ ids, name }) => sql`${name} as materialized (${ids})`)
+  const all = parts.map(({ name }) => sql`select id, rank from ${name}`)
+  const ranked = sql`(with ${sql.join(named, sql`, `)} ${sql.join(all, sql` union all `)}) ranked`
+  const joined = and(eq(table.workspaceId, work.workspaceId), sql`${table.id} = ranked.id`)
+  return work.tx
+    .select({ id: table.id, rank: sql<number>`ranked.rank`.as('rank') })
+    .from(ranked)
+    .innerJoin(table, joined)
+    .orderBy(sql`ranked.rank`, ...orderOf(module, query))
+    .limit(literal(query.limit))
+    .offset(literal(last - query.limit))
 }
 
 /** The first records of a list, uncounted. */
@@ -99,9 +132,9 @@ export async function firstRecordsThat(
   module: EntityModule,
   { query, also }: { query: ListQuery; also: SQL | undefined },
 ): Promise<WireRecord[]> {
-  const where = and(await whereOf(work, module, query), also)
-  const page = idsOfPage(work, module, { query, where }).as('page')
-  return recordsOn(work, module, { page, order: orderOf(module, query) })
+  const { where, best } = await narrowed(work, module, query)
+  const page = idsOfPage(work, module, { query, where: and(where, also), best }).as('page')
+  return recordsOn(work, module, { page, order: [sql`${page.rank}`, ...orderOf(module, query)] })
 }
 
 type Counted = { record: WireRecord; total: number | null }[]
@@ -123,7 +156,7 @@ async function countedPage(
       module.table,
       and(eq(module.table.workspaceId, work.workspaceId), eq(module.table.id, page.id)),
     )
-    .orderBy(...orderOf(module, at.query))
+    .orderBy(page.rank, ...orderOf(module, at.query))
   return rows as Counted
 }
 
@@ -179,7 +212,7 @@ export async function idsOf(
   const rows = await work.tx
     .select({ id: module.table.id })
     .from(module.table)
-    .where(await whereOf(work, module, of.query))
+    .where((await narrowed(work, module, { ...of.query, isRanked: false })).where)
     .orderBy(...orderOf(module, of.query))
     .limit(of.limit)
   return rows.map(({ id }) => String(id))

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Keyed } from '../database/link-table.ts'
-import { type Found, among, common, matches, shortestIndexed } from './search-ids.ts'
+import { type Found, type Searchable, among, common, matches, shortestIndexed } from './search-ids.ts'
 
 /** Records that refer to this one, such as a client's accounts, by their column that does. */
 export type Holding = { table: Keyed; holder: AnyPgColumn }
@@ -9,16 +9,17 @@ export type Holding = { table: Keyed; holder: AnyPgColumn }
 /** Only what may be part of a number is looked for in what a record holds: no name is taken for its prefix. */
 const isNumberLike = (word: string): boolean => /\d/.test(word)
 
-const like = (word: string): string[] => [`%${word}%`]
-
-const searchOf = (table: Keyed) => getTableColumns(table)['search']
+function searchableOf(table: Keyed): Searchable {
+  const { search, wordForms } = getTableColumns(table)
+  return { text: search, forms: wordForms }
+}
 
 /** The word of a search, longest first, by which records are found through what they hold; none means that nothing is asked there. */
 export const numberIn = (words: readonly string[]): string | undefined => words.find(isNumberLike)
 
 /** What has to be looked up for it. */
 export const heldLookUp = ({ table, holder }: Holding, number: string) =>
-  number.length >= shortestIndexed ? [{ table, patterns: like(number), holder }] : []
+  number.length >= shortestIndexed ? [{ table, words: [number], closeness: 'any' as const, holder }] : []
 
 type Asked = {
   /** The record's own key. */
@@ -41,11 +42,11 @@ export function foundByHeld({ id, workspaceId, holding, ...asked }: Asked, found
   const [lookup] = heldLookUp(holding, number)
   const ids = lookup ? found(lookup) : null
   const holds = (word: string) =>
-    sql`select ${holder} from ${table} where ${and(eq(table.workspaceId, workspaceId), matches(searchOf(table), like(word)))}`
+    sql`select ${holder} from ${table} where ${and(eq(table.workspaceId, workspaceId), matches(searchableOf(table), [word], 'any'))}`
   const others = words
     .filter((word) => word !== number)
     .map((word) => or(own(word), sql`exists (${holds(word)} and ${holder} = ${id})`))
   if (ids) return ids.length === 0 ? undefined : and(among(id, ids), ...others)
   const every = and(sql`${id} in (${holds(number)})`, ...others)
-  return every && common(every)
+  return common(every)
 }

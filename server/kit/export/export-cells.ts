@@ -4,6 +4,7 @@ import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import { entityNamed, nameOf } from '@fieldhouse/domain/entities'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { addressText } from '@fieldhouse/domain/kit/value/address-text'
+import { wayWords } from '@fieldhouse/domain/kit/value/way-words'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import type { CodeWord } from './export-words.ts'
@@ -41,12 +42,24 @@ const addressCell = (value: Address, language: Language): string =>
 /** A phone as people write it at home, which no spreadsheet takes for a formula; one abroad as it is stored. */
 export const phoneText = (text: string): string => (/^\+1\d{10}$/.test(text) ? displayPhone(text) : text)
 
-/** One of several ways to reach somebody: what it is called by, a phone with its extension; read back by an import. */
-function entryText(each: string, entry: unknown): string {
-  const { [each]: text, ext } = isRecord(entry) ? entry : {}
+/**
+ * One of several ways to reach somebody: what it is called by, a phone with its extension, and its kind where it is not the
+ * usual one; read back by an import.
+ */
+function entryText(
+  each: string,
+  entry: unknown,
+  of: { usual: string | undefined; language: Language },
+): string {
+  const { [each]: text, ext, type } = isRecord(entry) ? entry : {}
   const said = phoneText(String(text))
-  return ext ? `${said} ext. ${String(ext)}` : said
+  const word = type === of.usual ? undefined : wayWords[String(type)]
+  return [said, ext && `ext. ${String(ext)}`, word && `(${say(word, of.language)})`].filter(Boolean).join(' ')
 }
+
+/** The names of several records, in quotes where one holds what stands between them; read back by an import. */
+const listText = (texts: readonly string[]): string =>
+  texts.map((text) => (/[,;|\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(', ')
 
 const isReference = (value: unknown): value is { _id: string } =>
   typeof value === 'object' && value !== null && '_id' in value
@@ -61,14 +74,18 @@ function recordText(record: { _id: string }, to: string | undefined): string {
 
 function structured(info: FieldInfo, value: object, language: Language): string {
   const key = info.kind === 'value' ? info.each : undefined
-  if (key !== undefined && Array.isArray(value)) return value.map((entry) => entryText(key, entry)).join('; ')
+  if (key !== undefined && Array.isArray(value)) {
+    const asked = info.kind === 'value' ? info.asked : undefined
+    const usual = asked && 'types' in asked ? asked.types[0] : undefined
+    return value.map((entry) => entryText(key, entry, { usual, language })).join('; ')
+  }
   if (info.kind === 'address') return addressCell(value, language)
   if (info.kind === 'lines') return textsOf(value).join(', ')
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   const to = 'to' in info ? info.to : undefined
-  return list.every(isReference)
-    ? list.map((record) => recordText(record, to)).join(', ')
-    : textsOf(value).join(', ')
+  if (!list.every(isReference)) return textsOf(value).join(', ')
+  const names = list.map((record) => recordText(record, to))
+  return Array.isArray(value) ? listText(names) : names.join(', ')
 }
 
 /** A field's value as a cell; `currency` is what the record's amounts are in, where it says so. */

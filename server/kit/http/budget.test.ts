@@ -56,6 +56,7 @@ test('REL-42 what runs at once stays within the memory of the server, and everyt
     document: 60,
     picture: 80,
     'import-file': 40,
+    'import-unpack': 140,
     import: 60,
     plan: 100,
   }

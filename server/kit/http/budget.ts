@@ -17,6 +17,8 @@ const costs = {
   picture: { mb: 80, atOnce: 2 },
   /** A file of rows to import, while it is read. */
   'import-file': { mb: 40, atOnce: 2 },
+  /** A workbook, contacts or a calendar to import: a thread that unpacks it, then its rows. */
+  'import-unpack': { mb: 140, atOnce: 2 },
   /** An import whose rows are judged or made into records in the background, for up to minutes. */
   import: { mb: 60, atOnce: 2 },
   /** A plan of a day: a thread of its own, and a processor for up to two seconds. */

@@ -19,6 +19,8 @@ export type ListQuery = {
   words: string[]
   /** Fields the words are looked for in; null means all declared ones. */
   fields: string[] | null
+  /** Whether the best matches of the words come first: no other order was asked for. */
+  isRanked: boolean
   conditions: Condition[]
   /** Folded words that must each match somewhere in the fields beside them. */
   texts: { fields: string[]; words: string[] }[]
@@ -225,6 +227,7 @@ export function readListQuery(entity: Entity, query: RawQuery, initial: number):
     sort: readSort(reading, one('sort') || entity.order),
     words: searchWords(q),
     fields: readFields(reading, query['fields']),
+    isRanked: q !== '' && !one('sort'),
     conditions,
     texts: readTexts(reading, query, conditions),
     skip: Object.keys(query)

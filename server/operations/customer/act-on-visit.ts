@@ -2,7 +2,7 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Notice } from '@fieldhouse/domain/identity/notices'
 import { holdTime } from '@fieldhouse/domain/operations/board'
 import type { CustomerHold } from '@fieldhouse/domain/operations/customer/customer-visit'
-import { slotDays } from '@fieldhouse/domain/operations/customer/slots'
+import { offeredDays } from '@fieldhouse/domain/operations/customer/slots'
 import { movedMeanwhileWords, slotGoneWords } from '@fieldhouse/domain/operations/customer/visit-rules'
 import { announcedSpan } from '@fieldhouse/domain/operations/visit-span'
 import { and, eq } from 'drizzle-orm'
@@ -16,7 +16,7 @@ import { holdRows, tellOfHolds } from '../hold-rows.ts'
 import { noteNews } from '../notify-technicians.ts'
 import { appointmentHolds as holds } from '../tables.ts'
 import { type Host, hostOf } from '../visit-host.ts'
-import { needFewWishes, needMovable, needPossible, refusalsOf } from './possible.ts'
+import { needFewWishes, needMovable, needNotice, needPossible, refusalsOf } from './possible.ts'
 import { announced, freeStarts } from './read-visit.ts'
 
 /** A visit whose client acts on it, and that client. */
@@ -94,15 +94,20 @@ export async function setMails(work: Work, id: string, wanted: boolean): Promise
  * nobody else can book whoever goes. Refuses with `TECHNICIAN_BUSY`, or `SLOT_HELD` where somebody is filling in a booking for
  * it, in words for clients and with what is free instead.
  */
-async function needFreeStart(work: Work, { visit, host }: Acting, startAt: number): Promise<void> {
+async function needFreeStart(
+  work: Work,
+  { visit, host }: Acting,
+  { startAt, noticeHours }: { startAt: number; noticeHours: number },
+): Promise<void> {
   await lockTechnicians(work, visit.techs)
-  const starts = await freeStarts(work, visit)
+  const { zone } = host
+  const starts = await freeStarts(work, visit, { zone, noticeHours })
   if (starts.includes(startAt)) return
   const span = { from: startAt, to: startAt + visit.estimatedDuration }
   const [held] = await holdRows(work, { span, technicians: visit.techs, others: true, skip: [visit.id] })
   throw new Problem(held ? 'SLOT_HELD' : 'TECHNICIAN_BUSY', {
     words: slotGoneWords,
-    current: { zone: host.zone, days: slotDays(starts, host.zone) },
+    current: { zone, days: offeredDays(starts, announced(visit), zone) },
   })
 }
 
@@ -113,14 +118,14 @@ export async function moveVisit(work: Work, id: string, startAt: number): Promis
   const refusals = await refusalsOf(work, visit)
   if (refusals.notConfirm === null && visit.startAt === startAt) return
   needMovable(work, refusals, acting.host.zone)
-  await needFreeStart(work, acting, startAt)
+  needNotice(work, startAt, refusals)
+  await needFreeStart(work, acting, { startAt, noticeHours: refusals.moveNoticeHours })
   const { techs: technicians, estimatedDuration, job } = visit
   const endAt = startAt + estimatedDuration
   const warnings = await holdTechnicians(work, { from: startAt, to: endAt, job, technicians, id }, [])
   const row = await changeRow(work, appointmentRoutes, {
     current: visit,
-    // They chose a time, so a window that was named before says nothing of it.
-    values: { startAt, endAt, warnings, estimatedWindow: null, ...heldNoLonger(visit, { startAt }) },
+    values: { startAt, endAt, warnings, ...heldNoLonger(visit, { startAt }) },
     action: 'reschedule',
     beside: { by: [null, nameOf(acting.host)] },
   })
@@ -136,8 +141,10 @@ const ofVisit = (work: Work, id: string) => and(eq(holds.workspaceId, work.works
 export async function holdForCustomer(work: Work, id: string, startAt: number): Promise<CustomerHold> {
   const acting = await lockVisit(work, id)
   const { visit } = acting
-  needMovable(work, await refusalsOf(work, visit), acting.host.zone)
-  await needFreeStart(work, acting, startAt)
+  const refusals = await refusalsOf(work, visit)
+  needMovable(work, refusals, acting.host.zone)
+  needNotice(work, startAt, refusals)
+  await needFreeStart(work, acting, { startAt, noticeHours: refusals.moveNoticeHours })
   await work.tx.delete(holds).where(ofVisit(work, id))
   const expiresAt = work.now.getTime() + holdTime
   const slot = { startAt, endAt: startAt + visit.estimatedDuration, visit: id, expiresAt }

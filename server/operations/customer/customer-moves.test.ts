@@ -32,6 +32,9 @@ async function slotOf(visits: Visit[], at: number): Promise<number> {
   return slot
 }
 
+const setNotice = (moveNoticeHours: unknown) =>
+  owner.patch(`/workspace/update/${owner.workspaceId}`, { moveNoticeHours })
+
 describe('moving', () => {
   test('OPEN-254 to times at which whoever goes is free and at work, some forty of the next fortnight', async () => {
     const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '17:00' }))
@@ -44,8 +47,8 @@ describe('moving', () => {
     expect(starts.length).toBeGreaterThan(20)
     expect(starts.length).toBeLessThanOrEqual(40)
     for (const start of starts) {
-      expect(start).toBeGreaterThanOrEqual(now + 2 * hour)
-      expect(start + hour).toBeLessThanOrEqual(Date.now() + 2 * hour + 14 * day)
+      expect(start).toBeGreaterThanOrEqual(now + day)
+      expect(start + hour).toBeLessThanOrEqual(Date.now() + 15 * day)
       expect(timeOfDayAt(start, zone) >= '08:00' && timeOfDayAt(start, zone) <= '16:00').toBe(true)
     }
     for (const each of days)
@@ -55,22 +58,56 @@ describe('moving', () => {
     expect(startsOf(await visit.page('/slots'))).not.toContain(between)
   })
 
-  test('OPEN-254 to nothing within the next two hours, though whoever goes is at work by day and night', async () => {
+  test('OPEN-661 to nothing nearer than the notice of the workspace, though whoever goes is at work by day and night', async () => {
     const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '24:00' }))
     const tess = await technicianIn(world, { hours })
     const visit = await visitOf({ tess, startAt: ahead(20) })
     const quarter = hour / 4
     const soon = Math.ceil(Date.now() / quarter) * quarter
-    for (let startAt = soon; startAt < soon + 7 * quarter; startAt += quarter)
-      expect((await visit.page('/move', { startAt })).code).toBe('TECHNICIAN_BUSY')
-    expect(startsOf(await visit.page('/slots'))[0]).toBeLessThan(soon + 12 * quarter)
+    for (const path of ['/move', '/hold'])
+      for (const startAt of [soon - day, soon, soon + 94 * quarter]) {
+        const refused = await visit.page(path, { startAt })
+        expect([refused.status, refused.code, refused.body.msg]).toEqual([
+          409,
+          'INVALID_TRANSITION',
+          expect.stringMatching(/^Choisissez une heure dans 24\sheures au plus tôt, ou appelez-nous\.$/),
+        ])
+      }
+    expect(startsOf(await visit.page('/slots'))[0]).toBeGreaterThanOrEqual(soon + 95 * quarter)
+    for (const wrong of [-1, 337, 1.5]) expect((await setNotice(wrong)).code).toBe('VALIDATION')
+    expect((await setNotice(2)).status).toBe(200)
+    const near = await visitOf({ startAt: ahead(1) - 20 * hour })
+    const first = startsOf(await visit.page('/slots'))[0] ?? 0
+    expect([first >= soon + 7 * quarter, first < soon + 12 * quarter]).toEqual([true, true])
+    expect((await near.page('')).result.shown).toMatchObject({ notMove: null, moveNoticeHours: 2 })
+    expect((await setNotice(24)).status).toBe(200)
+    expect((await near.page('/slots')).body.msg).toMatch(
+      /^Ce rendez-vous a lieu dans moins de 24\sheures\. Pour changer l’heure, appelez-nous\.$/,
+    )
+  })
+
+  test('OPEN-662 in another day’s window of the same length where a window was promised', async () => {
+    const visit = await visitOf({ startAt: Date.parse('2031-11-04T10:15:00-05:00'), window: '9-12' })
+    const { days } = (await visit.page('/slots')).result
+    expect(days.length).toBeGreaterThan(3)
+    for (const { starts, window } of days) {
+      expect(starts).toHaveLength(1)
+      expect(window.to - window.from).toBe(3 * hour)
+      expect(timeOfDayAt(window.from, 'America/Toronto')).toBe('09:00')
+    }
+    const { starts, window } = days[1]
+    const outside = await visit.page('/move', { startAt: window.to + hour })
+    expect([outside.code, outside.body.current.days]).toEqual(['TECHNICIAN_BUSY', days])
+    const moved = await visit.page('/move', { startAt: starts[0] })
+    expect(moved.result).toMatchObject(window)
+    expect(await read(visit)).toMatchObject({ startAt: starts[0], estimatedWindow: '9-12' })
   })
 
   test('OPEN-254 books whoever goes for that time, tells the office and technicians who did it, and asks anew for a yes', async () => {
     const tess = await technicianIn(world, {
       permissions: { OP_CALENDAR: [true, false, false, false, false] },
     })
-    const visit = await visitOf({ tess, window: '9-12' })
+    const visit = await visitOf({ tess })
     const settle = () =>
       sendDelayedNotifications({ ...world, log: world.app.log }, new Date(Date.now() + 61_000))
     await settle()
@@ -117,9 +154,8 @@ describe('moving', () => {
     for (const [startAt, code] of [
       [first, 'TECHNICIAN_BUSY'],
       [third, 'SLOT_HELD'],
-      [Math.floor(first / day) * day + 8 * hour, 'TECHNICIAN_BUSY'],
+      [Math.floor(first / day) * day + day + 8 * hour, 'TECHNICIAN_BUSY'],
       [second + 60_000, 'TECHNICIAN_BUSY'],
-      [Date.now() - day, 'TECHNICIAN_BUSY'],
     ] as const) {
       const refused = await visit.page('/move', { startAt })
       expect([refused.status, refused.code, refused.body.msg]).toEqual([
@@ -170,7 +206,7 @@ describe('moving', () => {
   })
 
   test('OPEN-254 starts of the two days around a change of the clocks are whole and half hours of the place', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-30T12:00:00-04:00') })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-30T06:00:00-04:00') })
     const hours = [6, 7, 1].map((weekday) => ({ weekday, from: '08:00', to: '11:30' }))
     const tess = await technicianIn(world, { hours })
     const visit = await visitOf({ tess, startAt: Date.parse('2026-11-20T09:00:00-05:00') })

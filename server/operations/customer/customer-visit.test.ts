@@ -40,6 +40,7 @@ describe('what a client sees', () => {
       notConfirm: null,
       notMove: null,
       movableFrom: null,
+      moveNoticeHours: 24,
       isMailed: true,
     })
     expect(JSON.stringify(shown.result.shown)).not.toMatch(/Beware|Pays late|Secret|@example|5550199/)

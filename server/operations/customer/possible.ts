@@ -5,11 +5,14 @@ import {
   movableFrom,
   movesCountFor,
   sayNotMove,
+  soonestMove,
   tooManyMailWishesWords,
+  tooSoonWords,
   visitRefusalWords,
   whyNotConfirm,
   whyNotMove,
 } from '@fieldhouse/domain/operations/customer/visit-rules'
+import { defaultMoveNotice } from '@fieldhouse/domain/people/workspace'
 import { eq } from 'drizzle-orm'
 import { type Work, nobodyId } from '../../kit/database/work.ts'
 import { workspaces } from '../../people/tables.ts'
@@ -20,6 +23,7 @@ type Refusals = {
   notMove: VisitRefusal | null
   /** When it may be moved again, where it was moved too often. */
   movableFrom: number | null
+  moveNoticeHours: number
 }
 
 /** When customers did something to a record by their links, as far back as so many ms; epoch ms. */
@@ -41,7 +45,7 @@ export async function refusalsOf(
   visit: Pick<Standing, 'id' | 'status' | 'startAt' | 'techs'>,
 ): Promise<Refusals> {
   const [own] = await work.tx
-    .select({ visitMoves: workspaces.visitMoves })
+    .select({ visitMoves: workspaces.visitMoves, noticeHours: workspaces.moveNoticeHours })
     .from(workspaces)
     .where(eq(workspaces.workspaceId, work.workspaceId))
   const now = work.now.getTime()
@@ -51,11 +55,13 @@ export async function refusalsOf(
     moves.map(({ at }) => at),
     now,
   )
-  const notMove = whyNotMove(visit, { now, isAllowed: own?.visitMoves === true, from })
+  const noticeHours = own?.noticeHours ?? defaultMoveNotice
+  const notMove = whyNotMove(visit, { now, isAllowed: own?.visitMoves === true, noticeHours, from })
   return {
     notConfirm: whyNotConfirm(visit, now),
     notMove,
     movableFrom: notMove === 'TOO_OFTEN' ? from : null,
+    moveNoticeHours: noticeHours,
   }
 }
 
@@ -65,14 +71,21 @@ export function needPossible(refusal: VisitRefusal | null): void {
 }
 
 /** Refuses likewise what cannot be moved, and says when it can be moved again. */
-export function needMovable(work: Work, { notMove, movableFrom: from }: Refusals, zone: string): void {
+export function needMovable(work: Work, refusals: Refusals, zone: string): void {
+  const { notMove, movableFrom: from, moveNoticeHours: noticeHours } = refusals
   if (notMove === null) return
   const { language } = work.actor
-  const said = sayNotMove(notMove, { from, zone, language })
+  const said = sayNotMove(notMove, { from, zone, language, noticeHours })
   throw new Problem('INVALID_TRANSITION', {
     words: { en: said, fr: said, es: said },
     ...(from !== null && { retryAfter: Math.max(1, Math.ceil((from - work.now.getTime()) / 1000)) }),
   })
+}
+
+/** Refuses with `INVALID_TRANSITION` a start (epoch ms) that is nearer than the notice, in words for clients. */
+export function needNotice(work: Work, startAt: number, { moveNoticeHours }: Refusals): void {
+  if (startAt < soonestMove(work.now.getTime(), moveNoticeHours))
+    throw new Problem('INVALID_TRANSITION', { words: tooSoonWords(moveNoticeHours) })
 }
 
 /** Refuses with `RATE_LIMITED` a client who asks for their mails again and again; stopping them is always possible. */

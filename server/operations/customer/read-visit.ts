@@ -1,8 +1,8 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { CustomerSlots, CustomerVisit } from '@fieldhouse/domain/operations/customer/customer-visit'
-import { slotDays } from '@fieldhouse/domain/operations/customer/slots'
-import { slotsAhead, soonestSlot } from '@fieldhouse/domain/operations/customer/visit-rules'
+import { offeredDays, promisedStarts } from '@fieldhouse/domain/operations/customer/slots'
+import { slotsAhead, soonestMove } from '@fieldhouse/domain/operations/customer/visit-rules'
 import { type AnnouncedVisit, announcedSpan } from '@fieldhouse/domain/operations/visit-span'
 import type { Work } from '../../kit/database/work.ts'
 import type { MailFile } from '../../mail/queue-mail.ts'
@@ -54,21 +54,31 @@ export async function visitForCustomer(
 }
 
 /** What of a visit decides where it may go. */
-export type Movable = Pick<Standing, 'id' | 'job' | 'techs' | 'startAt' | 'endAt'>
+export type Movable = Pick<Standing, 'id' | 'job' | 'techs' | 'startAt' | 'endAt' | 'estimatedWindow'>
 
-/** The starts that a visit may be moved to, of whoever goes, as the finder sees it (OPEN-254). */
-export async function freeStarts(work: Work, { id, job, techs, startAt, endAt }: Movable): Promise<number[]> {
-  const from = work.now.getTime() + soonestSlot
+type MoveLimits = { zone: string; noticeHours: number }
+
+/** The starts that a visit may be moved to, of whoever goes, as the finder sees it (OPEN-254, OPEN-661, OPEN-662). */
+export async function freeStarts(
+  work: Work,
+  visit: Movable,
+  { zone, noticeHours }: MoveLimits,
+): Promise<number[]> {
+  const { id, job, techs: technicians, startAt, endAt } = visit
+  const from = soonestMove(work.now.getTime(), noticeHours)
   const span = { from, to: from + slotsAhead }
-  const starts = await commonStarts(work, { from: startAt, to: endAt, span, job, technicians: techs, id })
-  return starts.filter((start) => start !== startAt)
+  const starts = await commonStarts(work, { from: startAt, to: endAt, span, job, technicians, id })
+  return promisedStarts(starts, announced(visit), { zone, soonest: from })
 }
 
 /** The times that the client of a visit may choose from. */
 export async function slotsForCustomer(work: Work, id: string): Promise<CustomerSlots> {
   const { visit, host } = await needVisit(work, id)
-  needMovable(work, await refusalsOf(work, visit), host.zone)
-  return { zone: host.zone, days: slotDays(await freeStarts(work, visit), host.zone) }
+  const { zone } = host
+  const refusals = await refusalsOf(work, visit)
+  needMovable(work, refusals, zone)
+  const starts = await freeStarts(work, visit, { zone, noticeHours: refusals.moveNoticeHours })
+  return { zone, days: offeredDays(starts, announced(visit), zone) }
 }
 
 /** The visit as an entry for the client's calendar, as their mails bring it. */

@@ -1,10 +1,17 @@
 import { sayProblem } from '@fieldhouse/domain/problems'
-import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { fieldWords } from '@fieldhouse/domain/field-words'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import { type RefusedChange, applyPlan } from '@fieldhouse/domain/operations/plan-calls'
+import {
+  type AppliedPlan,
+  type ApplyBody,
+  type PlannedVisit,
+  type RefusedChange,
+  applyPlan,
+} from '@fieldhouse/domain/operations/plan-calls'
+import { lineId } from '@fieldhouse/domain/operations/plan/plan-lines'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Work } from '../../kit/database/work.ts'
 import { removeRow } from '../../kit/entity/remove.ts'
@@ -15,10 +22,11 @@ import { serveUnder } from '../../kit/http/serve-under.ts'
 import { workspaceZone } from '../../people/workspace-zone.ts'
 import { type StoredAppointment, appointmentRoutes, rebook, takeOffCalendar } from '../appointment.ts'
 import { lockTechnicians } from '../booking.ts'
+import { applyAbsence } from './absences.ts'
 import { fingerprintOf, readFacts } from './plan-fingerprint.ts'
-import type { PlanStep } from './plan-steps.ts'
+import type { PlanAbsence, PlanConcerns, PlanStep } from './plan-steps.ts'
 import { planTime } from './plans.ts'
-import { appointmentPlans as plans, jobs } from '../tables.ts'
+import { appointmentPlans as plans, appointments, jobs } from '../tables.ts'
 
 type Plan = typeof plans.$inferSelect
 
@@ -84,8 +92,37 @@ function refusalOf(work: Work, { job, techs }: PlanStep, refused: Problem): Refu
     : { job, technician, code: refused.code, msg: sayProblem(refused, language) }
 }
 
-/** Takes all steps, those that give time back first; refuses with `PLAN_STALE` naming each that a rule of booking refuses. */
-async function takeAll(work: Work, steps: readonly PlanStep[]): Promise<PlanStep[]> {
+/** What was done: the steps that take it back, and the versions of the visits. */
+type Taken = { back: PlanStep[]; visits: PlannedVisit[] }
+
+/** The visits that steps concern as they are now, beside what they were before. */
+async function visitsSince(
+  work: Work,
+  before: ReadonlyMap<string, StoredAppointment>,
+  back: readonly PlanStep[],
+): Promise<PlannedVisit[]> {
+  const made = back.flatMap((step) => (step.kind === 'REMOVE' ? [step.appointment] : []))
+  const ids = [...new Set([...before.keys(), ...made])]
+  const rows = await work.tx
+    .select({ id: appointments.id, version: appointments.version })
+    .from(appointments)
+    .where(and(eq(appointments.workspaceId, work.workspaceId), inArray(appointments.id, ids)))
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  return ids.map((_id) => ({
+    _id,
+    before: before.get(_id)?.version ?? null,
+    version: versions.get(_id) ?? null,
+  }))
+}
+
+/** Why steps were refused: they need the time of lines that were left out, or the day is another. */
+const whyRefused = (refused: RefusedChange[], isWhole: boolean): Problem =>
+  !isWhole && refused.every(({ code }) => code === 'TECHNICIAN_BUSY')
+    ? fault(['without'], 'PLAN_LINES')
+    : new Problem('PLAN_STALE', { current: { refused } })
+
+/** Takes all steps, those that give time back first; `isWhole` says that no line of the plan was left out. */
+async function takeAll(work: Work, steps: readonly PlanStep[], isWhole: boolean): Promise<Taken> {
   const visits = steps.flatMap((step) => (step.kind === 'BOOK' ? [] : [step.appointment]))
   const before = await takeOffCalendar(work, visits)
   const order = { REMOVE: 0, MOVE: 1, BOOK: 2 }
@@ -102,37 +139,71 @@ async function takeAll(work: Work, steps: readonly PlanStep[]): Promise<PlanStep
       refused.push(refusalOf(work, step, error))
     }
   }
-  if (refused.length > 0) throw new Problem('PLAN_STALE', { current: { refused } })
-  return back
+  if (refused.length > 0) throw whyRefused(refused, isWhole)
+  return { back, visits: await visitsSince(work, before, back) }
 }
 
+/** The line of a proposal that a step applies. */
+const lineOf = (step: PlanStep): string =>
+  lineId(step.kind === 'BOOK' ? { job: step.job } : { job: step.job, appointment: step.appointment })
+
+/** The steps of a plan but those left out; refuses lines that are not of it, and a plan of which nothing is left. */
+function chosenSteps(steps: readonly PlanStep[], without: readonly string[]): readonly PlanStep[] {
+  const lines = new Set(steps.map(lineOf))
+  const errors = without.flatMap((id, index) =>
+    lines.has(id) ? [] : [{ path: ['without', index], code: 'NOT_FOUND' as const }],
+  )
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  const chosen = steps.filter((step) => !without.includes(lineOf(step)))
+  if (steps.length > 0 && chosen.length === 0) throw fault(['without'], 'PLAN_LINES')
+  return chosen
+}
+
+/** Whom and what steps are about, with those that take them back, and who is away. */
+const concernsOfSteps = (steps: readonly PlanStep[], absence: PlanAbsence | null): PlanConcerns => ({
+  technicians: [
+    ...new Set([...steps.flatMap(({ techs }) => techs), ...(absence ? [absence.technician] : [])]),
+  ].toSorted(),
+  jobs: [...new Set(steps.map(({ job }) => job))].toSorted(),
+})
+
 /**
- * Applies a proposal as one: every step or none. Refuses with `PLAN_STALE` once the day is another than the one it was made
- * for. Applied again, it answers what it answered first.
+ * Applies a proposal, but for the lines left out, as one: every step or none. Refuses with `PLAN_STALE` once the day is another
+ * than the one it was made for. Applied again, it answers what it answered first.
  */
-async function apply(work: Work, token: string): Promise<{ applied: number; undo: string }> {
-  const plan = await lockPlan(work, token)
-  const { day, steps, concerns } = plan
-  if (plan.undo) return { applied: steps.length, undo: plan.undo }
+async function apply(work: Work, { token, without, recordAbsence }: ApplyBody): Promise<AppliedPlan> {
+  const { day, steps, concerns, fingerprint, answer, absence } = await lockPlan(work, token)
+  if (answer) return answer
+  const chosen = chosenSteps(steps, without)
   const span = dayBounds(day, await workspaceZone(work))
   await lockJobs(work, concerns.jobs)
   await lockTechnicians(work, concerns.technicians)
-  const fingerprintNow = async () => fingerprintOf(await readFacts(work, span, concerns), concerns)
-  if ((await fingerprintNow()) !== plan.fingerprint) throw new Problem('PLAN_STALE')
-  const back = await takeAll(work, steps)
-  const fingerprint = await fingerprintNow()
+  const fingerprintNow = async (about: PlanConcerns) =>
+    fingerprintOf(await readFacts(work, span, about), about)
+  if ((await fingerprintNow(concerns)) !== fingerprint) throw new Problem('PLAN_STALE')
+  // First: who is back is warned of no visit that they are given back.
+  const absenceBack = absence && (await applyAbsence(work, absence, recordAbsence))
+  const { back, visits } = await takeAll(work, chosen, without.length === 0)
+  const changed = concernsOfSteps([...chosen, ...back], absence)
   const { workspaceId, actor, now } = work
-  const kept = { workspaceId, day, concerns, createdBy: actor.id, expiresAt: now.getTime() + planTime }
+  const kept = {
+    workspaceId,
+    day,
+    concerns: changed,
+    createdBy: actor.id,
+    expiresAt: now.getTime() + planTime,
+  }
   const [undo] = await work.tx
     .insert(plans)
-    .values({ ...kept, steps: back, fingerprint })
+    .values({ ...kept, absence: absenceBack, steps: back, fingerprint: await fingerprintNow(changed) })
     .returning({ id: plans.id })
   if (!undo) throw new Error('what takes a plan back is not there')
+  const applied = { applied: chosen.length, undo: undo.id, visits }
   await work.tx
     .update(plans)
-    .set({ undo: undo.id })
+    .set({ undo: undo.id, answer: applied })
     .where(and(eq(plans.workspaceId, workspaceId), eq(plans.id, token)))
-  return { applied: steps.length, undo: undo.id }
+  return applied
 }
 
 /** Serves the application of proposals. */
@@ -144,6 +215,6 @@ export function servePlanApplication(server: Server): void {
     section: appointment.section,
     flag: 'update',
     demands: [flagToo(appointment.section, 'create'), flagToo(appointment.section, 'read')],
-    handle: async (work, { body }) => ({ result: await apply(work, body.token) }),
+    handle: async (work, { body }) => ({ result: await apply(work, body) }),
   })
 }

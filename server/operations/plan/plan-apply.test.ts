@@ -41,7 +41,7 @@ describe('a plan that is applied', () => {
   test('MAP-01 books all of it as any booking, and is taken back as one', async () => {
     const { jobs, changes, token, tess } = await proposed()
     const applied = await at.apply(token)
-    expect([applied.status, applied.result]).toEqual([200, { applied: 2, undo: expect.any(String) }])
+    expect([applied.status, applied.result]).toMatchObject([200, { applied: 2, undo: expect.any(String) }])
     for (const [index, job] of jobs.entries()) {
       const [visit] = await at.visitsOf(job)
       const change = changes.find((each: { job: string }) => each.job === job)
@@ -104,6 +104,69 @@ describe('a plan that is applied', () => {
     expect((await at.apply(undo)).result).toMatchObject({ applied: 3 })
     expect(await technicianOf(second)).toEqual([marc.id])
     expect(await at.read(third)).toMatchObject({ techs: [{ _id: tess.id }], startAt: midnight + 10 * hour })
+  })
+
+  test('OPEN-650 lines of it can be left out; the rest is applied and taken back as one', async () => {
+    const { jobs, token } = await proposed()
+    const [out, kept] = jobs
+    const unknown = '0197b0a0-0000-7000-8000-000000000000'
+    for (const [without, path, code] of [
+      [[unknown], ['without', 0], 'NOT_FOUND'],
+      [jobs, ['without'], 'PLAN_LINES'],
+    ] as const)
+      expect((await at.apply(token, world.admin, { without })).body.errors).toMatchObject([{ path, code }])
+    const applied = await at.apply(token, world.admin, { without: [out] })
+    const [visit] = await at.visitsOf(kept ?? '')
+    expect(applied.result).toMatchObject({
+      applied: 1,
+      visits: [{ _id: visit._id, before: null, version: visit.version }],
+    })
+    expect(await at.visitsOf(out ?? '')).toEqual([])
+    expect((await at.apply(token)).result).toEqual(applied.result)
+    // What was left out is no part of the way back.
+    await world.admin.patch(`/job/update/${out}`, { estimatedDuration: 2 * hour })
+    expect((await at.apply(applied.result.undo)).result).toMatchObject({
+      applied: 1,
+      visits: [{ _id: visit._id, before: visit.version, version: null }],
+    })
+    expect(await at.visitsOf(kept ?? '')).toEqual([])
+  })
+
+  test('OPEN-650 a line that needs the time of one left out is refused at the field, and nothing changes', async () => {
+    const { midnight } = at.nextDay()
+    const [tess, marc] = [await at.technician(), await at.technician()]
+    const job = await at.jobAt(0)
+    const first = await at.visit(job, [tess], midnight + 9 * hour)
+    const second = await at.visit(job, [marc], midnight + 9 * hour)
+    const booked = { kind: 'MOVE', job, startAt: midnight + 9 * hour, estimatedDuration: hour }
+    const steps = [
+      { ...booked, appointment: first, techs: [marc.id] },
+      { ...booked, appointment: second, techs: [tess.id] },
+    ]
+    const { token } = await proposed()
+    await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+    await world.owner.query('update appointment_plans set steps = $2 where id = $1', [
+      token,
+      JSON.stringify(steps),
+    ])
+    const refused = await at.apply(token, world.admin, { without: [first] })
+    expect(refused.body.errors).toMatchObject([{ path: ['without'], code: 'PLAN_LINES' }])
+    expect(await technicianOf(second)).toEqual([marc.id])
+    expect((await at.apply(token)).status).toBe(200)
+    expect([await technicianOf(first), await technicianOf(second)]).toEqual([[marc.id], [tess.id]])
+  })
+
+  test('OPEN-650 it is still taken back once a visit of it was moved and put back where it was', async () => {
+    const { id, tess, marc, token, midnight } = await movedDay()
+    const { undo } = (await at.apply(token)).result
+    const move = (hours: number) =>
+      world.admin.patch(`/appointment/update/${id}`, { startAt: midnight + hours * hour })
+    await move(10)
+    expect(await technicianOf(id)).toEqual([marc.id])
+    await move(9)
+    const { visits } = (await at.apply(undo)).result
+    expect(visits).toEqual([{ _id: id, before: 4, version: 5 }])
+    expect(await technicianOf(id)).toEqual([tess.id])
   })
 
   test('REL-04 of two applications at once one books, and both answer the same', async () => {

@@ -9,13 +9,20 @@ import { closedDays } from '../closed-days.ts'
 import type { PlanConcerns } from './plan-steps.ts'
 import { appointmentTechnicians, appointments, jobs } from '../tables.ts'
 
-/** What technicians are booked for on a day, each booking with the version of its visit. */
+/** What technicians are booked for on a day, and all that is said of these visits: one that was changed and put back is as it was. */
 const bookingRows = (work: Work, span: Interval, technicians: readonly string[]) =>
   work.tx
     .select({
       technician: appointmentTechnicians.targetId,
       id: appointments.id,
-      version: appointments.version,
+      job: appointments.job,
+      status: appointments.status,
+      note: appointments.note,
+      window: appointments.estimatedWindow,
+      confirmedAt: appointments.confirmedAt,
+      onWayAt: appointments.onWayAt,
+      startedAt: appointments.startedAt,
+      runningSince: appointments.runningSince,
       from: appointmentTechnicians.startAt,
       to: appointmentTechnicians.endAt,
     })

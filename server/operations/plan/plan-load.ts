@@ -81,6 +81,7 @@ function bookingRows(work: Work, { from, to }: Interval, technicians: readonly s
       from: appointmentTechnicians.startAt,
       to: appointmentTechnicians.endAt,
       crew: crewOf(),
+      isBegun: sql<boolean>`${appointments.startedAt} is not null`,
       named,
       skills: facts.skills,
       windows: facts.clientAvailabilities,
@@ -129,8 +130,8 @@ const skillIds = (skills: readonly { _id: string; name: string }[]) =>
 type BookingRow = Awaited<ReturnType<typeof bookingRows>>[number]
 
 function visitOf({ named, skills, ...row }: BookingRow): PlanVisit {
-  const { id, status, from, to, crew, windows, place } = row
-  return { id, status, from, to, crew, windows, place, job: named._id, skills: skillIds(skills) }
+  const { id, status, from, to, crew, isBegun, windows, place } = row
+  return { id, status, from, to, crew, isBegun, windows, place, job: named._id, skills: skillIds(skills) }
 }
 
 type WaitingRow = Awaited<ReturnType<typeof waitingRows>>[number]

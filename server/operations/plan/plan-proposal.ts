@@ -3,7 +3,7 @@ import type { PlanProposal, ProposedChange } from '@fieldhouse/domain/operations
 import type { DayPlan, PlannedChange, Turn } from '@fieldhouse/domain/operations/plan/plan-day'
 import { refusalWords } from '@fieldhouse/domain/operations/plan/refusal-words'
 import type { LoadedDay } from './plan-load.ts'
-import type { PlanConcerns, PlanStep } from './plan-steps.ts'
+import type { PlanAbsence, PlanConcerns, PlanStep } from './plan-steps.ts'
 
 // What a plan of the planner is answered and kept as.
 
@@ -13,11 +13,12 @@ const turnOf = ({ technician, startAt, duration }: Turn) => ({
   estimatedDuration: duration,
 })
 
-const proposed = ({ job, visit, from, ...turn }: PlannedChange): ProposedChange => ({
+const proposed = ({ job, visit, from, rest, ...turn }: PlannedChange): ProposedChange => ({
   job,
   ...(visit === null ? {} : { appointment: visit }),
   ...turnOf(turn),
   ...(from === null ? {} : { from: turnOf(from) }),
+  ...(rest ? { rest: turnOf(rest) } : {}),
 })
 
 /** A change as the step that applies it. */
@@ -32,14 +33,14 @@ export const stepOf = ({
   return visit === null ? { kind: 'BOOK', ...booked } : { kind: 'MOVE', appointment: visit, ...booked }
 }
 
-/** Whom and what changes are about. */
-export function concernsOf(changes: readonly PlannedChange[]): PlanConcerns {
+/** Whom and what changes are about, and who is away. */
+export function concernsOf(changes: readonly PlannedChange[], absence: PlanAbsence | null): PlanConcerns {
   const technicians = changes.flatMap(({ technician, from }) => [
     technician,
     ...(from ? [from.technician] : []),
   ])
   return {
-    technicians: [...new Set(technicians)].toSorted(),
+    technicians: [...new Set([...technicians, ...(absence ? [absence.technician] : [])])].toSorted(),
     jobs: [...new Set(changes.map(({ job }) => job))].toSorted(),
   }
 }
@@ -47,7 +48,7 @@ export function concernsOf(changes: readonly PlannedChange[]): PlanConcerns {
 /** A plan as it is proposed, but for its token. */
 export function proposalOf(
   plan: DayPlan,
-  { timezone, loaded }: { timezone: string; loaded: LoadedDay },
+  { timezone, loaded, absence }: { timezone: string; loaded: LoadedDay; absence: PlanAbsence | null },
   language: Language,
 ): Omit<PlanProposal, 'token'> {
   return {
@@ -62,6 +63,7 @@ export function proposalOf(
       code,
       msg: say(refusalWords[code], language, params),
     })),
+    absence: absence && { technician: absence.technician, from: absence.from, to: absence.to },
     timezone,
     technicians: loaded.people,
     jobs: [...new Set([...plan.changes, ...plan.refused].map(({ job }) => job))].flatMap(

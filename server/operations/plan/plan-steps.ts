@@ -9,3 +9,13 @@ export type PlanStep =
 
 /** Whom and what a proposal is about: as long as that is as it was, it can be applied. */
 export type PlanConcerns = { technicians: string[]; jobs: string[] }
+
+/** Who is away, epoch ms; `kept` is the record that says so, which taking the plan back removes. */
+export type PlanAbsence = {
+  technician: string
+  from: number
+  to: number
+  /** Whether it is recorded as time off; null where nobody has said yet. */
+  isRecorded: boolean | null
+  kept: string | null
+}

@@ -15,8 +15,10 @@ import type { Divided, Server } from '../../kit/http/route.ts'
 import { serveUnder } from '../../kit/http/serve-under.ts'
 import { workspaceZone } from '../../people/workspace-zone.ts'
 import { type PlanFacts, fingerprintOf, readFacts } from './plan-fingerprint.ts'
+import { absenceOf, forgetAbsences } from './absences.ts'
 import { type LoadedDay, loadPlanDay } from './plan-load.ts'
 import { concernsOf, proposalOf, stepOf } from './plan-proposal.ts'
+import type { PlanAbsence } from './plan-steps.ts'
 import { type PlannedInThread, planInThread } from './plan-thread.ts'
 import { appointmentPlans as plans } from '../tables.ts'
 
@@ -42,15 +44,19 @@ function disruptionOf({ disruption }: PlanBody, day: LoadedDay, now: number): Di
   }
   const who = day.technicians.find((each) => each.id === technician)
   if (!who) throw fault(['disruption', 'technician'], 'NOT_FOUND')
-  if (!lateVisit(who, now)) throw fault(['disruption', 'technician'], 'PLAN_NO_VISIT')
+  if (kind === 'LATE' && !lateVisit(who, now)) throw fault(['disruption', 'technician'], 'PLAN_NO_VISIT')
   return kind === 'AWAY'
     ? { kind, technician: who.id }
     : { kind, technician: who.id, delay: (minutes ?? 0) * 60_000 }
 }
 
 /** Keeps a proposal for whoever asked, with the fingerprint of the day that it was made from; answers its token. */
-async function keep(work: Work, { body: { day }, facts }: Read, { changes }: DayPlan): Promise<string> {
-  const concerns = concernsOf(changes)
+async function keep(
+  work: Work,
+  { body: { day }, facts, absence }: Read,
+  { changes }: DayPlan,
+): Promise<string> {
+  const concerns = concernsOf(changes, absence)
   const fingerprint = fingerprintOf(facts, concerns)
   const [kept] = await work.tx
     .insert(plans)
@@ -60,6 +66,7 @@ async function keep(work: Work, { body: { day }, facts }: Read, { changes }: Day
       steps: changes.map(stepOf),
       concerns,
       fingerprint,
+      absence,
       createdBy: work.actor.id,
       expiresAt: work.now.getTime() + planTime,
     })
@@ -86,6 +93,7 @@ type Read = {
   day: Omit<PlannedInThread, 'ways'>
   loaded: LoadedDay
   facts: PlanFacts
+  absence: PlanAbsence | null
 }
 
 /** Reads the day that a proposal is asked for. */
@@ -106,7 +114,8 @@ async function read(work: Work, body: PlanBody): Promise<Read> {
     technicians: technicians.map(({ id }) => id),
     jobs: [...loaded.named.keys()],
   })
-  return { body, timezone, day: { span, now, technicians, jobs, disruption }, loaded, facts }
+  const absence = await absenceOf(work, span, disruption)
+  return { body, timezone, day: { span, now, technicians, jobs, disruption }, loaded, facts, absence }
 }
 
 /** Makes a proposal for a day: reads it, asks the router and plans without a connection, and keeps what came of it. */
@@ -141,7 +150,9 @@ export function servePlans(server: Server, { router }: Pick<Whole, 'router'>): v
   })
 }
 
-/** Forgets the proposals of a workspace that are over. */
-export async function forgetPlans({ tx, workspaceId, now }: Work): Promise<void> {
+/** Forgets the proposals of a workspace that are over, and the absences they were made for. */
+export async function forgetPlans(work: Work): Promise<void> {
+  const { tx, workspaceId, now } = work
+  await forgetAbsences(work)
   await tx.delete(plans).where(and(eq(plans.workspaceId, workspaceId), lte(plans.expiresAt, now.getTime())))
 }

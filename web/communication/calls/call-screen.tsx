@@ -12,6 +12,7 @@ import { loadEntityForm } from '../../kit/record/form-part.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { SegmentedTabs } from '../../ui/segmented-tabs.tsx'
 import { callForm, callParts } from './call-parts.tsx'
+import { serverNow } from '../../kit/api/server-time.ts'
 
 const CallStatistics = lazyRouteComponent(() => import('./call-statistics.tsx'), 'CallStatistics')
 
@@ -20,7 +21,7 @@ const tabs = ['log', 'notCalledBack', 'statistics'] as const
 const notCalledBack = { filter_notCalledBack: ['true'] }
 
 /** One writes down a call that one just had, most often one that came in. */
-const justNow = () => ({ at: new Date().toISOString(), direction: 'IN' })
+const justNow = () => ({ at: new Date(serverNow()).toISOString(), direction: 'IN' })
 
 /** Manage Calls: the log, who is to be called back, and the figures (CALL-01). */
 export function CallScreen() {

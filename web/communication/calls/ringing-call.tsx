@@ -13,6 +13,7 @@ import { recordQueries } from '../../kit/api/records.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { nameOf } from '../../kit/text/name-of.ts'
 import { CallLink } from './call-parts.tsx'
+import { serverNow } from '../../kit/api/server-time.ts'
 
 /** How many jobs and machines of a caller are named. */
 const named = 4
@@ -42,7 +43,7 @@ export function RingingCall() {
   const end = latest ? new Date(latest.at).getTime() + longestRinging : 0
   useEffect(() => {
     if (id === null) return
-    const timer = setTimeout(() => setClosed(id), Math.max(end - Date.now(), 0))
+    const timer = setTimeout(() => setClosed(id), Math.max(end - serverNow(), 0))
     return () => clearTimeout(timer)
   }, [id, end])
   if (!latest || latest._id === closed) return null

@@ -22,6 +22,7 @@ import {
   settled,
   waitAfter,
 } from './kept-counts.ts'
+import { serverNow } from '../../kit/api/server-time.ts'
 
 /** Typing rests this long before it is sent, in ms. */
 const rest = 700
@@ -82,7 +83,7 @@ function useTries() {
     reset,
     fail: ({ retryAfter }: ApiProblem) =>
       setTries(({ failed }) => {
-        return { failed: failed + 1, notBefore: Date.now() + waitAfter(failed + 1, retryAfter) }
+        return { failed: failed + 1, notBefore: serverNow() + waitAfter(failed + 1, retryAfter) }
       }),
   }
 }
@@ -100,7 +101,7 @@ export function useCounting(id: string) {
   const send = useEffectEvent(async () => {
     const sent = all.filter(({ why }) => why === undefined).slice(0, most)
     const counts = sent.map(({ product, condition, counted, at }) => {
-      return { product, condition, counted, age: Math.min(Math.max(Date.now() - at, 0), oldest) }
+      return { product, condition, counted, age: Math.min(Math.max(serverNow() - at, 0), oldest) }
     })
     setSending(true)
     try {
@@ -124,7 +125,7 @@ export function useCounting(id: string) {
   })
   useEffect(() => {
     if (sending || !list?.some(({ why }) => why === undefined)) return
-    const timer = setTimeout(() => void send(), Math.max(rest, notBefore - Date.now()))
+    const timer = setTimeout(() => void send(), Math.max(rest, notBefore - serverNow()))
     return () => clearTimeout(timer)
   }, [list, sending, notBefore])
   return {
@@ -135,7 +136,7 @@ export function useCounting(id: string) {
       of: StocktakeLine['product'],
       counts: readonly { condition: Condition; counted: number | null }[],
     ) => {
-      const at = Date.now()
+      const at = serverNow()
       const fresh = counts.map((count): Kept => ({ ...count, product: of._id, name: of.name, at }))
       change((now) => noted(now, fresh))
     },

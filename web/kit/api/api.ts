@@ -3,6 +3,7 @@ import type { ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
 import { noteReached } from './connection.ts'
 import { currentWorkspace } from './current-workspace.ts'
 import { i18n } from '../text/i18n.ts'
+import { noteAnswer, serverNow } from './server-time.ts'
 
 /** Where every call begins (API-01, OPEN-40). */
 export const apiBase = '/api/v1'
@@ -25,7 +26,6 @@ type Refusal = {
   requestId?: string | null
   current?: unknown
   retryAfter?: number | null
-  answeredAt?: number | null
 }
 
 /** A call that was refused, with what the server said; `NETWORK` (status 0) when it was not reached. */
@@ -38,8 +38,6 @@ export class ApiProblem extends Error {
   readonly current: unknown
   /** Seconds to wait before another try, where the server says so. */
   readonly retryAfter: number | null
-  /** When the server said so, in epoch ms of its own clock; null where it did not. */
-  readonly answeredAt: number | null
 
   constructor(refusal: Refusal) {
     super(refusal.msg)
@@ -51,7 +49,6 @@ export class ApiProblem extends Error {
     this.requestId = refusal.requestId ?? null
     this.current = refusal.current
     this.retryAfter = refusal.retryAfter ?? null
-    this.answeredAt = refusal.answeredAt ?? null
   }
 }
 
@@ -141,12 +138,12 @@ const longestFileWait = 300_000
  * others, it is asked again as often as it says (OPEN-530).
  */
 export async function readFile(path: string, query: Query): Promise<{ name: string; content: Blob }> {
-  for (const began = Date.now(); ;) {
+  for (const began = serverNow(); ;) {
     const response = await send(requestOf(path, { query }))
     if (response.ok) return { name: fileNameOf(response), content: await response.blob() }
     const problem = refused(response, parsed(await response.text()))
     const wait = problem.status === 503 && problem.retryAfter !== null ? problem.retryAfter * 1000 : null
-    if (wait === null || Date.now() - began + wait > longestFileWait) throw problem
+    if (wait === null || serverNow() - began + wait > longestFileWait) throw problem
     await pause(wait)
   }
 }
@@ -176,9 +173,11 @@ export function requestOf(path: string, options: Call): Request {
 }
 
 async function send(request: Request): Promise<Response> {
+  const began = performance.now()
   try {
     const response = await fetch(request)
     noteReached(true)
+    noteAnswer(response, began)
     return response
   } catch (cause) {
     if (request.signal.aborted) throw cause
@@ -212,7 +211,6 @@ const shutOut: ReadonlySet<string> = new Set(['NOT_A_MEMBER', 'WORKSPACE_DISABLE
 function refused(response: Response, answer: unknown): ApiProblem {
   const said = (answer ?? {}) as Partial<Refusal>
   const retryAfter = Number(response.headers.get('retry-after'))
-  const answeredAt = Date.parse(response.headers.get('date') ?? '')
   if (response.status === 401 && said.code === 'UNAUTHENTICATED')
     window.dispatchEvent(new Event(sessionExpired))
   if (said.code === 'OTHER_PERSON') window.dispatchEvent(new Event(otherPerson))
@@ -225,7 +223,6 @@ function refused(response: Response, answer: unknown): ApiProblem {
     requestId: said.requestId ?? response.headers.get('x-request-id'),
     current: said.current,
     retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
-    answeredAt: Number.isFinite(answeredAt) ? answeredAt : null,
   })
 }
 

@@ -1,5 +1,6 @@
 import { noteNewVersion } from './new-version.ts'
 import { builtAt } from './version-check.ts'
+import { serverNow } from './server-time.ts'
 
 /** How often a tab that stays open has the browser look for a newer worker, in ms. */
 const pause = 900_000
@@ -32,10 +33,10 @@ function watchNext({ installing, active }: ServiceWorkerRegistration): void {
 
 /** Looks for a newer worker every quarter of an hour, and when a tab is shown again after as long. */
 function keepLooking(registration: ServiceWorkerRegistration): void {
-  let looked = Date.now()
+  let looked = serverNow()
   const look = () => {
-    if (document.hidden || Date.now() - looked < pause) return
-    looked = Date.now()
+    if (document.hidden || serverNow() - looked < pause) return
+    looked = serverNow()
     registration.update().catch(() => null)
   }
   setInterval(look, tick)

@@ -25,6 +25,8 @@ export const stored = {
   labelSheet: 'fieldhouse.label-sheet',
   /** Whose days, papers and unsent changes the browser keeps, as far as one knows without asking its database. */
   device: 'fieldhouse.device',
+  /** How much the server's clock is ahead of the device's, and the latest of its times that was known. */
+  clock: 'fieldhouse.clock',
   /** The import that goes on, by workspace and entity. */
   imports: 'fieldhouse.import:',
 } as const

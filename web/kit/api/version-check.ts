@@ -1,5 +1,6 @@
 import { noteNewVersion } from './new-version.ts'
 import { remember } from './preferences.ts'
+import { serverNow } from './server-time.ts'
 
 /** Remembers for which server build this browser has already reloaded, so that it never loops (OPEN-18). */
 const reloadedFor = 'fieldhouse.reloaded-for'
@@ -18,7 +19,7 @@ export const builtAt = (): number =>
 async function newerBuild(): Promise<number | null> {
   try {
     const signal = AbortSignal.timeout(patience)
-    const response = await fetch(`/meta.json?${Date.now()}`, { cache: 'no-store', signal })
+    const response = await fetch(`/meta.json?${serverNow()}`, { cache: 'no-store', signal })
     const { buildDate }: { buildDate?: unknown } = await response.json()
     const date = Number(buildDate)
     return Number.isFinite(date) && date > builtAt() ? date : null

@@ -26,6 +26,8 @@ export type DayGridProps = {
   maxHeight?: string
   /** Why something may not be put there, in words, or null; asked at each new place. */
   mayDrop?: (candidate: Candidate) => string | null
+  /** What speaks against putting something there without forbidding it, in words, or null; asked at each new place. */
+  warn?: (candidate: Candidate) => string | null
   /** Something was moved, made longer or shorter, or put in from outside. Without it nothing can be moved. */
   onDrop?: (candidate: Candidate) => void
   /** A free place was chosen, a quarter of an hour long. */

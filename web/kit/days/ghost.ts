@@ -35,7 +35,7 @@ export function placeOnTrack(track: Track, layout: RowLayout, held: Held): Ghost
 /** What the ghost shows: what is held, its times, and where. */
 export type Shown = { held: Held; place: GhostPlace; text: string }
 
-/** Moves the ghost of what is held without React: its place, its times, and why it may not stay there. */
+/** Moves the ghost of what is held without React: its place, its times, and why it may not stay there or what speaks against it. */
 export function moveGhost(ghost: HTMLElement, shown: Shown | null): void {
   ghost.hidden = shown === null
   if (!shown) return
@@ -44,8 +44,9 @@ export function moveGhost(ghost: HTMLElement, shown: Shown | null): void {
   ghost.style.height = `${lanePixels - 2}px`
   ghost.style.transform = `translate(${place.left}px, ${place.top}px)`
   ghost.dataset['refused'] = String(held.reason !== null)
+  ghost.dataset['warned'] = String(held.warning !== null)
   ghost.dataset['side'] = place.side
   const [title, detail] = ghost.children
   if (title) title.textContent = held.title
-  if (detail) detail.textContent = held.reason === null ? text : `${text} · ${held.reason}`
+  if (detail) detail.textContent = [text, held.reason ?? held.warning].filter(Boolean).join(' · ')
 }

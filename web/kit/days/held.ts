@@ -21,4 +21,6 @@ export type Held = {
   at: Placement | null
   /** Why it may not be dropped there. */
   reason: string | null
+  /** What speaks against dropping it there, though it may be. */
+  warning: string | null
 }

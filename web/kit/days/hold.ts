@@ -7,6 +7,7 @@ export type HoldSettings = {
   axis: TimeAxis
   words: GridWords
   mayDrop: (candidate: Candidate) => string | null
+  warn: (candidate: Candidate) => string | null
   onDrop: (candidate: Candidate) => void
   /** Shows what is held, or nothing. */
   draw: (held: Held | null) => void
@@ -23,16 +24,21 @@ const candidateOf = (axis: TimeAxis, { id, origin }: Held, at: Placement): Candi
   isNew: origin === null,
 })
 
-/** Why it may not be dropped there, or null. */
-function whyNot(held: Held, at: Placement, { axis, mayDrop }: HoldSettings): string | null {
-  if (held.origin && isSamePlace(held.origin, at)) return null
-  return mayDrop(candidateOf(axis, held, at))
+type Verdict = Pick<Held, 'reason' | 'warning'>
+
+const welcome: Verdict = { reason: null, warning: null }
+
+/** Why it may not be dropped there, or what speaks against it; nothing where it was. */
+function judged(held: Held, at: Placement | null, { axis, mayDrop, warn }: HoldSettings): Verdict {
+  if (!at || (held.origin && isSamePlace(held.origin, at))) return welcome
+  const candidate = candidateOf(axis, held, at)
+  const reason = mayDrop(candidate)
+  return { reason, warning: reason === null ? warn(candidate) : null }
 }
 
 /** What is held on its way from where it was to where it is dropped; it changes no state of React until then. */
 export function makeHold(settings: () => HoldSettings) {
   let held: Held | null = null
-  const judge = (at: Placement) => held && whyNot(held, at, settings())
   /** Lets go and says nothing. */
   const release = () => {
     held = null
@@ -47,9 +53,9 @@ export function makeHold(settings: () => HoldSettings) {
   }
   return {
     current: () => held,
-    take(what: Omit<Held, 'reason'>) {
-      held = { ...what, reason: null }
-      if (held.at) held.reason = judge(held.at)
+    take(what: Omit<Held, 'reason' | 'warning'>) {
+      held = { ...what, ...welcome }
+      held = { ...held, ...judged(held, held.at, settings()) }
       const { words, draw, say } = settings()
       draw(held)
       say(words.taken(held))
@@ -57,10 +63,10 @@ export function makeHold(settings: () => HoldSettings) {
     /** Moves what is held; answers whether it lands somewhere else. */
     place(at: Placement | null): boolean {
       if (!held || (held.at && at ? isSamePlace(held.at, at) : held.at === at)) return false
-      held = { ...held, at, reason: at && judge(at) }
+      held = { ...held, at, ...judged(held, at, settings()) }
       const { words, draw, say } = settings()
       draw(held)
-      if (at) say(words.place(at, held.reason))
+      if (at) say(words.place(at, held))
       return true
     },
     /** Drops what is held where it is; answers where that is, or null where it may not, or has not moved. */

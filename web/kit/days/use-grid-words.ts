@@ -30,9 +30,11 @@ export function useGridWords({ axis, clock, nameOf }: About) {
       return severalDays ? `${clock.day(dayAt(instant, axis.zone))} ${time}` : time
     }
     const span = ({ from, to }: Span) => `${at(from)}–${clock.time(instantOf(axis, to))}`
-    const place = ({ row, ...times }: Placement, reason: string | null = null) => {
-      const where = t('place', { row: nameOf(row), span: span(times) })
-      return reason === null ? where : t('refusedAt', { where, reason })
+    const place = ({ row, from, to }: Placement, verdict: Partial<Pick<Held, 'reason' | 'warning'>> = {}) => {
+      const where = t('place', { row: nameOf(row), span: span({ from, to }) })
+      const { reason = null, warning = null } = verdict
+      if (reason !== null) return t('refusedAt', { where, reason })
+      return warning === null ? where : t('warnedAt', { where, warning })
     }
     const back = ({ title, origin }: Held) =>
       origin ? t('back', { title, place: place(origin) }) : t('givenUp', { title })

@@ -6,7 +6,7 @@ import type { GridWords } from './use-grid-words.ts'
 import { useLatest } from '../value/use-latest.ts'
 
 type About = {
-  props: Pick<DayGridProps, 'axis' | 'mayDrop' | 'onDrop'>
+  props: Pick<DayGridProps, 'axis' | 'mayDrop' | 'warn' | 'onDrop'>
   words: GridWords
   /** Shows what is held, or nothing. */
   draw: (held: Held | null) => void
@@ -25,6 +25,7 @@ export function useHold(about: About): Hold {
         axis: props.axis,
         words,
         mayDrop: (candidate) => props.mayDrop?.(candidate) ?? null,
+        warn: (candidate) => props.warn?.(candidate) ?? null,
         onDrop: (candidate) => props.onDrop?.(candidate),
         draw,
         say,

@@ -183,6 +183,7 @@ const actions = [
   'check',
   'finish',
   'correct',
+  'confirm-hours',
   'setLabourCost',
 ] as const
 const knownAction = (action: string) => actions.find((known) => known === action) ?? 'update'

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from './format.ts'
 import { languageNames, useLanguage } from '../api/language.ts'
 import { zonesWith } from './zones.ts'
+import { serverNow } from '../api/server-time.ts'
 
 type Props = Omit<SelectProps, 'data'>
 
@@ -77,7 +78,7 @@ export function TimeFormatSelect({ zone, ...props }: Props & { zone: string | nu
   const language = useLanguage()
   const { locale } = useFormat()
   const { t } = useTranslation('kit')
-  const [now] = useState(() => Date.now())
+  const [now] = useState(serverNow)
   const known = zone !== null && isZone(zone) ? zone : 'UTC'
   const data = timeFormats.map((pattern) => {
     const example = formatInstant(now, { pattern, zone: known, locale })

@@ -8,6 +8,7 @@ import { useZone } from '../api/session.ts'
 import { useFormat } from './format.ts'
 import { CalendarLanguage } from '../../ui/calendar-language.tsx'
 import { useCalendarLabels } from '../../ui/calendar-labels.ts'
+import { serverNow } from '../api/server-time.ts'
 
 export type DayPickerProps = Omit<DateInputProps, 'valueFormat' | 'dateParser' | 'ariaLabels'> & {
   /** What a day that stands out is called, such as a holiday. */
@@ -28,7 +29,7 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
   const language = useLanguage()
   const zone = useZone()
   const { pattern, first } = dayWriting(useFormat().pattern)
-  const parse = (typed: string) => typedDay(typed, language, { today: dayAt(Date.now(), zone), first })
+  const parse = (typed: string) => typedDay(typed, language, { today: dayAt(serverNow(), zone), first })
   const before = useRef(props.value)
   /** What was typed is looked at once it is whole. */
   const judge = (text: string) => {

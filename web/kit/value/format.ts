@@ -4,6 +4,7 @@ import { figureOf } from '@fieldhouse/domain/kit/value/format-amount'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { useLanguage } from '../api/language.ts'
 import { useSession } from '../api/session.ts'
+import { serverNow } from '../api/server-time.ts'
 
 /** How a person wants figures and instants written. */
 type FormatSettings = {
@@ -48,7 +49,7 @@ function shortDayIn(locale: string, timeZone: string) {
   const near = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }))
   const far = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }))
   const year = once(() => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }))
-  return (value: Instant, now: number = Date.now()): string => {
+  return (value: Instant, now: number = serverNow()): string => {
     const at = new Date(value)
     const isNear = year().format(at) === year().format(now)
     return firstOfMonth((isNear ? near() : far()).format(at), locale)
@@ -121,7 +122,7 @@ function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSe
     /** An instant in a pattern of its own. */
     tokens,
     /** 'time ago' (I18N-11), counted from `now` in epoch milliseconds. */
-    ago: (value: Instant, now: number = Date.now()) => {
+    ago: (value: Instant, now: number = serverNow()) => {
       const difference = new Date(value).getTime() - now
       const [unit, size] = steps.find(([, least]) => Math.abs(difference) >= least) ?? ['second', 1000]
       return relative().format(Math.round(difference / size), unit)

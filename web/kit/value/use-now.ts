@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
+import { onTimeJump, serverNow } from '../api/server-time.ts'
 
-/** The instant in epoch ms, anew every so many ms while the screen is shown. */
+/** The server's time in epoch ms, anew every so many ms while the screen is shown, and whenever the device's clock proves wrong. */
 export function useNow(every: number): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const tick = () => document.hidden || setNow(Date.now())
+    const tick = () => document.hidden || setNow(serverNow())
     const timer = setInterval(tick, every)
     document.addEventListener('visibilitychange', tick)
+    const stop = onTimeJump(tick)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
+      stop()
     }
   }, [every])
   return now

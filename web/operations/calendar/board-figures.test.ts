@@ -19,7 +19,7 @@ const tess: BoardTechnician = {
   startPlace: null,
 }
 
-type Given = Partial<Pick<BoardAppointment, '_id' | 'techs' | 'status' | 'ways'>>
+type Given = Partial<Pick<BoardAppointment, '_id' | 'techs' | 'status' | 'ways' | 'progress'>>
 
 const visitAt = (from: number, to: number, given: Given = {}) =>
   ({
@@ -43,12 +43,14 @@ test('CAL-01 a row says how much of the working time without absences is booked'
   expect(utilisation({ ...tess, working: [] }, [], day)).toBeNull()
 })
 
-test('CAL-01 the totals count visits of the days alone, and the time of everybody who goes', () => {
+test('CAL-01, OPEN-660 the totals count visits of the days alone, and the time of everybody who goes', () => {
   const way = (technician: string) => ({ technician, ms: hour / 4, estimated: true })
   const visits = [
     visitAt(8, 10, { techs: ['tess', 'marc'], ways: [way('tess'), way('marc')] }),
     visitAt(11, 12, { techs: [] }),
     visitAt(13, 14, { status: 'COMPLETE' }),
+    visitAt(14.5, 17),
+    visitAt(14.5, 17, { progress: { stage: 'AT_WORK', at: 14.5 * hour } }),
     visitAt(23, 25),
     visitAt(30, 31),
   ]
@@ -56,11 +58,11 @@ test('CAL-01 the totals count visits of the days alone, and the time of everybod
   expect(totalsOf([visitAt(8, 10)], day, 15 * hour).driving).toBeNull()
   expect(totalsOf([visitAt(11, 12, { techs: [] })], day, 15 * hour).driving).toBe(0)
   expect(totalsOf(visits, day, 15 * hour)).toEqual({
-    visits: 4,
-    booked: 6 * hour,
+    visits: 6,
+    booked: 11 * hour,
     driving: hour / 2,
     unassigned: 1,
-    late: 2,
+    late: 3,
   })
 })
 

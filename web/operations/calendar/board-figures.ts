@@ -1,9 +1,9 @@
 import { type Interval, intersect, merge, subtract } from '@fieldhouse/domain/kit/time/intervals'
 import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
-import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
+import { hasBegun, isLateVisit } from '@fieldhouse/domain/operations/late-visit'
 
 /** What of a visit its figures are made of. */
-type Counted = Pick<BoardAppointment, '_id' | 'techs' | 'startAt' | 'endAt' | 'status' | 'ways'>
+type Counted = Pick<BoardAppointment, '_id' | 'techs' | 'startAt' | 'endAt' | 'status' | 'ways' | 'progress'>
 
 const lengthOf = (times: readonly Interval[]) => times.reduce((sum, { from, to }) => sum + to - from, 0)
 
@@ -24,9 +24,11 @@ export function utilisation(
   return working === 0 ? null : lengthOf(intersect([span], merge(timesOf(visits)))) / working
 }
 
-/** Whether the time of a visit is over and it is still to be carried out. */
-export const isLate = ({ endAt, status }: Pick<BoardAppointment, 'endAt' | 'status'>, now: number): boolean =>
-  endAt < now && isOpenAppointment(status)
+type Timed = Pick<BoardAppointment, 'startAt' | 'endAt' | 'status' | 'progress'>
+
+/** Whether a visit of the board is late (OPEN-660). */
+export const isLate = ({ progress, ...visit }: Timed, now: number): boolean =>
+  isLateVisit({ ...visit, hasBegun: hasBegun(progress) }, now)
 
 export type BoardTotals = {
   visits: number

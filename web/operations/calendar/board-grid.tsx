@@ -25,7 +25,7 @@ export function BoardGrid(props: BoardGridProps) {
   const { axis, clock, now, may, outside, undone, whole, onPick, onOpen } = props
   const severalDays = useMemo(() => hasSeveralDays(axis), [axis])
   const content = useBoardContent(props)
-  const { placeOf, mayDrop, onDrop } = useBoardDrops(props)
+  const { placeOf, mayDrop, warn, onDrop } = useBoardDrops(props)
   const goTo = useMemo(() => undone && { event: undone.visit && firstPart(undone.visit) }, [undone])
   const open = (id: string) => {
     const part = partOf(id, whole.appointments)
@@ -44,6 +44,7 @@ export function BoardGrid(props: BoardGridProps) {
         hourStep={severalDays ? 6 : 1}
         maxHeight="max(320px, calc(100dvh - 252px))"
         mayDrop={mayDrop}
+        warn={warn}
         goTo={goTo}
         onOpen={open}
         {...(may.move || may.book ? { onDrop } : {})}

@@ -13,6 +13,7 @@ import { useWas } from '../../kit/value/use-was.ts'
 import { useOutside } from '../../kit/days/outside.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { StateNotice } from '../../ui/state-notice.tsx'
+import type { PlanAsked } from '../plan/plan-asked.ts'
 import { type PlaceClock, usePlaceClock } from '../scheduling/place-clock.ts'
 import { TimesIn } from '../scheduling/times-in.tsx'
 import { fullName } from '../full-name.ts'
@@ -71,7 +72,7 @@ export function CalendarScreen() {
     <>
       <PageHead title={t('title.calendar')} />
       <CalendarToolbar {...{ search, change, view, side, isWide, clock }} day={of.day} today={of.today}>
-        {board && view === 'day' && <PlanOfDay board={board} day={of.day} />}
+        {board && view === 'day' && <PlanOfDay board={board} day={of.day} onApplied={changes.planned} />}
       </CalendarToolbar>
       {whole && board ? (
         <Shown {...shown} {...{ whole, board }} hasSide={side?.isOpen ?? false} />
@@ -94,7 +95,7 @@ export function CalendarScreen() {
 const isBoard = (view: CalendarView) => view === 'day' || view === 'week'
 
 /** Opens a plan of the day with the technicians who are shown and the most urgent jobs that wait. */
-function PlanOfDay({ board, day }: { board: Board; day: Day }) {
+function PlanOfDay({ board, day, onApplied }: { board: Board; day: Day } & Pick<PlanAsked, 'onApplied'>) {
   const { technicians, unscheduled } = board
   if (technicians.length === 0) return null
   return (
@@ -105,6 +106,7 @@ function PlanOfDay({ board, day }: { board: Board; day: Day }) {
         technicians={technicians}
         jobs={unscheduled.jobs}
         more={moreJobs(board)}
+        onApplied={onApplied}
       />
     </Suspense>
   )

@@ -1,13 +1,15 @@
 import { type AppointmentBody, appointment } from '@fieldhouse/domain/operations/appointment'
 import type { Board, BoardAppointment, BoardJob } from '@fieldhouse/domain/operations/board'
+import type { AppliedPlan } from '@fieldhouse/domain/operations/plan-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { readAgain } from '../../kit/api/read-again.ts'
 import { useRecordChanges } from '../../kit/api/records.ts'
 import type { AppointmentRecord } from '../appointment-record.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
-import { useBoardUndo, valuesOf } from './use-board-undo.ts'
+import { type Undoing, useBoardUndo, valuesOf } from './use-board-undo.ts'
 import { useBookingNews } from './use-booking-news.ts'
+import type { VisitChange } from './undo-stack.ts'
 import { useTurns } from './use-turns.ts'
 import type { VisitPlace } from './visit-places.ts'
 
@@ -31,6 +33,16 @@ const sameAgain = (visit: AppointmentRecord): AppointmentBody => ({
   status: visit.status,
   note: visit.note ?? null,
   estimatedWindow: visit.estimatedWindow ?? null,
+})
+
+/** The change that removed a visit. */
+const removalOf = (visit: AppointmentRecord): VisitChange => ({
+  id: visit._id,
+  title: visit.job.title,
+  before: placeOf(visit),
+  again: sameAgain(visit),
+  base: visit.version,
+  version: visit.version,
 })
 
 type Shown = ReadonlyMap<string, BoardAppointment>
@@ -147,13 +159,11 @@ export function useBoardChanges(clock: PlaceClock) {
       onRetry: (startAt) => book(job, startingAt(place, startAt)),
     })
   /** Tells of a visit that was removed here, and books it again as it was where that is undone. */
-  const removed = (visit: AppointmentRecord): void => {
-    const { _id: id, version } = visit
-    const { title } = visit.job
-    const before = placeOf(visit)
-    news.removed(title, undo.add({ id, title, before, again: sameAgain(visit), base: version, version }))
-  }
-  return { pending, undone: undo.undone, move, book, removed }
+  const removed = (visit: AppointmentRecord): void =>
+    news.removed(visit.job.title, undo.add(removalOf(visit)))
+  /** Answers how a plan that was applied here is taken back. */
+  const planned = (plan: AppliedPlan): Undoing => undo.add({ plan })
+  return { pending, undone: undo.undone, move, book, removed, planned }
 }
 
 /** The board with what is being saved on it. */

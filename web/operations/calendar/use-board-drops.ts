@@ -1,10 +1,13 @@
 import type { Board } from '@fieldhouse/domain/operations/board'
+import { sayWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../kit/api/language.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import type { Candidate } from '../../kit/days/held.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import type { BoardGridProps } from './board-grid-props.ts'
+import { dropWarnings } from './drop-warnings.ts'
 import { type DropRefusal, busyIndex, newPlace, partOf, placeDropped, whyNotThere } from './visit-places.ts'
 
 /** Why something cannot be dropped, in words. */
@@ -29,6 +32,8 @@ function useRefusalWords({ technicians }: Board, clock: PlaceClock) {
 export function useBoardDrops({ whole, clock, now, jobOf, onMove, onBook }: BoardGridProps) {
   const { user } = useSignedIn()
   const busy = useMemo(() => busyIndex(whole), [whole])
+  const rows = useMemo(() => new Map(whole.technicians.map((each) => [each._id, each])), [whole.technicians])
+  const language = useLanguage()
   const wordsOf = useRefusalWords(whole, clock)
   const moved = (dropped: Candidate) =>
     dropped.isNew || dropped.id === null ? null : partOf(dropped.id, whole.appointments)
@@ -36,8 +41,18 @@ export function useBoardDrops({ whole, clock, now, jobOf, onMove, onBook }: Boar
     const part = moved(dropped)
     return part ? placeDropped(part.visit, part.row, dropped) : newPlace(dropped)
   }
+  const jobHeld = ({ id }: Candidate, part: ReturnType<typeof moved>) =>
+    part ? part.visit.job : id === null ? undefined : jobOf(id)
   return {
     placeOf,
+    /** What speaks against dropping it there, which is said before and after. */
+    warn: (dropped: Candidate): string | null => {
+      const held = jobHeld(dropped, moved(dropped))
+      if (!held) return null
+      const found = dropWarnings({ technicians: rows, holidays: whole.holidays }, held, placeOf(dropped))
+      const said = found.map((each) => sayWarning(each, rows.get(each.technician)?.firstName ?? '', language))
+      return said.join(' · ') || null
+    },
     mayDrop: (dropped: Candidate): string | null => {
       const visit = moved(dropped)?.visit ?? null
       const refusal = whyNotThere(busy, { visit, place: placeOf(dropped), now, person: user.id })

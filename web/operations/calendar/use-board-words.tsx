@@ -1,8 +1,7 @@
-import { say } from '@fieldhouse/domain/kit/words/words'
 import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import type { VisitProgress } from '@fieldhouse/domain/operations/visit-progress'
 import type { Board, BoardAppointment, BoardTechnician, Way } from '@fieldhouse/domain/operations/board'
-import { warningWords } from '@fieldhouse/domain/operations/booking-warnings'
+import { sayWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import {
   IconAlertTriangle,
   IconArrowsCross,
@@ -65,9 +64,7 @@ export function useBoardWords({ technicians, clock }: About) {
     const visits = (count: number) => t('visits', { count })
     const warned = ({ warnings }: Pick<BoardAppointment, 'warnings'>) =>
       warnings
-        .map(({ technician, code }) =>
-          say(warningWords[code], language, { name: names.get(technician) ?? t('somebody') }),
-        )
+        .map((warning) => sayWarning(warning, names.get(warning.technician) ?? t('somebody'), language))
         .join(' · ')
     return {
       unassigned: t('unassigned'),

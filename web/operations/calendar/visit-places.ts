@@ -87,7 +87,7 @@ type BusyIndex = ReturnType<typeof busyIndex>
 
 /**
  * Why a visit cannot be there: it would begin in the past, somebody goes already, or their time is booked or held. What only
- * speaks against it, such as time off, does not keep it from being dropped: it is said once it is booked (OPEN-86).
+ * speaks against it, such as time off, does not keep it from being dropped (`drop-warnings.ts`).
  */
 export function whyNotThere({ visits, holds }: BusyIndex, asked: Asked): DropRefusal | null {
   const { visit, place, now, person } = asked

@@ -1,3 +1,4 @@
+import { isFoundIn } from '@fieldhouse/domain/kit/words/word-forms'
 import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,10 +42,7 @@ export function ChoiceFilter({ label, choices, value, onChange }: Props) {
 function Choices({ label, choices, value, onChange }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLowerCase()
-  const found = choices.filter(
-    (choice) => choice.label.toLowerCase().includes(wanted) || value.includes(choice.value),
-  )
+  const found = choices.filter(({ label: name, value: own }) => isFoundIn(name, typed) || value.includes(own))
   return (
     <>
       {choices.length > manyChoices && (

@@ -14,6 +14,7 @@ import { DispatchToolbar } from './dispatch-toolbar.tsx'
 import { DaysView } from './days-view.tsx'
 import { moreJobs } from '../calendar/board-filters.ts'
 import { LaterVisitDrawer } from '../calendar/later-visit-drawer.tsx'
+import type { PlanAsked } from '../plan/plan-asked.ts'
 import { TimesIn } from '../scheduling/times-in.tsx'
 import { useBoardChanges, useShownBoard } from '../calendar/use-board-changes.ts'
 import { type Dispatch, useDispatch, useShown } from './use-dispatch.ts'
@@ -40,7 +41,9 @@ export function DispatchMap() {
           <Group gap="sm">
             <Suspense>
               <DispatchViews search={dispatch.search} replace={dispatch.replace} />
-              {dispatch.board && <PlanOfDay of={dispatch} board={dispatch.board} />}
+              {dispatch.board && (
+                <PlanOfDay of={dispatch} board={dispatch.board} onApplied={changes.planned} />
+              )}
             </Suspense>
           </Group>
         }
@@ -61,12 +64,18 @@ export function DispatchMap() {
 }
 
 /** A plan of the first day shown, or of today where that is among the days. */
-function PlanOfDay({ of, board }: { of: Dispatch; board: Board }) {
+function PlanOfDay({ of, board, onApplied }: { of: Dispatch; board: Board } & Pick<PlanAsked, 'onApplied'>) {
   const today = dayAt(of.now, of.zone)
   const day = of.days.from <= today && today <= of.days.to ? today : of.days.from
   const technicians = shownTechnicians(board, of.search)
   return (
-    <PlanButton day={day} technicians={technicians} jobs={board.unscheduled.jobs} more={moreJobs(board)} />
+    <PlanButton
+      day={day}
+      technicians={technicians}
+      jobs={board.unscheduled.jobs}
+      more={moreJobs(board)}
+      onApplied={onApplied}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { toast } from '../../kit/text/toast.tsx'
 import { useOnce } from '../../kit/value/use-once.ts'
 import { fullName } from '../full-name.ts'
 import type { BoardChanges } from './use-dispatch.ts'
+import { serverNow } from '../../kit/api/server-time.ts'
 
 /**
  * What is to take place at the first start that fits within a stretch of time (epoch ms), for everybody who goes: a job that
@@ -46,7 +47,7 @@ async function firstStart(wish: Wish, windows: readonly Interval[]) {
 
 /** The time ahead in which the client is free as well. */
 function windowsOf({ job, within }: Wish): { ahead: Interval[]; windows: Interval[] } {
-  const ahead = merge([{ from: Math.max(within.from, Date.now()), to: within.to }])
+  const ahead = merge([{ from: Math.max(within.from, serverNow()), to: within.to }])
   const { clientAvailabilities } = job
   const windows = clientAvailabilities.length === 0 ? ahead : intersect(ahead, merge(clientAvailabilities))
   return { ahead, windows }

@@ -1,10 +1,12 @@
-import { Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import type { PlanProposal, PlanTurn, ProposedChange } from '@fieldhouse/domain/operations/plan-calls'
+import { lineId } from '@fieldhouse/domain/operations/plan/plan-lines'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { jobNames, technicianNames } from './plan-names.ts'
 import classes from './plan.module.css'
+import type { LeftOut } from './use-left-out.ts'
 
 type Kind = 'new' | 'moved' | 'longer'
 
@@ -16,15 +18,18 @@ function kindOf({ technician, startAt, from }: ProposedChange): Kind {
 
 const tones = { new: 'green', moved: 'blue', longer: 'amber' } as const
 
-/** The changes of a proposal in the order of their starts: which job, who goes when, and how it was before. */
-export function PlanChanges({ proposal, clock }: { proposal: PlanProposal; clock: PlaceClock }) {
+type Props = { proposal: PlanProposal; clock: PlaceClock; of: LeftOut }
+
+/** The changes of a proposal in the order of their starts: which job, who goes when, how it was before, and whether it is applied. */
+export function PlanChanges({ proposal, clock, of }: Props) {
   const { t } = useTranslation('operations/plan')
   const jobs = jobNames(proposal)
   const people = technicianNames(proposal)
   const clients = new Map(proposal.jobs.map(({ _id, client }) => [_id, client.name]))
   const times = ({ startAt, estimatedDuration }: PlanTurn) =>
     `${clock.time(startAt)} – ${clock.time(startAt + estimatedDuration)}`
-  const before = ({ from, technician }: ProposedChange) => {
+  const before = ({ from, rest, technician }: ProposedChange) => {
+    if (rest) return t('rest', { name: people.get(rest.technician) ?? '', time: times(rest) })
     if (!from) return null
     const time = times(from)
     if (from.technician === technician) return t('wasTime', { time })
@@ -35,8 +40,15 @@ export function PlanChanges({ proposal, clock }: { proposal: PlanProposal; clock
       {proposal.changes.map((change) => {
         const kind = kindOf(change)
         const was = before(change)
+        const id = lineId(change)
+        const isOut = of.leftOut.has(id)
         return (
-          <li key={change.appointment ?? change.job} className={classes['change']}>
+          <li key={id} className={classes['change']} data-out={isOut || undefined}>
+            <Checkbox
+              checked={!isOut}
+              onChange={() => of.toggle(id)}
+              aria-label={t('applyLine', { job: jobs.get(change.job) ?? '' })}
+            />
             <div className={classes['job']}>
               <Text fw={500} lineClamp={2}>
                 {jobs.get(change.job)}

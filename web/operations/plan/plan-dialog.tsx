@@ -36,7 +36,15 @@ function Body({ onClose, ...asked }: PlanAsked & { onClose: () => void }) {
   // What was asked outlives its answer: whoever comes back from a proposal changes the request instead of starting anew.
   const [values, setValues] = useState(() => begun(asked))
   const [proposal, setProposal] = useState<PlanProposal | null>(null)
-  if (proposal) return <PlanReview proposal={proposal} onBack={() => setProposal(null)} onDone={onClose} />
+  if (proposal)
+    return (
+      <PlanReview
+        proposal={proposal}
+        onApplied={asked.onApplied}
+        onBack={() => setProposal(null)}
+        onDone={onClose}
+      />
+    )
   return (
     <PlanForm
       {...asked}

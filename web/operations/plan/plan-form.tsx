@@ -12,6 +12,7 @@ import { FormFooter } from '../../kit/form/form-footer.tsx'
 import { type CheckedForm, useCheckedForm } from '../../kit/form/use-checked-form.ts'
 import { fieldProps, useLabel } from '../../kit/value/checked-fields.tsx'
 import { fullName } from '../full-name.ts'
+import { AbsentPeople } from './absent-people.tsx'
 import type { PlanAsked, PlanKind } from './plan-asked.ts'
 
 const kinds = ['NONE', 'AWAY', 'LATE', 'EMERGENCY'] as const satisfies ('NONE' | PlanKind)[]
@@ -88,6 +89,7 @@ export function PlanForm({ initialValues, onProposed, onCancel, ...asked }: Prop
           onChange={choose}
           data={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
+        <AbsentPeople technicians={asked.technicians} />
         <Upset checked={checked} kind={kind} people={people} jobs={jobs} />
         <MultiSelect
           {...fieldProps(checked, 'technicians')}

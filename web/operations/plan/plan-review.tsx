@@ -1,33 +1,51 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
+import { lineId } from '@fieldhouse/domain/operations/plan/plan-lines'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
 import { useFormat } from '../../kit/value/format.ts'
 import { wayTime } from '../dispatch/route/route-text.ts'
 import { usePlaceClock } from '../scheduling/place-clock.ts'
 import { TimesIn } from '../scheduling/times-in.tsx'
+import type { PlanAsked } from './plan-asked.ts'
+import { AbsenceChoice, useMayRecord } from './absence-choice.tsx'
 import { jobNames } from './plan-names.ts'
 import { PlanChanges } from './plan-changes.tsx'
 import classes from './plan.module.css'
+import { type LeftOut, useLeftOut } from './use-left-out.ts'
 import { usePlanApply } from './use-plan-apply.ts'
 
-type Props = { proposal: PlanProposal; onBack: () => void; onDone: () => void }
+type Props = Pick<PlanAsked, 'onApplied'> & { proposal: PlanProposal; onBack: () => void; onDone: () => void }
 
 /** What a proposal would change, with driving before and after; nothing of it is done before the click. */
-export function PlanReview({ proposal, onBack, onDone }: Props) {
+export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
   const { t } = useTranslation(['operations/plan', 'ui'])
   const clock = usePlaceClock(proposal.timezone)
-  const { apply, applying, problem, refused } = usePlanApply(proposal, onDone)
+  const of = useLeftOut(proposal)
+  const mayRecord = useMayRecord(proposal)
+  const [isRecorded, setIsRecorded] = useState(true)
+  const isNothingLeft = proposal.changes.length > 0 && of.kept === 0
+  const canApply = proposal.changes.length > 0 || proposal.absence !== null
+  const { apply, applying, problem, refused } = usePlanApply(proposal, {
+    leftOut: of.leftOut,
+    recordAbsence: mayRecord && isRecorded,
+    onApplied,
+    onDone,
+  })
   return (
     <Stack gap="md">
       <ProblemAlert problem={problem}>
         {refused.length > 0 && <Reasons proposal={proposal} reasons={refused} />}
       </ProblemAlert>
-      <Figures proposal={proposal} />
+      <Figures proposal={proposal} kept={of.kept} />
       <TimesIn clock={clock} />
       {proposal.changes.length > 0 ? (
-        <PlanChanges proposal={proposal} clock={clock} />
+        <>
+          <PlanChanges proposal={proposal} clock={clock} of={of} />
+          <Along proposal={proposal} of={of} />
+        </>
       ) : (
         proposal.refused.length === 0 && <Text c="dimmed">{t('none')}</Text>
       )}
@@ -36,6 +54,7 @@ export function PlanReview({ proposal, onBack, onDone }: Props) {
           <Reasons proposal={proposal} reasons={proposal.refused} />
         </Alert>
       )}
+      <AbsenceChoice proposal={proposal} clock={clock} checked={isRecorded} onChange={setIsRecorded} />
       <Group gap="sm" justify="flex-end" className={classes['foot']}>
         <Button variant="subtle" mr="auto" onClick={onBack}>
           {t('back')}
@@ -43,8 +62,12 @@ export function PlanReview({ proposal, onBack, onDone }: Props) {
         <Button variant="default" visibleFrom="xs" onClick={onDone}>
           {t('ui:cancel')}
         </Button>
-        {proposal.changes.length > 0 && (
-          <Button loading={applying} disabled={problem?.code === 'PLAN_STALE'} onClick={apply}>
+        {canApply && (
+          <Button
+            loading={applying}
+            disabled={problem?.code === 'PLAN_STALE' || isNothingLeft}
+            onClick={apply}
+          >
             {t('apply')}
           </Button>
         )}
@@ -56,7 +79,7 @@ export function PlanReview({ proposal, onBack, onDone }: Props) {
 type Fact = { name: string; value: string; note?: string | null }
 
 /** Driving before and after, as far as it is known, how much changes, and how many jobs found no place. */
-function Figures({ proposal }: { proposal: PlanProposal }) {
+function Figures({ proposal, kept }: { proposal: PlanProposal; kept: number }) {
   const { t } = useTranslation('operations/plan')
   const { locale } = useFormat()
   const { drivingBefore, drivingAfter, waysBefore, waysAfter, estimated, changes, refused } = proposal
@@ -72,7 +95,11 @@ function Figures({ proposal }: { proposal: PlanProposal }) {
   const facts: Fact[] = [
     { name: t('before'), ...driving(drivingBefore, waysBefore) },
     { name: t('after'), ...driving(drivingAfter, waysAfter) },
-    { name: t('changes'), value: String(changes.length) },
+    {
+      name: t('changes'),
+      value: String(kept),
+      note: kept < changes.length ? t('changesOf', { count: changes.length }) : null,
+    },
     { name: t('refusedCount'), value: String(refused.length) },
   ]
   return (
@@ -87,6 +114,11 @@ function Figures({ proposal }: { proposal: PlanProposal }) {
           </div>
         ))}
       </dl>
+      {kept < changes.length && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('drivingOfAll')}
+        </Text>
+      )}
       {estimated && (
         <Text size="xs" c="dimmed" mt={4}>
           {t('estimatedHelp')}
@@ -98,6 +130,19 @@ function Figures({ proposal }: { proposal: PlanProposal }) {
         </Text>
       )}
     </div>
+  )
+}
+
+/** Which lines the last click left out or took along, since they need each other's time. */
+function Along({ proposal, of: { along, kept } }: { proposal: PlanProposal; of: LeftOut }) {
+  const { t } = useTranslation('operations/plan')
+  const names = jobNames(proposal)
+  const named = proposal.changes.filter((change) => along?.lines.includes(lineId(change)))
+  const jobs = named.map(({ job }) => names.get(job)).join(', ')
+  return (
+    <Text component="output" size="sm" c="dimmed" className={classes['along']}>
+      {kept === 0 ? t('noLine') : along ? t(along.isOut ? 'alsoOut' : 'alsoIn', { jobs }) : null}
+    </Text>
   )
 }
 

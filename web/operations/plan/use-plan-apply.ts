@@ -6,11 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { type ApiProblem, problemOf } from '../../kit/api/api.ts'
 import { resultOf } from '../../kit/api/call.ts'
 import { readAgain } from '../../kit/api/read-again.ts'
-import { showProblem } from '../../kit/api/show-problem.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { useOnce } from '../../kit/value/use-once.ts'
-
-const send = (token: string) => resultOf('POST /appointment/apply/', { body: { token } })
+import type { PlanAsked } from './plan-asked.ts'
 
 /** The changes that rules of booking refuse, where the server names them. */
 function refusedOf(problem: ApiProblem | null): RefusedChange[] {
@@ -23,31 +21,30 @@ function refusedOf(problem: ApiProblem | null): RefusedChange[] {
     : []
 }
 
-/** Applies a proposal, once however often it is asked to, and offers to take all of it back. */
-export function usePlanApply({ token }: PlanProposal, onDone: () => void) {
+type Applying = Pick<PlanAsked, 'onApplied'> & {
+  leftOut: ReadonlySet<string>
+  recordAbsence: boolean
+  onDone: () => void
+}
+
+/** Applies a proposal but for the lines left out, once however often it is asked to, and offers to take all of it back. */
+export function usePlanApply(
+  { token }: PlanProposal,
+  { leftOut, recordAbsence, onApplied, onDone }: Applying,
+) {
   const { t } = useTranslation('operations/plan')
   const queries = useQueryClient()
   const { running: applying, run } = useOnce()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
 
-  const undo = async (back: string) => {
-    try {
-      await send(back)
-      toast('success', t('undone'))
-    } catch (error) {
-      showProblem(error)
-    }
-    await readAgain(queries, appointment.name)
-  }
   const apply = () =>
     void run(async () => {
       setProblem(null)
       try {
-        const { applied, undo: back } = await send(token)
-        toast('success', t('applied', { count: applied }), {
-          label: t('undo'),
-          onChosen: () => void undo(back),
+        const plan = await resultOf('POST /appointment/apply/', {
+          body: { token, without: [...leftOut], recordAbsence },
         })
+        toast('success', t('applied', { count: plan.applied }), { label: t('undo'), ...onApplied(plan) })
         onDone()
       } catch (error) {
         setProblem(problemOf(error))

@@ -1,22 +1,16 @@
-import type { OfferedTechnician } from '@fieldhouse/domain/operations/calls'
-import type { Day } from '@fieldhouse/domain/kit/time/day'
-import { commonStretches, startsByDay } from '@fieldhouse/domain/operations/start-times'
-import type { Findings } from './scheduling-state.ts'
+import type { FirstFree, OfferedTechnician } from '@fieldhouse/domain/operations/calls'
+import { commonStretches, startChoices, startsByDay } from '@fieldhouse/domain/operations/start-times'
 
-/** One technician on one day at their first free start (epoch ms). */
-export type FirstChoice = { technician: OfferedTechnician; day: Day; startAt: number }
+/** Somebody at one of their free starts (epoch ms). */
+export type FirstChoice = Pick<FirstFree, 'startAt'> & { technician: Pick<OfferedTechnician, '_id'> }
 
-/** How many are offered: as many as fit side by side. */
-const most = 6
+/** How many stand beside a person. */
+const most = 3
 
-/** The first free start of each technician on each day: earlier days first, and on a day the best technician first. */
-export function firstChoices({ offered }: Findings, zone: string): FirstChoice[] {
-  return offered
-    .flatMap((technician) =>
-      [...startsByDay(commonStretches([technician]), zone)].flatMap(([day, [startAt]]) =>
-        startAt === undefined ? [] : [{ technician, day, startAt }],
-      ),
-    )
-    .toSorted((a, b) => a.day.localeCompare(b.day))
-    .slice(0, most)
+/** The first starts of somebody (epoch ms): of each day, or of each free stretch where there is but one day. */
+export function firstStarts(technician: OfferedTechnician, zone: string): number[] {
+  const stretches = commonStretches([technician])
+  const days = [...startsByDay(stretches, zone).values()]
+  const starts = days.length > 1 ? days : stretches.map((each) => startChoices([each]))
+  return starts.flatMap(([first]) => first ?? []).slice(0, most)
 }

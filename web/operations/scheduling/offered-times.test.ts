@@ -1,6 +1,5 @@
 import type { OfferedTechnician } from '@fieldhouse/domain/operations/calls'
 import { expect, test } from 'vitest'
-import { firstChoices } from './first-choices.ts'
 import { commonTimes, freeTimes, nearestStart, offeredStarts, shownDay } from './offered-times.ts'
 import { type Original, createState } from './scheduling-state.ts'
 
@@ -31,7 +30,12 @@ const offer = (id: string, ...starts: [number, number][]): OfferedTechnician => 
   ],
 })
 
-const findings = { offered: [offer('tess', [9, 10]), offer('marc', [9.75, 12], [33, 33])], rejected: [] }
+const findings = {
+  offered: [offer('tess', [9, 10]), offer('marc', [9.75, 12], [33, 33])],
+  rejected: [],
+  firstFree: null,
+  driving: true,
+}
 const job = { startAt: null, estimatedDuration: hour, skills: [], clientAvailabilities: [] }
 const chosen = (...ids: string[]) => ({ ...createState(job, { zone, now: monday }), chosen: ids })
 const hours = (days: Map<string, number[]>) =>
@@ -84,15 +88,6 @@ test('APPT-05 the only day on offer need not be chosen; of several, none is take
   expect(shownDay(chosen('tess'), one)).toBe('2031-01-06')
   expect(shownDay(chosen('tess'), two)).toBeNull()
   expect(shownDay({ ...chosen('tess'), date: '2031-01-07' }, one)).toBe('2031-01-07')
-})
-
-test('APPT-04 each technician is offered at their first start of each day, earlier days first', () => {
-  const choices = firstChoices(findings, zone).map(
-    ({ technician, day, startAt }) => `${technician._id} ${day} ${(startAt - monday) / hour}`,
-  )
-  expect(choices).toEqual(['tess 2031-01-06 9', 'marc 2031-01-06 9.75', 'marc 2031-01-07 33'])
-  const many = { offered: [...'abcdefgh'].map((id) => offer(id, [9, 10])), rejected: [] }
-  expect(firstChoices(many, zone).map(({ technician }) => technician._id)).toEqual([...'abcdef'])
 })
 
 test('APPT-09, APPT-17 a point of a free bar stands for the nearest start within it', () => {

@@ -10,6 +10,15 @@ export function chosenOffers(findings: Findings | null, chosen: readonly string[
   return chosen.flatMap((id) => findings?.offered.find(({ _id }) => _id === id) ?? [])
 }
 
+/** Whether all of these are offered at a start. */
+export function areFree(findings: Findings | null, chosen: readonly string[], startAt: number): boolean {
+  const offers = chosenOffers(findings, chosen)
+  return (
+    offers.length === chosen.length &&
+    commonStretches(offers).some((each) => each.earliestStart <= startAt && startAt <= each.latestStart)
+  )
+}
+
 /** Whether the moved appointment may stay where it is: nobody new, and no longer than before. */
 function mayStay(original: Original | null, state: SchedulingState): original is Original {
   if (!original || !state.duration || state.chosen.length === 0) return false

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  afterSearch,
-  createState,
-  editState,
-  learntNeeds,
-  withDate,
-  withTechnician,
-} from './scheduling-state.ts'
+import { afterSearch, createState, editState, learntNeeds, withDate } from './scheduling-state.ts'
+import { withTechnician } from './with-technician.ts'
 
 const toronto = 'America/Toronto'
 /** Monday, 6 January 2031, 20:30 in Toronto: already Tuesday in UTC. */
@@ -16,6 +10,19 @@ const hour = 3_600_000
 /** A job that says nothing of its visits. */
 const plain = { startAt: null, estimatedDuration: hour, skills: [], clientAvailabilities: [] }
 const at = { zone: toronto, now: evening - 24 * hour }
+
+/** What a technician who is offered has besides their free times. */
+const unknown = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: null,
+  photo: null,
+  languages: [],
+  skills: [],
+  score: 0,
+  reasons: [],
+}
 
 const chosen = {
   ...createState(plain, at),
@@ -93,12 +100,39 @@ describe('how choices follow from each other', () => {
   })
 
   test('APPT-06 adding or removing a technician clears date and time', () => {
-    expect(withTechnician(chosen, 'ana')).toMatchObject({
+    expect(withTechnician(chosen, 'ana', null)).toMatchObject({
       chosen: ['tess', 'marc', 'ana'],
       date: null,
       startAt: null,
     })
-    expect(withTechnician(chosen, 'tess')).toMatchObject({ chosen: ['marc'], date: null, startAt: null })
+    expect(withTechnician(chosen, 'tess', null)).toMatchObject({
+      chosen: ['marc'],
+      date: null,
+      startAt: null,
+    })
+  })
+
+  test('OPEN-653 adding or removing a technician keeps a start at which all of them are free', () => {
+    const start = chosen.startAt ?? 0
+    const free = (_id: string, from: number) => ({
+      _id,
+      availableTimeSlots: [{ slotIndex: 0, timeSlots: [{ earliestStart: from, latestStart: start + hour }] }],
+    })
+    const offered = [
+      free('tess', start),
+      free('marc', start - hour),
+      free('ana', start),
+      free('late', start + 1),
+    ]
+    const findings = {
+      offered: offered.map((each) => ({ ...unknown, ...each })),
+      rejected: [],
+      firstFree: null,
+      driving: true,
+    }
+    expect(withTechnician(chosen, 'ana', findings)).toMatchObject({ startAt: start, date: chosen.date })
+    expect(withTechnician(chosen, 'tess', findings)).toMatchObject({ chosen: ['marc'], startAt: start })
+    expect(withTechnician(chosen, 'late', findings)).toMatchObject({ startAt: null, date: null })
   })
 
   test('APPT-06 another date clears the start time, the same date does not', () => {

@@ -1,5 +1,5 @@
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
-import type { OfferedTechnician, RejectedTechnician } from '@fieldhouse/domain/operations/calls'
+import type { FirstFree, OfferedTechnician, RejectedTechnician } from '@fieldhouse/domain/operations/calls'
 import type { AppointmentRecord } from '../appointment-record.ts'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
@@ -7,7 +7,14 @@ import { type TypedWindow, readWindows, typedWindows } from '@fieldhouse/domain/
 import { type EstimatedWindow, firstPreset } from '@fieldhouse/domain/operations/scheduling-choices'
 
 /** What a search found. */
-export type Findings = { offered: OfferedTechnician[]; rejected: RejectedTechnician[] }
+export type Findings = {
+  offered: OfferedTechnician[]
+  rejected: RejectedTechnician[]
+  /** Where nobody is free: who is first after that. */
+  firstFree: FirstFree | null
+  /** Whether ways were counted. */
+  driving: boolean
+}
 
 /** A window as it stands in the form; `key` distinguishes rows. */
 export type WindowRow = TypedWindow & { key: string }
@@ -102,13 +109,6 @@ export function learntNeeds(job: VisitNeeds, searched: SchedulingState, zone: st
     clientAvailabilities: job.clientAvailabilities,
   }
   return sameValue(known, found) ? null : found
-}
-
-/** Adds or removes a technician; date and time fall, since they were common to the others (APPT-06). */
-export function withTechnician(state: SchedulingState, id: string): SchedulingState {
-  const known = state.chosen.includes(id)
-  const chosen = known ? state.chosen.filter((each) => each !== id) : [...state.chosen, id]
-  return { ...state, chosen, date: null, startAt: null }
 }
 
 /** Another date; the start time falls (APPT-06). */

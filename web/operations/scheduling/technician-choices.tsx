@@ -1,36 +1,43 @@
 import type { OfferedTechnician } from '@fieldhouse/domain/operations/calls'
-import { Input, Stack, Text, UnstyledButton } from '@mantine/core'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { Button, Input, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from '../../kit/value/field-error.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { fullName } from '../full-name.ts'
-import type { Findings } from './scheduling-state.ts'
+import { type FirstChoice, firstStarts } from './first-choices.ts'
+import type { PlaceClock } from './place-clock.ts'
+import { NobodyFree, Rejections } from './rejections.tsx'
+import type { Findings, SchedulingState } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
 
 type Props = {
   findings: Findings
+  /** What was asked for. */
+  skills: SchedulingState['skills']
   chosen: readonly string[]
   fault: string | null
+  clock: PlaceClock
   onToggle: (id: string) => void
+  /** Takes somebody at one of the starts beside them. */
+  onStart: (choice: FirstChoice) => void
+  /** Takes who is free first where nobody is free at these times. */
+  onFirstFree: (choice: FirstChoice) => void
 }
 
-/** The technicians on offer, best first, with what speaks for each; chosen ones are marked (APPT-04). */
-export function TechnicianChoices({ findings, chosen, fault, onToggle }: Props) {
+/** The technicians on offer, best first, with what speaks for each and when they can start; chosen ones are marked (APPT-04). */
+export function TechnicianChoices(props: Props) {
+  const { findings, skills, chosen, fault, clock, onToggle, onStart, onFirstFree } = props
   const { t } = useTranslation('operations/scheduling')
   const id = useId()
-  const { offered, rejected } = findings
+  const { offered, rejected, driving } = findings
   const all = offered.length > 0 && offered.every(({ _id }) => chosen.includes(_id))
   return (
     <Stack gap="sm">
       {offered.length === 0 ? (
-        <Stack gap={4}>
-          <Text fw={600}>{t('noneTitle')}</Text>
-          <Text size="sm" c="dimmed">
-            {t('noneText')}
-          </Text>
-        </Stack>
+        <NobodyFree findings={findings} skills={skills} clock={clock} onTake={onFirstFree} />
       ) : (
         <fieldset
           className={`${classes.bare} ${classes.people}`}
@@ -44,7 +51,9 @@ export function TechnicianChoices({ findings, chosen, fault, onToggle }: Props) 
               technician={each}
               chosen={chosen.includes(each._id)}
               onToggle={() => onToggle(each._id)}
-            />
+            >
+              {chosen.length === 0 && <Starts technician={each} clock={clock} onStart={onStart} />}
+            </Person>
           ))}
         </fieldset>
       )}
@@ -54,31 +63,75 @@ export function TechnicianChoices({ findings, chosen, fault, onToggle }: Props) 
           {t('allChosen')}
         </Text>
       )}
-      {rejected.length > 0 && (
+      {!driving && offered.length > 0 && (
         <Text size="xs" c="dimmed">
-          {t('notOffered')} {rejected.map((each) => `${fullName(each)} (${each.msg})`).join(' · ')}
+          {t('noDriving')}
         </Text>
       )}
+      <Rejections rejected={rejected} />
     </Stack>
   )
 }
 
-type PersonProps = { technician: OfferedTechnician; chosen: boolean; onToggle: () => void }
+type PersonProps = {
+  technician: OfferedTechnician
+  chosen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
 
-function Person({ technician, chosen, onToggle }: PersonProps) {
+function Person({ technician, chosen, onToggle, children }: PersonProps) {
   const Mark = chosen ? IconCheck : IconPlus
   return (
-    <UnstyledButton className={classes.person} aria-pressed={chosen} onClick={onToggle}>
-      <PersonAvatar name={fullName(technician)} photo={technician.photo} decorative />
-      <span style={{ flex: 1, minWidth: 0 }}>
-        <Text span display="block" size="sm" fw={500} truncate>
-          {fullName(technician)}
-        </Text>
-        <Text span display="block" size="xs" c="dimmed">
-          {technician.reasons.map(({ msg }) => msg).join(' · ')}
-        </Text>
-      </span>
-      <Mark size={16} aria-hidden />
-    </UnstyledButton>
+    <div className={classes.person} data-chosen={chosen || undefined}>
+      <UnstyledButton className={classes.choice} aria-pressed={chosen} onClick={onToggle}>
+        <PersonAvatar name={fullName(technician)} photo={technician.photo} decorative />
+        <span style={{ flex: 1, minWidth: 0 }}>
+          <Text span display="block" size="sm" fw={500} truncate>
+            {fullName(technician)}
+          </Text>
+          <Text span display="block" size="xs" c="dimmed">
+            {technician.reasons.map(({ msg }) => msg).join(' · ')}
+          </Text>
+        </span>
+        <Mark size={16} aria-hidden />
+      </UnstyledButton>
+      {children}
+    </div>
+  )
+}
+
+type StartsProps = {
+  technician: OfferedTechnician
+  clock: PlaceClock
+  onStart: (choice: FirstChoice) => void
+}
+
+/** The first starts of a person, each of which takes both with one click. */
+function Starts({ technician, clock, onStart }: StartsProps) {
+  const { t } = useTranslation('operations/scheduling')
+  const starts = firstStarts(technician, clock.zone)
+  if (starts.length === 0) return null
+  return (
+    <fieldset
+      className={`${classes.bare} ${classes.starts}`}
+      aria-label={t('firstTimesOf', { name: fullName(technician) })}
+    >
+      {starts.map((startAt) => {
+        const day = clock.weekday(dayAt(startAt, clock.zone))
+        const time = clock.time(startAt)
+        return (
+          <Button
+            key={startAt}
+            size="compact-sm"
+            variant="default"
+            title={clock.instant(startAt)}
+            onClick={() => onStart({ technician, startAt })}
+          >
+            {t('startBeside', { day, time })}
+          </Button>
+        )
+      })}
+    </fieldset>
   )
 }

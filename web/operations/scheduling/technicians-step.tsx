@@ -3,15 +3,15 @@ import { IconTimeline } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyNotice } from './busy-notice.tsx'
-import { FirstChoiceButtons } from './first-choice-buttons.tsx'
 import type { FirstChoice } from './first-choices.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { ReadySummary } from './ready-summary.tsx'
-import { type Original, withStart, withTechnician } from './scheduling-state.ts'
+import { type Original, withStart } from './scheduling-state.ts'
 import { TechnicianChoices } from './technician-choices.tsx'
 import { TimeFields } from './time-fields.tsx'
 import type { usePanel } from './use-dialog-parts.ts'
 import type { JobToSchedule, Scheduling } from './use-scheduling.ts'
+import { withTechnician } from './with-technician.ts'
 
 type Props = {
   of: Scheduling
@@ -29,18 +29,19 @@ export function TechniciansStep({ of, job, original, clock, panel }: Props) {
   const times = useRef<HTMLDivElement>(null)
   if (!findings) return <Text c="dimmed">{of.searching ? t('kit:searching') : t('searchFirst')}</Text>
   const toggle = (id: string) => {
-    change(withTechnician(state, id))
+    change(withTechnician(state, id, findings))
     panel.offer()
   }
-  const take = ({ technician, startAt }: FirstChoice) => {
-    change(withStart(withTechnician(state, technician._id), startAt, clock.zone))
-    panel.offer()
-    // The button goes with the others; the time it chose takes the focus.
+  // The button goes with the others; the time it chose takes the focus.
+  const focusTime = () =>
     requestAnimationFrame(() => times.current?.querySelector<HTMLElement>('input[value]:checked')?.focus())
+  const take = ({ technician, startAt }: FirstChoice) => {
+    change(withStart(withTechnician(state, technician._id, findings), startAt, clock.zone))
+    panel.offer()
+    focusTime()
   }
   return (
     <Stack gap="lg">
-      {state.chosen.length === 0 && <FirstChoiceButtons findings={findings} clock={clock} onTake={take} />}
       <Group justify="space-between">
         <Text size="sm" fw={500}>
           {t('technicians')}
@@ -57,9 +58,13 @@ export function TechniciansStep({ of, job, original, clock, panel }: Props) {
       </Group>
       <TechnicianChoices
         findings={findings}
+        skills={state.skills}
         chosen={state.chosen}
         fault={of.faultOf('technicians')}
+        clock={clock}
         onToggle={toggle}
+        onStart={take}
+        onFirstFree={(choice) => void of.takeFirstFree(choice).then(focusTime)}
       />
       {state.chosen.length > 0 && (
         <div ref={times}>

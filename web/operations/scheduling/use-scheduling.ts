@@ -12,8 +12,10 @@ import {
 } from './scheduling-state.ts'
 import { useAppointmentSave } from './use-appointment-save.ts'
 import { useAskedFor } from './use-asked-for.ts'
+import { useFirstFree } from './use-first-free.ts'
 import { useLearntNeeds } from './use-learnt-needs.ts'
 import { useTechnicianSearch } from './use-technician-search.ts'
+import { serverNow } from '../../kit/api/server-time.ts'
 
 /** The job that an appointment is made for, as far as scheduling needs it. */
 export type JobToSchedule = VisitNeeds & {
@@ -43,7 +45,7 @@ function useChoices({ job, original, zone }: Omit<About, 'onSaved'>) {
   const fresh = () =>
     original
       ? { ...editState(original, zone), skills: job.skills }
-      : createState(job, { zone, now: Date.now() })
+      : createState(job, { zone, now: serverNow() })
   const [state, setState] = useState<SchedulingState>(() => readSchedulingDraft(name) ?? fresh())
   const forget = () => keepSchedulingDraft(name, null)
   return {
@@ -87,6 +89,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     if (original === null) change(afterSearch(state, 'create'))
     return found
   }
+  const takeFirstFree = useFirstFree({ state, zone, run, onFound: setFindings, change })
   useOnceOpened(() => {
     if (original || state.chosen.length > 0) void run(state).then(setFindings)
   })
@@ -96,6 +99,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     change,
     findings,
     search,
+    takeFirstFree,
     searching,
     ...asked.shown,
     save: () => asked.askForm(save),

@@ -15,7 +15,7 @@ type About = { job: string; skip: string | null; zone: string }
 
 async function ask(body: z.input<typeof availabilitySearch>): Promise<Findings> {
   const { result, meta } = await call('POST /appointment/findAvailableTechnicians/', { body })
-  return { offered: result, rejected: meta.rejected }
+  return { offered: result, ...meta }
 }
 
 /**

@@ -13,6 +13,7 @@ import { useHolidays } from '../use-holidays.ts'
 import type { PlaceClock } from './place-clock.ts'
 import type { WindowRow } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
+import { serverNow } from '../../kit/api/server-time.ts'
 
 type Props = {
   window: WindowRow
@@ -41,7 +42,7 @@ function withPreset(window: WindowRow, preset: SlotPreset): WindowRow {
 /** One of the times in which the client is free: a day and a part of it, or hours of their own (APPT-15, APPT-16). */
 export function WindowFields({ window, number, clock, tried, onChange, onRemove }: Props) {
   const { t } = useTranslation('operations/scheduling')
-  const [today] = useState(() => dayAt(Date.now(), clock.zone))
+  const [today] = useState(() => dayAt(serverNow(), clock.zone))
   const holidayOf = useHolidays()
   const holiday = holidayOf(window.date)
   return (

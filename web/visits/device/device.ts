@@ -15,7 +15,7 @@ export function partsOf(owner: Owner): { user: string; workspace: string } {
   return { user, workspace }
 }
 
-/** A day as the server answered it last; `readAt` in epoch ms. */
+/** A day as the server answered it last; `readAt` in epoch ms of the server's clock. */
 export type KeptDay = { owner: Owner; day: string; data: MyDay; readAt: number }
 
 /** What the server said against a change. */
@@ -58,7 +58,7 @@ export type KeptPaper = { owner: Owner; id: string; size: number; content: Blob 
 export type Typed = { owner: Owner; visit: string; values: unknown }
 
 /** Who uses the device, as the server said last; the one row has the id `holder`. */
-type Holder = { id: 'holder'; owner: Owner; session: SignedIn; clock: number }
+type Holder = { id: 'holder'; owner: Owner; session: SignedIn }
 
 /**
  * What a device keeps so that a technician can work without a line: the days, the papers, and what waits to be sent

@@ -7,14 +7,14 @@ export function holderIn({ user, workspace }: Pick<SignedIn, 'user' | 'workspace
   return workspace === null ? null : ownerOf(user.id, workspace._id)
 }
 
-/** Notes who uses the device and by how much its clock is wrong, in ms; what others kept here goes, but for what they have not sent. */
-export async function noteHolder(session: SignedIn, clock: number): Promise<void> {
+/** Notes who uses the device; what others kept here goes, but for what they have not sent. */
+export async function noteHolder(session: SignedIn): Promise<void> {
   const owner = holderIn(session)
   if (owner === null) return
   await device.transaction('rw', [device.days, device.papers, device.typed, device.holder], async () => {
     for (const table of [device.days, device.papers, device.typed])
       await table.where('owner').notEqual(owner).delete()
-    await device.holder.put({ id: 'holder', owner, session, clock })
+    await device.holder.put({ id: 'holder', owner, session })
   })
   remember(stored.device, owner)
 }
@@ -23,16 +23,6 @@ export async function noteHolder(session: SignedIn, clock: number): Promise<void
 export async function keptSession(): Promise<SignedIn | null> {
   const kept = await device.holder.get('holder').catch(() => undefined)
   return kept?.session ?? null
-}
-
-/** Notes by how much the device's clock is wrong, where the server has just said what its own is, in epoch ms. */
-export const noteClock = (now: number): Promise<unknown> =>
-  device.holder.update('holder', { clock: now - Date.now() }).catch(() => null)
-
-/** What the server's clock says now, as far as the device knows, in epoch ms. */
-export async function serverTime(): Promise<number> {
-  const kept = await device.holder.get('holder').catch(() => undefined)
-  return Date.now() + (kept?.clock ?? 0)
 }
 
 /** How much is deleted: what was read; with it what was typed; or all, also what is not sent. */

@@ -1,8 +1,8 @@
 import { newIdempotencyKey } from '../../kit/api/api.ts'
+import { serverNow } from '../../kit/api/server-time.ts'
 import type { Change } from './changes.ts'
 import { type About, type Owner, type Waiting, device, isFull, isUnkept } from './device.ts'
-import { serverTime } from './holder.ts'
-import { timesAsOfNow } from './sending-order.ts'
+import { isReplacedBy, timesAsOfNow } from './sending-order.ts'
 
 /** A change that could not be kept: the device has no room left, or its browser forbids a database. */
 export class NotKept extends Error {
@@ -28,9 +28,7 @@ async function keep({ owner, visit, change, at }: Put & { at: number }, about: A
     const changing = await device.waiting
       .where('owner')
       .equals(owner)
-      .filter(
-        (row) => row.visit === visit && row.change.kind === change.kind && row.held?.isChanging === true,
-      )
+      .filter((row) => isReplacedBy(row, { visit, change }))
       .first()
     if (changing) await device.waiting.update(changing.id, sent)
     else await device.waiting.add({ owner, visit, at, about, ...sent })
@@ -42,7 +40,7 @@ async function keep({ owner, visit, change, at }: Put & { at: number }, about: A
  * throws `NotKept` where that is not enough, or nothing is kept at all.
  */
 export async function putInOutbox({ owner, visit, change, at }: Put): Promise<void> {
-  const made = { owner, visit, change, at: at ?? (await serverTime()) }
+  const made = { owner, visit, change, at: at ?? serverNow() }
   const about = await aboutOf(owner, visit).catch(() => null)
   try {
     await keep(made, about)
@@ -68,7 +66,7 @@ export const tryAgain = (id: number, change?: Change): Promise<number> =>
 
 /** Has a change whose time was not taken tried again as if it were made now, and with it those in line behind it that lie ahead. */
 export async function tryAsOfNow({ id, owner }: Pick<Waiting, 'id' | 'owner'>): Promise<void> {
-  const now = await serverTime()
+  const now = serverNow()
   await device.transaction('rw', device.waiting, async () => {
     const rows = await device.waiting.where('owner').equals(owner).sortBy('id')
     for (const [each, at] of timesAsOfNow(rows, id, now))

@@ -1,6 +1,7 @@
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { MyDay } from '@fieldhouse/domain/visits/my-day'
 import { call } from '../../kit/api/call.ts'
+import { serverNow } from '../../kit/api/server-time.ts'
 import type { SignedIn } from '../../kit/api/session.ts'
 import { type Owner, device, isUnkept } from './device.ts'
 import { holderIn, noteHolder } from './holder.ts'
@@ -22,7 +23,7 @@ async function read(day: string | null, { session, signal }: Reading): Promise<M
 
 /** Keeps the days that were read, and none of before. */
 async function keep(owner: Owner, days: readonly MyDay[]): Promise<void> {
-  const readAt = Date.now()
+  const readAt = days[0]?.now ?? serverNow()
   await device.transaction('rw', device.days, async () => {
     await device.days.where('owner').equals(owner).delete()
     await device.days.bulkPut(days.map((data) => ({ owner, day: data.day, data, readAt })))
@@ -38,12 +39,11 @@ export type ReadDays = { days: MyDay[]; isKept: boolean }
  */
 export async function refreshDays(session: SignedIn, signal: AbortSignal): Promise<ReadDays> {
   const today = await read(null, { session, signal })
-  const clock = today.now - Date.now()
   const days = [today, await read(tomorrowOf(today.day), { session, signal })]
   const owner = holderIn(session)
   if (owner === null) return { days, isKept: false }
   try {
-    await keepAll(session, { owner, clock, days })
+    await keepAll(session, { owner, days })
     return { days, isKept: true }
   } catch (error) {
     if (!isUnkept(error)) throw error
@@ -51,15 +51,15 @@ export async function refreshDays(session: SignedIn, signal: AbortSignal): Promi
   }
 }
 
-type All = { owner: Owner; clock: number; days: readonly MyDay[] }
+type All = { owner: Owner; days: readonly MyDay[] }
 
-async function keepAll(session: SignedIn, { owner, clock, days }: All): Promise<void> {
-  await noteHolder(session, clock)
+async function keepAll(session: SignedIn, { owner, days }: All): Promise<void> {
+  await noteHolder(session)
   await keep(owner, days)
 }
 
-/** Today and the day after, where somebody is without a line: by the device's clock. */
+/** Today and the day after, where somebody is without a line: by the server's time as far as it is known. */
 export const daysNow = (zone: string): [string, string] => {
-  const today = dayAt(Date.now(), zone)
+  const today = dayAt(serverNow(), zone)
   return [today, tomorrowOf(today)]
 }

@@ -5,7 +5,6 @@ import { resultOf } from '../../kit/api/call.ts'
 import { theirsOf } from '../../kit/api/theirs.ts'
 import type { Change, FieldChange } from './changes.ts'
 import { type Held, type Owner, type Refusal, type Waiting, partsOf } from './device.ts'
-import { noteClock } from './holder.ts'
 
 /** What cannot be sent for now beside a change that could not: everything, what is of its workspace, or what is in line with it. */
 type Reach = 'all' | 'workspace' | 'line'
@@ -136,8 +135,6 @@ export async function sendChange(row: Row): Promise<Sent> {
     if (!(error instanceof ApiProblem)) throw error
     const reach = reachOf(error)
     if (reach !== null) return { is: 'later', reach, late: lateFor(error) }
-    // Under a clock that is wrong by as much again, the time of now would be refused as well.
-    if (isForTime(error) && error.answeredAt !== null) await noteClock(error.answeredAt)
     return held(error)
   }
 }

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '../../kit/api/api.ts'
+import { serverNow } from '../../kit/api/server-time.ts'
 import { afterChange } from './after-change.ts'
 import { type Waiting, device, partsOf } from './device.ts'
-import { serverTime } from './holder.ts'
 import { dropWaiting, waitingOf } from './outbox.ts'
 import { sendChange } from './send-change.ts'
 import { lineOf, nextOf } from './sending-order.ts'
@@ -54,7 +54,7 @@ export const sendAtOnce = async (change: Pick<Waiting, 'owner' | 'visit' | 'chan
     .then(async (isSent) => isSent && (await waitingOf(user)).length === 0)
     .catch(() => true)
   if (!isFirst) return false
-  const sent = await sendChange({ ...change, key: newIdempotencyKey(), at: await serverTime() })
+  const sent = await sendChange({ ...change, key: newIdempotencyKey(), at: serverNow() })
   return sent.is === 'taken'
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Change } from './changes.ts'
 import type { Waiting } from './device.ts'
-import { behindHeld, nextOf, timesAsOfNow } from './sending-order.ts'
+import { behindHeld, isReplacedBy, nextOf, timesAsOfNow } from './sending-order.ts'
 
 const why = { code: 'INVALID_TRANSITION', msg: 'No' }
 const hour = 3_600_000
@@ -53,4 +53,11 @@ test('OPEN-345 changes from ahead end now and take as long as they took; an old 
   ])
   const old = [row('a', 'start', { at: hour, held: why }), row('a', 'pause', { at: 2 * hour })]
   expect([...timesAsOfNow(old, old[0]?.id ?? 0, now)]).toEqual([[old[0]?.id, now]])
+})
+
+test('OPEN-345 a refused change makes room for its own change alone: of the same visit, while it lies in its form', () => {
+  const refused = row('a', 'start', { held: { ...why, isChanging: true } })
+  const by = (visit: string, kind: 'start' | 'pause') => isReplacedBy(refused, row(visit, kind))
+  expect([by('a', 'start'), by('b', 'start'), by('a', 'pause')]).toEqual([true, false, false])
+  expect(isReplacedBy({ ...refused, held: why }, row('a', 'start'))).toBe(false)
 })

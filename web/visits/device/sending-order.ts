@@ -11,6 +11,12 @@ export function lineOf({ visit, key, change }: Pick<Row, 'visit' | 'key' | 'chan
   return change.kind === 'field' ? `${visit} ${change.machine.id} ${change.field}` : visit
 }
 
+/** Whether a change takes the place of one that was not taken: that lies in its form, at the same visit. */
+export const isReplacedBy = (
+  { visit, change, held }: Pick<Row, 'visit' | 'change' | 'held'>,
+  by: Pick<Row, 'visit' | 'change'>,
+): boolean => held?.isChanging === true && visit === by.visit && change.kind === by.change.kind
+
 /** The changes that wait for one before them which somebody has to decide about. */
 export function behindHeld(rows: readonly Row[]): Set<number> {
   const held = new Set<string>()

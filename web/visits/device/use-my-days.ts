@@ -62,7 +62,7 @@ export function useMyDays(): MyDays {
   return {
     days: known.filter(({ day }) => day >= today).map((day) => dayAfter(day, made)),
     waiting,
-    readAt: read.dataUpdatedAt || kept?.[0]?.readAt || null,
+    readAt: read.data?.days[0]?.now ?? kept?.[0]?.readAt ?? null,
     problem: problem?.code === 'NETWORK' ? null : problem,
     isReading: read.isPending && kept === undefined,
     readAgain: () => mayRead && void read.refetch(),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/value/format.ts'
 import { useNow } from '../../kit/value/use-now.ts'
 import { Sheet } from '../../ui/dialog/dialog.tsx'
+import { serverNow } from '../../kit/api/server-time.ts'
 
 /** How long the way may take, in minutes. */
 const ways = [5, 10, 15, 20, 30, 45, 60]
@@ -31,7 +32,7 @@ export function OnWaySheet({ stop: { visit, client }, onClose, onLeave }: Props)
             key={minutes}
             size="md"
             variant="default"
-            onClick={() => void onLeave(Date.now() + minutes * 60_000)}
+            onClick={() => void onLeave(serverNow() + minutes * 60_000)}
           >
             {t('onWay.in', { minutes })} ({time(now + minutes * 60_000)})
           </Button>

@@ -1,19 +1,17 @@
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
+import { isLateVisit } from '@fieldhouse/domain/operations/late-visit'
 import { type VisitStage, progressOf } from '@fieldhouse/domain/operations/visit-progress'
 import { workedBy } from '@fieldhouse/domain/visits/worked-time'
 
 /** How far a stop has come, as its card tells it. */
 export type StopState = VisitStage | 'LATE' | 'UPCOMING'
 
-/** How long after its start a visit that nobody began counts as late, in ms. */
-const lateAfter = 15 * 60_000
-
 /** How far a stop has come at an instant, epoch ms. */
 export function stateOf({ visit }: DayStop, now: number): StopState {
   const progress = progressOf(visit)
   if (progress) return progress.stage
   if (visit.status === 'COMPLETE') return 'DONE'
-  return now > visit.startAt + lateAfter ? 'LATE' : 'UPCOMING'
+  return isLateVisit({ ...visit, hasBegun: visit.startedAt !== null }, now) ? 'LATE' : 'UPCOMING'
 }
 
 /** Whether somebody's own clock runs at a stop. */

@@ -15,6 +15,7 @@ export type WeekGridProps = Pick<
   | 'bands'
   | 'maxHeight'
   | 'mayDrop'
+  | 'warn'
   | 'onDrop'
   | 'onOpen'
   | 'onPick'

@@ -5,6 +5,8 @@ import { FormPlace } from '../keep/unsaved.tsx'
 import { grabFocus } from '../../../ui/dialog/grab-focus.ts'
 import { useReadOnly } from '../../../ui/read-only.tsx'
 import classes from './signature-pad.module.css'
+import { isSignedInFull } from '../../../ui/sign-sheet.tsx'
+import { FullSignature } from './full-signature.tsx'
 import { SignaturePaper } from './signature-paper.tsx'
 
 type Props = {
@@ -20,7 +22,7 @@ type Props = {
 export function SignaturePad({ label, value, onChange, error, ...props }: Props) {
   const { t } = useTranslation(['kit', 'ui'])
   const disabled = useReadOnly() || props.disabled === true
-  const [signing, setSigning] = useState<'by pen' | 'by keys' | 'before' | null>(null)
+  const [signing, setSigning] = useState<'by pen' | 'by keys' | 'in full' | 'before' | null>(null)
   const before = useRef(value)
   if (signing === 'by pen' || signing === 'by keys')
     return (
@@ -40,6 +42,7 @@ export function SignaturePad({ label, value, onChange, error, ...props }: Props)
     )
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
+      {signing === 'in full' && <FullSignature onDone={onChange} onClose={() => setSigning('before')} />}
       {value !== null && <Image src={value} alt={label} className={classes.paper} fit="contain" />}
       <Group gap="sm" mt={4}>
         <Button
@@ -49,7 +52,8 @@ export function SignaturePad({ label, value, onChange, error, ...props }: Props)
           disabled={disabled}
           onClick={({ detail }) => {
             before.current = value
-            setSigning(detail === 0 ? 'by keys' : 'by pen')
+            if (detail === 0) setSigning('by keys')
+            else setSigning(isSignedInFull() ? 'in full' : 'by pen')
           }}
         >
           {t(value === null ? 'kit:signature.sign' : 'kit:signature.again')}

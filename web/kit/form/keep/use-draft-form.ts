@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../api/api.ts'
 import { useDraft } from './use-draft.ts'
+import { serverNow } from '../../api/server-time.ts'
 
 type Values = Record<string, unknown>
 /** `entry` is the entry of the browser's history it was typed in, `at` when, in epoch ms. */
@@ -73,7 +74,7 @@ function useFound<V extends Values>({ name, about }: Pick<Options<V>, 'name' | '
       setOffered(null)
     },
     keep: useCallback(
-      (typed: Pick<Draft<V>, 'step' | 'values' | 'key'>) => keep({ ...typed, entry, at: Date.now() }),
+      (typed: Pick<Draft<V>, 'step' | 'values' | 'key'>) => keep({ ...typed, entry, at: serverNow() }),
       [keep, entry],
     ),
     forget,

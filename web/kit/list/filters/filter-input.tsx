@@ -17,6 +17,7 @@ import { useZone } from '../../api/session.ts'
 import { isPaste } from '../../value/use-rested-text.ts'
 import { entityName, factsOf, nameOf } from '../../text/name-of.ts'
 import type { EntityWords } from '../../text/words.ts'
+import { serverNow } from '../../api/server-time.ts'
 
 /** Calendars are loaded with the first filter of days. */
 const DateRangeField = lazyRouteComponent(() => import('../../../ui/date-range-field.tsx'), 'DateRangeField')
@@ -39,7 +40,7 @@ const pause = 1000
 export function FilterInput(props: Props) {
   const { entity, words, field, wanted, onRange } = props
   const zone = useZone()
-  const [today] = useState(() => dayAt(Date.now(), zone))
+  const [today] = useState(() => dayAt(serverNow(), zone))
   switch (filterKind(entity, field)) {
     case 'choices':
       return <Choices {...props} />

@@ -56,7 +56,7 @@ export function WeekBoard(props: Props) {
   const { t } = useTranslation('operations/calendar')
   const { axis, clock, now, may, outside, undone, whole, onPick, onOpen, onDay } = props
   const { rows, events, bands } = useBoardContent(props)
-  const { placeOf, mayDrop, onDrop } = useBoardDrops(props)
+  const { placeOf, mayDrop, warn, onDrop } = useBoardDrops(props)
   const startIn = useStarts(props)
   const goTo = useMemo(() => undone && { event: undone.visit && firstPart(undone.visit) }, [undone])
   const open = (id: string) => {
@@ -82,6 +82,7 @@ export function WeekBoard(props: Props) {
         figureOf={useFigures(props)}
         maxHeight="max(320px, calc(100dvh - 252px))"
         mayDrop={mayEnter}
+        warn={warn}
         goTo={goTo}
         onOpen={open}
         {...(may.move || may.book ? { onDrop } : {})}

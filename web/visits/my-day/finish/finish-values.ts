@@ -2,11 +2,12 @@ import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-sta
 import type { DayStop, VanStock } from '@fieldhouse/domain/visits/my-day'
 import { hoursText, typedHours } from '@fieldhouse/domain/visits/hours'
 import { longestWork } from '@fieldhouse/domain/visits/visit-acts'
-import { minutesBy } from '@fieldhouse/domain/visits/worked-time'
+import { type HoursAbove, hoursAbove, minutesBy } from '@fieldhouse/domain/visits/worked-time'
 import type { Condition } from '@fieldhouse/domain/inventory/conditions'
 import type { Summarised } from '@fieldhouse/domain/visits/summary'
 import { openItems } from '@fieldhouse/domain/operations/checklist'
 import type { FinishSent } from '../../device/changes.ts'
+import { serverNow } from '../../../kit/api/server-time.ts'
 
 /** A part in the form; without a warehouse it is from where the server takes it. */
 export type UsedPart = {
@@ -77,6 +78,14 @@ export function minutesIn(text: string): number | null {
   return minutes === null || minutes > longestWork ? null : minutes
 }
 
+/** Hours of the form that are longer than the visit from its start to its end, at the latest an instant, epoch ms (OPEN-641). */
+export const aboveIn = (stop: DayStop, { hours }: Pick<FinishValues, 'hours'>, now: number): HoursAbove[] =>
+  hoursAbove(
+    hours.map(({ technician, text }) => ({ technician, minutes: minutesIn(text) ?? 0 })),
+    stop.spans,
+    stop.visit.finishedAt ?? now,
+  )
+
 /** What the form says was done, as the customer reads it before they sign. */
 export function summarised({ job }: Pick<DayStop, 'job'>, values: Unsigned): Summarised {
   const open = new Set(openItems(job.checklist))
@@ -140,7 +149,7 @@ export function valuesOfSent(stop: DayStop, body: FinishSent, stock: readonly Va
     ...stop.kit.map(({ product }) => [product._id, product.name] as const),
     ...stock.map(({ product }) => [product._id, product.name] as const),
   ])
-  const first = firstValues({ ...stop, used: null }, Date.now())
+  const first = firstValues({ ...stop, used: null }, serverNow())
   const sent = {
     ...first,
     report: body.report ?? '',

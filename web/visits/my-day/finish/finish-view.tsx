@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openItems } from '@fieldhouse/domain/operations/checklist'
 import type { DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
+import type { HoursAbove } from '@fieldhouse/domain/visits/worked-time'
 import { useSignedIn } from '../../../kit/api/session.ts'
 import { showFaults } from '../../../kit/form/focus-fault.ts'
 import { toast } from '../../../kit/text/toast.tsx'
@@ -14,12 +15,14 @@ import { DayContent, DayFrame } from '../day-frame.tsx'
 import classes from '../my-day.module.css'
 import { Section } from '../section.tsx'
 import { HoursFields } from './hours-fields.tsx'
+import { HoursQuestion } from './hours-question.tsx'
 import { MissingFields } from './missing-fields.tsx'
 import { OutcomeFields } from './outcome-fields.tsx'
 import { PartsFields } from './parts-fields.tsx'
 import { SignatureField } from './signature-field.tsx'
 import {
   type FinishValues,
+  aboveIn,
   correctionOf,
   finishOf,
   firstValues,
@@ -27,6 +30,7 @@ import {
   minutesIn,
 } from './finish-values.ts'
 import { useTyped } from '../use-typed.ts'
+import { serverNow } from '../../../kit/api/server-time.ts'
 
 type Props = { stop: DayStop; day: MyDay; waiting: readonly Waiting[]; isCorrection: boolean }
 
@@ -47,7 +51,7 @@ export function FinishView({ stop, day, waiting, isCorrection }: Props) {
   const owner = holderIn(useSignedIn()) ?? ''
   const id = stop.visit._id
   const typed = useTyped<FinishValues>(owner, isCorrection ? `${id} correction` : id, () =>
-    firstValues(stop, Date.now()),
+    firstValues(stop, serverNow()),
   )
   return (
     <DayFrame
@@ -82,10 +86,14 @@ function useSending({ stop, isCorrection, values, onSent }: FormProps) {
   const navigate = useNavigate()
   const { act, doing } = useDoing(stop.visit._id)
   const [tried, setTried] = useState<Tried | null>(null)
+  const [above, setAbove] = useState<HoursAbove[]>([])
   const faults = faultsOf(values, stop, isCorrection)
-  const send = async () => {
+  const send = async (isSure: boolean) => {
     if (faults.hours || faults.signature || faults.missing.length + faults.open.length > 0)
       return showFaults(document, () => setTried({ unnamed: faults.missing }))
+    const tooLong = isSure ? [] : aboveIn(stop, values, serverNow())
+    setAbove(tooLong)
+    if (tooLong.length > 0) return
     const kept = await act(
       isCorrection
         ? { kind: 'correct', body: correctionOf(values) }
@@ -96,13 +104,13 @@ function useSending({ stop, isCorrection, values, onSent }: FormProps) {
     if (isCorrection) toast('success', t('finish.correctionKept'))
     await navigate({ to: '/my-day/{-$id}', params: { id: isCorrection ? stop.visit._id : undefined } })
   }
-  return { send, doing, tried, open: faults.open }
+  return { send, doing, tried, open: faults.open, above, leaveAbove: () => setAbove([]) }
 }
 
 function FinishForm(props: FormProps) {
   const { t } = useTranslation('visits/my-day')
   const { stop, day, waiting, isCorrection, values, change } = props
-  const { send, doing, tried, open } = useSending(props)
+  const { send, doing, tried, open, above, leaveAbove } = useSending(props)
   const isTried = tried !== null
   const isInvoiced = isCorrection && stop.used?.isInvoiced === true
   return (
@@ -130,10 +138,11 @@ function FinishForm(props: FormProps) {
         </Text>
       </DayContent>
       <div className={classes.bottom}>
-        <Button size="lg" loading={doing} disabled={isInvoiced} onClick={() => void send()}>
+        <Button size="lg" loading={doing} disabled={isInvoiced} onClick={() => void send(false)}>
           {t(isCorrection ? 'finish.sendCorrection' : 'finish.send')}
         </Button>
       </div>
+      <HoursQuestion above={above} hours={values.hours} onClose={leaveAbove} onSend={() => void send(true)} />
     </>
   )
 }

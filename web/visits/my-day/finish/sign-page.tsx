@@ -1,12 +1,15 @@
 import { Button, Checkbox, Group, List, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { languageOf, say } from '@fieldhouse/domain/kit/words/words'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
 import { signingWords } from '@fieldhouse/domain/visits/signing-words'
 import { type SummaryPart, summaryOf } from '@fieldhouse/domain/visits/summary'
 import { useLanguage } from '../../../kit/api/language.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { standOver } from '../../../ui/dialog/dialog-stack.ts'
+import { SignSheet, isSignedInFull } from '../../../ui/sign-sheet.tsx'
 import { paperSize, usePen, writeName } from '../../../ui/signing.ts'
+import { type Stroke, signPaper } from '../../../ui/strokes.ts'
 import classes from '../my-day.module.css'
 import { type FinishValues, summarised, wordsOf } from './finish-values.ts'
 
@@ -22,14 +25,23 @@ function useSigning() {
   const paper = useRef<HTMLCanvasElement>(null)
   const [isTyped, setTyped] = useState(false)
   const [isEmpty, setEmpty] = useState(true)
+  const [drawn, setDrawn] = useState<readonly Stroke[]>([])
   const pen = usePen(() => setEmpty(false))
   /** Writes the name on the paper, or empties it for a pen. */
   const write = (typed: boolean, name: string) => {
     setTyped(typed)
+    setDrawn([])
     if (paper.current) writeName(paper.current, typed ? name.trim() : '')
     setEmpty(!typed || name.trim() === '')
   }
-  return { paper, pen: isTyped ? {} : pen, isTyped, isEmpty, write }
+  /** Puts on the paper what was drawn on the whole screen. */
+  const place = (strokes: readonly Stroke[]) => {
+    setTyped(false)
+    setDrawn(strokes)
+    if (paper.current) signPaper(paper.current, strokes)
+    setEmpty(false)
+  }
+  return { paper, pen: isTyped ? {} : pen, isTyped, isEmpty, drawn, write, place }
 }
 
 /** The page that is handed to the customer: a summary in their language, their name, and the paper they sign. */
@@ -39,7 +51,7 @@ export function SignPage({ stop, values, onSigned, onClose }: Props) {
   const words = (name: keyof typeof signingWords) => say(signingWords[name], language)
   const [name, setName] = useState(values.signature?.name ?? stop.client.name)
   const [isTried, setTried] = useState(false)
-  const { paper, pen, isTyped, isEmpty, write } = useSigning()
+  const { paper, pen, isTyped, isEmpty, drawn, write, place } = useSigning()
   const confirm = () => {
     setTried(true)
     if (name.trim() === '' || isEmpty || !paper.current) return
@@ -65,7 +77,7 @@ export function SignPage({ stop, values, onSigned, onClose }: Props) {
             if (isTyped) write(true, value)
           }}
         />
-        <Paper paper={paper} pen={pen} label={words('paper')} />
+        <Paper paper={paper} pen={pen} drawn={drawn} onPlace={place} words={words} />
         {isTried && isEmpty && (
           <Text c="red" role="alert">
             {words('unsigned')}
@@ -105,17 +117,51 @@ const SignActs = ({ words, onClose, onConfirm }: ActsProps) => (
   </div>
 )
 
-type PaperProps = Pick<ReturnType<typeof useSigning>, 'paper' | 'pen'> & { label: string }
+type PaperProps = Pick<ReturnType<typeof useSigning>, 'paper' | 'pen' | 'drawn'> & {
+  words: (name: keyof typeof signingWords) => string
+  onPlace: (strokes: readonly Stroke[]) => void
+}
 
-/** Where they sign, with words that say so. */
-function Paper({ paper, pen, label }: PaperProps) {
+/** Where they sign, with words that say so; a phone is signed on its whole screen. */
+function Paper({ paper, pen, drawn, words, onPlace }: PaperProps) {
   const id = useId()
+  const [isFull] = useState(isSignedInFull)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => (isOpen ? standOver() : undefined), [isOpen])
   return (
     <div>
       <Text id={id} fw={600} mb={4}>
-        {label}
+        {words('paper')}
       </Text>
-      <canvas ref={paper} {...paperSize} className={classes.paper} aria-labelledby={id} {...pen} />
+      <canvas
+        ref={paper}
+        {...paperSize}
+        className={classes.paper}
+        aria-labelledby={id}
+        {...(isFull ? { onClick: () => setOpen(true) } : pen)}
+      />
+      {isFull && (
+        <Button fullWidth size="md" variant="default" mt="xs" onClick={() => setOpen(true)}>
+          {words('open')}
+        </Button>
+      )}
+      {isOpen && (
+        <SignSheet
+          words={{
+            title: words('paper'),
+            undo: words('undo'),
+            clear: words('clear'),
+            cancel: words('cancel'),
+            done: words('done'),
+          }}
+          drawn={drawn}
+          onCancel={() => setOpen(false)}
+          onDone={(strokes) => {
+            onPlace(strokes)
+            setOpen(false)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import type { Condition } from '@fieldhouse/domain/inventory/conditions'
 import type { MyDay, VanStock } from '@fieldhouse/domain/visits/my-day'
+import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
+import { isFoundIn } from '@fieldhouse/domain/kit/words/word-forms'
 import type { Waiting } from '../../device/device.ts'
 
 /** What lies in the van once what waits of other visits is taken out; null without a van. */
@@ -37,22 +39,23 @@ export function promisedTaken(
   return Math.max(0, Math.min(promised, count - before - free))
 }
 
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/** A code without case, accents and marks. */
+const bareCode = (text: string) => foldedWords(text).join('')
 
-/** The parts that words typed mean, by name or number, accents aside. */
+/** The parts that words typed mean, by name or number, accents and marks aside. */
 export function foundIn(stock: readonly VanStock[], typed: string): VanStock[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  const says = ({ product: { name, codes } }: VanStock) => folded([name, ...codes].join(' '))
-  return stock.filter((each) => words.every((word) => says(each).includes(word))).slice(0, 8)
+  if (foldedWords(typed).length === 0) return []
+  const isMeant = ({ product: { name, codes } }: VanStock) => isFoundIn([name, ...codes].join('\n'), typed)
+  return stock.filter(isMeant).slice(0, 8)
 }
 
 /** The part that a scanned code names: its label's address or a number on its box. */
 export function scannedIn(stock: readonly VanStock[], code: string): VanStock | null {
+  const bare = bareCode(code)
   const last = code.trim().split(/[/?#]/).findLast(Boolean) ?? ''
   return (
     stock.find(({ product }) => product._id === last.toLowerCase()) ??
-    stock.find(({ product: { codes } }) => codes.some((each) => folded(each) === folded(code.trim()))) ??
+    stock.find(({ product: { codes } }) => codes.some((each) => bare !== '' && bareCode(each) === bare)) ??
     null
   )
 }

@@ -1,0 +1,91 @@
+import { splitExtension, whyNotPhone } from '../kit/value/phone.ts'
+import { folded } from '../kit/words/fold.ts'
+import { withoutFraction } from './cell-text.ts'
+
+/** The kinds of phones in the words of other programs, each with the codes that our fields have for it. */
+const kinds: readonly [words: RegExp, codes: readonly string[]][] = [
+  [/\b(?:fax|telecopieur|telec|facsimile)\b/, ['FAX']],
+  [/\b(?:mobile|cell|cellular|cellphone|cellulaire|cel|portable|movil|celular)\b/, ['MOBILE']],
+  [/\b(?:home|house|residence|domicile|maison|casa|particular)\b/, ['HOME']],
+  [/\b(?:work|office|business|company|bureau|travail|trabajo|oficina|laboral)\b/, ['WORK', 'OFFICE']],
+  [/\b(?:emergency|urgence|urgencia|emergencia)\b/, ['EMERGENCY', 'OTHER']],
+  [/\b(?:other|alternate|alt|autre|otro)\b/, ['OTHER']],
+]
+
+/** The code among `types` of the phone that a heading or label names: HOME of `Tél. (domicile)`; else undefined. */
+export function phoneTypeNamed(text: string, types: readonly string[]): string | undefined {
+  const words = folded(text)
+  const codes = kinds.find(([named]) => named.test(words))?.[1] ?? []
+  return codes.find((code) => types.includes(code))
+}
+
+const isPhone = (text: string): boolean => whyNotPhone(text) === null || splitExtension(text) !== null
+
+/** Between phones: a line, a semicolon, a comma unless an extension follows, or a word that joins. */
+const separators = /[;|\n]|,(?!\s*(?:p|e|x|#))|\s\/\s|\s:::\s|\s(?:or|ou|o|and|et|y|&)\s/i
+
+/** Before a phone: what it is called, as in `Phone: (514) 555-0151 Mobile: (514) 555-0152`. */
+const labels = /(?:^|(?<=[\s\d)]))(?!ext|poste|x\s*:|p\s*:)\p{L}[\p{L}\s.'’()-]{0,30}?\s*:\s*(?=[+(\d])/giu
+
+/** A word before or behind a phone: `cell 514 555-0100`, `514 555-0100 (maison)`. */
+const worded =
+  /^(?:(\p{L}[\p{L}\s.'’-]*?)[\s.:-]+)?([+(\d][\d\s().+/-]*\d)(?:[\s-]*\(?(\p{L}[\p{L}\s.'’-]*)\)?)?$/u
+
+const phoneWords = /^(?:phone|telephone|tel|telefono|main|principal|principale|primary|number|numero|call)$/
+
+type Part = { text: string; label: string }
+
+/** A part without the word that says which phone it is; as it is where the word says something else. */
+function unworded(part: Part, types: readonly string[]): Part {
+  const [, before = '', number = '', behind = ''] = worded.exec(part.text) ?? []
+  const label = `${before} ${behind}`.trim()
+  const isKnown = phoneWords.test(folded(label)) || phoneTypeNamed(label, types) !== undefined
+  return label !== '' && isKnown && isPhone(number) ? { text: number, label } : part
+}
+
+/** The parts of a text with the labels before them; a text without labels is one part. */
+function labelled(text: string): Part[] {
+  const found = [...text.matchAll(labels)]
+  if (found.length === 0) return [{ text, label: '' }]
+  const ends = [...found.slice(1).map(({ index }) => index), text.length]
+  const before = { text: text.slice(0, found[0]?.index), label: '' }
+  const parts = found.map(([label], at) => {
+    const from = (found[at]?.index ?? 0) + label.length
+    return { text: text.slice(from, ends[at]), label }
+  })
+  return [before, ...parts]
+}
+
+/** The phones between slashes without spaces, where they are phones: `514-555-0175/514-555-0176`. */
+function slashed(part: Part): Part[] {
+  if (isPhone(part.text) || !part.text.includes('/')) return [part]
+  const pieces = part.text.split('/').map((piece) => piece.trim())
+  return isPhone(pieces[0] ?? '') ? pieces.map((text) => ({ ...part, text })) : [part]
+}
+
+/** What a column's phones are: the key of their number, the codes of their kinds, and the kind its heading names. */
+export type PhoneColumn = { each: string; types: readonly string[]; type?: string | undefined }
+
+/** A phone as a cell has it, with the extension behind it apart. */
+function entryOf({ text, label }: Part, { each, types, type }: PhoneColumn): Record<string, string> {
+  const plain = withoutFraction(text)
+  const kind = phoneTypeNamed(label, types) ?? type
+  const phone = splitExtension(plain)
+  const entry: Record<string, string> = phone?.ext
+    ? { [each]: phone.number, ext: phone.ext }
+    : { [each]: plain }
+  return kind === undefined ? entry : { ...entry, type: kind }
+}
+
+/** The phones of a cell, each with its extension and kind: `514 555-0100; 514 555-0101, ext. 7`. */
+export function phonesOf(column: PhoneColumn, text: string): Record<string, string>[] {
+  if (splitExtension(text)?.ext) return [entryOf({ text, label: '' }, column)]
+  return labelled(text)
+    .flatMap((part) =>
+      part.text.split(separators).map((piece) => ({ ...part, text: piece.trim().replace(/[,;]$/, '') })),
+    )
+    .filter((part) => part.text !== '')
+    .map((part) => unworded(part, column.types))
+    .flatMap(slashed)
+    .map((part) => entryOf(part, column))
+}

@@ -1,0 +1,60 @@
+import type { Entity } from '../kit/entity/entity.ts'
+import type { FieldFault } from '../kit/entity/problem.ts'
+import type { Address } from '../kit/value/address.ts'
+import { addressText } from '../kit/value/address-text.ts'
+import { folded } from '../kit/words/fold.ts'
+import type { Language, Words } from '../kit/words/words.ts'
+import { keptInNotes } from './notices.ts'
+import { noteField } from './targets.ts'
+
+type Addresses = Record<string, Address>
+
+/** What an address is called in the notes of a record that has no field for it. */
+const titles: Readonly<Record<string, Words>> = {
+  serviceAddress: { en: 'Service address', fr: 'Adresse de service', es: 'Dirección de servicio' },
+  otherAddress: { en: 'Other address', fr: 'Autre adresse', es: 'Otra dirección' },
+}
+
+const said = (text: string | undefined) => folded(text ?? '')
+
+/** Whether two addresses of a row are one: the same line, or the same street with the same unit and ZIP code or town. */
+function isSame(one: Address, other: Address): boolean {
+  if (said(one.unit) !== said(other.unit)) return false
+  if (said(one.formatted) === said(other.formatted)) return true
+  const hasSame = (part: 'route' | 'streetNumber' | 'postalCode' | 'locality') =>
+    said(one[part]) === said(other[part])
+  const isStreet = said(one.route) !== '' && hasSame('route') && hasSame('streetNumber')
+  return isStreet && (hasSame('postalCode') || hasSame('locality'))
+}
+
+/**
+ * Puts the addresses of a row into its values. One alone is the record's own, whatever its columns are called; the same
+ * one counts once. Where work is done becomes a service location of the account that is opened with a client, if somebody
+ * can be sent there; any other is kept in the notes, as is answered.
+ */
+export function settleAddresses(
+  entity: Entity,
+  values: Record<string, unknown>,
+  { addresses, language }: { addresses: Addresses; language: Language },
+): FieldFault[] {
+  const { address, serviceAddress, otherAddress, ...rest } = addresses
+  Object.assign(values, rest)
+  const [own, ...others] = Object.entries({ address, serviceAddress, otherAddress }).flatMap(
+    ([field, each]) => (each ? [{ field, address: each }] : []),
+  )
+  if (!own) return []
+  values['address'] = own.address
+  const known = [own.address]
+  return others.flatMap(({ field, address: other }) => {
+    if (known.some((each) => isSame(each, other))) return []
+    known.push(other)
+    const isReachable = Boolean(other.formatted && other.postalCode)
+    if (isReachable && field in entity.create.shape) {
+      Object.assign(values, { [field]: other, createAccount: true })
+      return []
+    }
+    const label = titles[field]?.[language]
+    const text = addressText(other, language)
+    return [keptInNotes(values, { field, text, label, into: noteField(entity) })]
+  })
+}

@@ -1,0 +1,59 @@
+import { type Entity, infoOfField } from '../kit/entity/entity.ts'
+import type { FieldFault } from '../kit/entity/problem.ts'
+import { emailPattern } from '../kit/value/email.ts'
+import { isRecord } from '../kit/value/typed-record.ts'
+import { keptInNotes } from './notices.ts'
+import { noteField } from './targets.ts'
+
+type Values = Record<string, unknown>
+
+/** The most addresses of mail beside the main one. */
+const mostOthers = 5
+
+const isEmail = (text: string): boolean => emailPattern.test(text)
+
+/** The addresses of mail of a cell, be they addresses or not: `Zoé <zoe@example.com>, info@example.com`. */
+export const emailsIn = (text: string): string[] =>
+  text
+    .split(/[\s,;|<>()"]+|:::|\s\/\s/)
+    .map((each) => each.replace(/^mailto:/i, '').replace(/\.$/, ''))
+    .filter((each) => each.includes('@'))
+
+/** Each address once, however it is written. */
+function once(emails: readonly Values[]): Values[] {
+  const keys = emails.map(({ value }) => String(value).toLowerCase())
+  return emails.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
+}
+
+/**
+ * The addresses of mail of a row as a form would send them: the first that is one is the main one, those after it stand
+ * beside it. Answers what is kept in the notes instead: a text that is no address, and those that find no place.
+ */
+export function settleEmails(entity: Entity, values: Values): FieldFault[] {
+  const field = Object.keys(entity.fields).find((each) => infoOfField(entity, each).kind === 'email')
+  const into = noteField(entity)
+  if (field === undefined || into === undefined) return []
+  const typed = values[field]
+  const given = values['additionalEmails']
+  const own = typeof typed === 'string' ? emailsIn(typed) : []
+  const listed = Array.isArray(given) ? given.filter(isRecord) : []
+  const all = once(
+    [...own.map((value) => ({ value })), ...listed].filter(({ value }) => isEmail(String(value))),
+  )
+  const [main, ...others] = all
+  if (main === undefined) return []
+  const isUnread = typeof typed === 'string' && own.length === 0
+  const wrong = [...own, ...listed.map(({ value }) => String(value))].filter(
+    (each) => each !== '' && !isEmail(each),
+  )
+  const room = 'additionalEmails' in entity.fields ? mostOthers : 0
+  const texts = [
+    ...(isUnread ? [String(typed)] : []),
+    ...wrong,
+    ...others.slice(room).map(({ value }) => String(value)),
+  ]
+  values[field] = main['value']
+  const kept = others.slice(0, room)
+  if (Array.isArray(given) || kept.length > 0) values['additionalEmails'] = kept
+  return texts.map((text) => keptInNotes(values, { field, text, into }))
+}

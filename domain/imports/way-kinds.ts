@@ -1,0 +1,22 @@
+import type { FieldInfo } from '../kit/entity/fields.ts'
+import { codeCalled } from './code-words.ts'
+
+/** The kinds of phones or addresses of mail that a field keeps. */
+export const kindsOf = (info: FieldInfo): readonly string[] =>
+  info.kind === 'value' && info.asked && 'types' in info.asked ? info.asked.types : []
+
+/**
+ * The parts of a cell that say of which kind each is, as an export writes them: `(514) 555-0134; (514) 555-0135 ext. 7 (Work)`.
+ * Null where none does.
+ */
+export function partsWithKinds(
+  text: string,
+  kinds: readonly string[],
+): { part: string; type: string | null }[] | null {
+  const parts = text.split(/[;\n]/).map((part) => {
+    const [, before = '', word = ''] = /^(.*\S)\s*\(([^()]*\p{L}[^()]*)\)\s*$/u.exec(part) ?? []
+    const type = word === '' ? undefined : codeCalled(kinds, word)
+    return type === undefined ? { part, type: null } : { part: before, type }
+  })
+  return parts.some(({ type }) => type !== null) ? parts : null
+}

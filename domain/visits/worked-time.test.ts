@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type WorkedSpan, hoursAbove } from './worked-time.ts'
+
+const minute = 60_000
+const span = (technician: string, from: number, to: number | null): WorkedSpan => ({
+  technician,
+  startedAt: from * minute,
+  endedAt: to === null ? null : to * minute,
+})
+
+test.each([
+  ['one stretch', [span('tess', 0, 40)], 40],
+  ['a pause between two', [span('tess', 0, 20), span('tess', 50, 60)], 30],
+  ['two people at once', [span('tess', 0, 40), span('omar', 20, 60)], 60],
+  ['one inside the other', [span('omar', 10, 20), span('tess', 0, 40)], 40],
+  ['one that still runs', [span('tess', 0, null)], 60],
+  ['one that ends later', [span('tess', 50, 90)], 10],
+  ['none', [], 0],
+])('OPEN-641 %s: so long was worked', (...[, spans, minutes]) => {
+  expect(hoursAbove([{ technician: 'tess', minutes: 600 }], spans, 60 * minute)).toEqual([
+    { technician: 'tess', minutes: 600, span: minutes },
+  ])
+})
+
+test.each([
+  [40, []],
+  [75, []],
+  [76, [{ technician: 'tess', minutes: 76, span: 60 }]],
+])('OPEN-641 %i minutes of somebody at a visit of an hour', (minutes, above) => {
+  const spans = [span('omar', 0, 60)]
+  expect(hoursAbove([{ technician: 'tess', minutes }], spans, 60 * minute)).toEqual(above)
+})

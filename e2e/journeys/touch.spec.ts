@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { violationsIn } from '../axe.ts'
+import { type Api, type Stored, addJob, expect, test } from '../world.ts'
+
+const upright = { width: 375, height: 667 }
+const lying = { width: 667, height: 375 }
+const phone = { viewport: upright, hasTouch: true, isMobile: true, locale: 'fr-CA' }
+
+/** The page of an estimate in French that is out. */
+async function offered(api: Api): Promise<{ _id: string; path: string }> {
+  const job = await addJob(api)
+  const lineItems = [{ description: 'Chauffe-eau', quantity: '1', unitPrice: '900' }]
+  const { _id } = await api.post<Stored>('quote/create/', { job: job._id, locale: 'fr', lineItems })
+  await api.post(`quote/issue/${_id}`, {})
+  const { url } = await api.post<{ url: string }>('link/create/', { purpose: 'ESTIMATE', record: _id })
+  return { _id, path: new URL(url).pathname }
+}
+
+/** The sizes of the letters in all fields that are seen, in px. */
+const letters = (page: Page) =>
+  page
+    .locator('input:visible:not([type=checkbox], [type=radio]), textarea:visible, select:visible')
+    .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
+
+/** Draws a stroke across the paper that fills the screen. */
+async function draw(page: Page, at: number): Promise<void> {
+  const box = (await page.getByRole('dialog').getByLabel('Dessinez votre signature ici').boundingBox()) ?? {
+    ...upright,
+    x: 0,
+    y: 0,
+  }
+  await page.mouse.move(box.x + 20, box.y + box.height * at)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width - 20, box.y + box.height * (1 - at), { steps: 5 })
+  await page.mouse.up()
+}
+
+/** How many pixels of the paper are ink. */
+const ink = (page: Page, name: string) =>
+  page
+    .getByRole('dialog')
+    .getByLabel(name)
+    .evaluate((paper) => {
+      if (!(paper instanceof HTMLCanvasElement)) return 0
+      const { data } = paper.getContext('2d')?.getImageData(0, 0, paper.width, paper.height) ?? { data: [] }
+      return data.filter((value, at) => at % 4 === 3 && value > 0).length
+    })
+
+test('OPEN-664 a phone is signed on its whole screen, upright and turned: strokes stay, are undone and cleared', async ({
+  owner: { api },
+  browser,
+}) => {
+  const theirs = await browser.newContext(phone)
+  const page = await theirs.newPage()
+  await page.goto((await offered(api)).path)
+  await page.getByRole('button', { name: 'Accepter' }).click()
+  await page.getByLabel('Votre nom').fill('Émilie Tremblay')
+  expect(Math.min(...(await letters(page))), 'OPEN-665').toBeGreaterThanOrEqual(16)
+  await page.getByRole('button', { name: 'Signer sur tout l’écran' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Dessinez votre signature ici' })
+  const paper = sheet.getByLabel('Dessinez votre signature ici')
+  const size = await paper.boundingBox()
+  expect((size?.width ?? 0) * (size?.height ?? 0)).toBeGreaterThan(0.6 * upright.width * upright.height)
+  await expect(sheet.getByRole('button', { name: 'Terminé' })).toBeDisabled()
+  await draw(page, 0.2)
+  const one = await ink(page, 'Dessinez votre signature ici')
+  await draw(page, 0.8)
+  expect(await ink(page, 'Dessinez votre signature ici')).toBeGreaterThan(one)
+  await sheet.getByRole('button', { name: 'Annuler le trait' }).press('Enter')
+  await expect.poll(() => ink(page, 'Dessinez votre signature ici')).toBe(one)
+  await page.setViewportSize(lying)
+  await expect.poll(async () => (await paper.boundingBox())?.width ?? 0).toBeGreaterThan(600)
+  expect(await ink(page, 'Dessinez votre signature ici')).toBeGreaterThan(0)
+  for (const button of await sheet.getByRole('button').all())
+    await expect(button).toBeInViewport({ ratio: 1 })
+  expect(await violationsIn(page)).toEqual([])
+  await page.setViewportSize(upright)
+  await expect.poll(() => ink(page, 'Dessinez votre signature ici')).toBe(one)
+  await sheet.getByRole('button', { name: 'Effacer' }).press('Enter')
+  await expect.poll(() => ink(page, 'Dessinez votre signature ici')).toBe(0)
+  await draw(page, 0.3)
+  await sheet.getByRole('button', { name: 'Terminé' }).click()
+  await expect(sheet).toHaveCount(0)
+  await page.getByRole('button', { name: /^Accepter pour/ }).click()
+  await expect(page.getByRole('heading', { name: 'Cette soumission est acceptée' })).toBeVisible()
+  await theirs.close()
+})
+
+test('OPEN-665 on touch the letters in every field are 16 px or more, so that a phone does not zoom', async ({
+  owner: { page: office, api },
+  browser,
+}) => {
+  const storageState = await office.context().storageState()
+  const touched = await browser.newContext({ ...phone, locale: 'en-CA', storageState })
+  const page = await touched.newPage()
+  await addJob(api)
+  for (const path of ['/operations/jobs', '/system/configuration']) {
+    await page.goto(path)
+    await expect.poll(async () => (await letters(page)).length).toBeGreaterThan(0)
+    expect(Math.min(...(await letters(page))), path).toBeGreaterThanOrEqual(16)
+  }
+  await touched.close()
+})

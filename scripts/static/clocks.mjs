@@ -1,0 +1,22 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../steps/paths.mjs'
+
+// Whether the client takes the time from `serverNow` alone: the clock of a device may be wrong, or be set at any time (OPEN-640).
+
+const ownClock = /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b/
+// What reads the device's clock: the one that corrects it, what compares times of a library, and the build.
+const known = [
+  'web/kit/api/server-time.ts',
+  'web/collaboration/use-resources.ts',
+  'web/vite.config.ts',
+  'web/worker.config.ts',
+  'web/customer.config.ts',
+]
+
+const faults = readdirSync(join(root, 'web'), { recursive: true })
+  .map((name) => `web/${name.replaceAll('\\', '/')}`)
+  .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\.test\.tsx?$|^web\/dev\//.test(file))
+  .filter((file) => !known.includes(file) && ownClock.test(readFileSync(join(root, file), 'utf8')))
+for (const file of faults) console.log(`${file}: the time is taken from serverNow, not from the device`)
+process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,0 +1,44 @@
+import { undoingAlready, whyNotUndo } from '@fieldhouse/domain/imports/undo'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { type Words, languages, say } from '@fieldhouse/domain/kit/words/words'
+import { eq } from 'drizzle-orm'
+import { users } from '../../kit/database/user-tables.ts'
+import type { Work } from '../../kit/database/work.ts'
+import { type ImportRecord, moveOn, stateOf } from '../progress.ts'
+
+/** Somebody else's undo goes on: who it is, in words. */
+async function undoneByAnother(work: Work, by: string | null): Promise<Problem> {
+  const [person] = by
+    ? await work.tx
+        .select({ firstName: users.firstName, lastName: users.lastName })
+        .from(users)
+        .where(eq(users.id, by))
+    : []
+  const name = person ? `${person.firstName} ${person.lastName}` : '…'
+  const words = Object.fromEntries(
+    languages.map((language) => [language, say(undoingAlready, language, { name })]),
+  ) as Words
+  return new Problem('INVALID_TRANSITION', { words })
+}
+
+/**
+ * Begins the undo of a locked import; whether there is work for a job. Asked again while it goes on or once it is over, nothing
+ * happens. Refuses with `INVALID_TRANSITION` what cannot be undone (any more), and a second person meanwhile.
+ */
+export async function askUndo(work: Work, record: ImportRecord): Promise<boolean> {
+  const state = stateOf(record)
+  if (state === 'UNDONE') return false
+  if (state === 'UNDOING') {
+    if (record.undoneBy !== work.actor.id) throw await undoneByAnother(work, record.undoneBy)
+    return false
+  }
+  const endedAt = record.requestId === null ? null : record.endedAt
+  const refused = whyNotUndo({ state, endedAt }, work.now.getTime())
+  if (refused) throw new Problem('INVALID_TRANSITION', { words: refused })
+  await moveOn(
+    work,
+    { id: record.id, from: record.state },
+    { state: 'UNDOING', undoneBy: work.actor.id, problem: null },
+  )
+  return true
+}

@@ -1,0 +1,52 @@
+import type { Work } from '../../kit/database/work.ts'
+
+/** A column that refers to records of a table, and what tells whether its rows go with a record. */
+export type Reference = {
+  table: string
+  column: string
+  /** Whether its rows have an id; those without are told by the other ids in them. */
+  hasId: boolean
+  others: string[]
+}
+
+/** Columns that hold ids of records without a foreign key, and the table where only its records can stand there. */
+const looseReferences: readonly { table: string; column: string; of?: string }[] = [
+  { table: 'notes', column: 'entity' },
+  { table: 'comments', column: 'entity' },
+  { table: 'subtasks', column: 'entity' },
+  { table: 'resources', column: 'record_id' },
+  { table: 'links', column: 'record' },
+  { table: 'merged_records', column: 'into' },
+  { table: 'reward_points', column: 'job', of: 'jobs' },
+  { table: 'tasks', column: 'repeat_of', of: 'tasks' },
+]
+
+/** Tables that are reckoned from other rows of a record, so that they go with it. */
+const reckoned = ['stock_values']
+
+/**
+ * The columns by which rows keep a record of a table from being removed, from the database's own catalogue: foreign keys, and
+ * notes, files and links that name it. Lines and pairs that are part of the record (`record_id`) are none.
+ */
+export async function referencesTo({ client }: Pick<Work, 'client'>, table: string): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(
+    `with loose as (select * from json_to_recordset($2::json) as l ("table" text, "column" text, "of" text)),
+     found as (
+       select c.oid, c.relname::text as "table", a.attname::text as "column" from pg_constraint f
+       join pg_class c on c.oid = f.conrelid
+       cross join unnest(f.conkey, f.confkey) as k (col, target)
+       join pg_attribute t on t.attrelid = f.confrelid and t.attnum = k.target and t.attname = 'id'
+       join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.col
+       where f.contype = 'f' and f.confrelid = $1::text::regclass and a.attname <> 'record_id' and not c.relname = any ($3)
+       union
+       select l."table"::regclass::oid, l."table", l."column" from loose l where coalesce(l."of", $1::text) = $1::text)
+     select f."table", f."column",
+       exists (select from pg_attribute i where i.attrelid = f.oid and i.attname = 'id' and not i.attisdropped)
+         and f."table" <> 'merged_records' as "hasId",
+       array(select o.attname::text from pg_attribute o where o.attrelid = f.oid and o.atttypid = 'uuid'::regtype
+         and o.attnum > 0 and not o.attisdropped and o.attname not in ('workspace_id', f."column")) as others
+     from found f order by 1, 2`,
+    [table, JSON.stringify(looseReferences), reckoned],
+  )
+  return rows
+}

@@ -1,0 +1,88 @@
+import type { KeptReason } from '@fieldhouse/domain/imports/undo'
+import { getTableName, sql } from 'drizzle-orm'
+import type { EntityModule } from '../../kit/entity/define-entity.ts'
+import type { Work } from '../../kit/database/work.ts'
+import type { ImportRecord } from '../progress.ts'
+import { type Reference, referencesTo } from './references.ts'
+import { unkeeping } from './side-effects.ts'
+
+/** A record that an import made; `root` is the one that it is removed with. */
+export type Made = { id: string; entity: string; root: string }
+
+/** What is known of some records that are to be removed. */
+export type Found = { kept: Map<string, KeptReason>; gone: Set<string> }
+
+type At = { record: ImportRecord; modules: readonly EntityModule[] }
+
+/** Records by the module of their entity. */
+export const byModule = (modules: readonly EntityModule[], made: readonly Made[]) =>
+  [...Map.groupBy(made, ({ entity }) => entity)].flatMap(([name, of]) => {
+    const module = modules.find(({ entity }) => entity.name === name)
+    return module ? [{ module, ids: of.map(({ id }) => id).toSorted() }] : []
+  })
+
+/** Locks records against new references, and says which were archived, erased, changed, merged or deleted since. */
+export async function changedSince(
+  work: Work,
+  made: readonly Made[],
+  { record, modules }: At,
+): Promise<Found> {
+  const kept = new Map<string, KeptReason>()
+  const there = new Set<string>()
+  for (const { module, ids } of byModule(modules, made)) {
+    const { table, entity } = module
+    const { rows } = await work.tx.execute<{ id: string; removed: boolean; erased: boolean }>(sql`
+      select id, removed, to_jsonb(${table}) ->> 'erased_at' is not null as erased from ${table}
+      where workspace_id = ${work.workspaceId} and id = any(${sql.param(ids)}::uuid[]) order by id for update`)
+    const edited = await work.tx.execute<{ id: string }>(sql`
+      select distinct record_id as id from activities where workspace_id = ${work.workspaceId} and entity = ${entity.name}
+        and record_id = any(${sql.param(ids)}::uuid[]) and request_id is distinct from ${record.requestId}`)
+    for (const { id } of edited.rows) kept.set(id, { code: 'CHANGED' })
+    for (const { id, removed, erased } of rows) {
+      there.add(id)
+      if (removed) kept.set(id, { code: 'ARCHIVED' })
+      if (erased) kept.set(id, { code: 'ERASED' })
+    }
+  }
+  const missing = made.map(({ id }) => id).filter((id) => !there.has(id))
+  const merged = await work.tx.execute<{ id: string; into: string }>(sql`
+    select id, "into" from merged_records where workspace_id = ${work.workspaceId} and id = any(${sql.param(missing)}::uuid[])`)
+  for (const id of missing) kept.delete(id)
+  for (const { id, into } of merged.rows) kept.set(id, { code: 'MERGED', into })
+  return { kept, gone: new Set(missing.filter((id) => !kept.has(id))) }
+}
+
+/** Asks which rows of a column refer to records (`$2`) and do not go themselves (`$3`), by record. */
+function question({ table, column, hasId, others }: Reference): string {
+  const goes = hasId ? ['id'] : others
+  const stays = goes.map((each) => ` and not coalesce(used."${each}" = any ($3), false)`).join('')
+  const spared = unkeeping[`${table}.${column}`]
+  return `select '${table}' as "table", used."${column}" as id, count(*)::int as count from "${table}" used
+    where used.workspace_id = $1 and used."${column}" = any ($2)${stays}${spared ? ` and not ${spared}` : ''}
+    group by used."${column}"`
+}
+
+type Use = { table: string; id: string; count: number }
+
+/** Keeps the questions about each table: one undo asks them for every portion. */
+export function usesFinder({ record, modules }: At) {
+  const questions = new Map<string, string>()
+  return async (work: Work, made: readonly Made[]): Promise<Map<string, KeptReason>> => {
+    const used = new Map<string, KeptReason>()
+    const going = made.map(({ id }) => id)
+    for (const { module, ids } of byModule(modules, made)) {
+      const table = getTableName(module.table)
+      const asked =
+        questions.get(table) ?? (await referencesTo(work, table)).map(question).join(' union all ')
+      questions.set(table, asked)
+      // Every parameter is named, as not each question has all of them.
+      const { rows } = await work.client.query<Use>(
+        `select * from (${asked}) uses where $4::timestamptz is not null and $3::uuid[] is not null order by 1`,
+        [work.workspaceId, ids, going, record.ranAt],
+      )
+      for (const { table: by, id, count } of rows)
+        if (!used.has(id)) used.set(id, { code: 'USED', table: by, count })
+    }
+    return used
+  }
+}

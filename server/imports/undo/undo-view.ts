@@ -1,0 +1,146 @@
+import { nameOf } from '@fieldhouse/domain/entities'
+import { tableWords } from '@fieldhouse/domain/in-use'
+import { isImported } from '@fieldhouse/domain/imports/import-state'
+import {
+  type ImportUndo,
+  type KeptRecord,
+  type RecentImport,
+  sayKept,
+  undoHours,
+  undoUntil,
+  whyNotUndo,
+} from '@fieldhouse/domain/imports/undo'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { EntityModule } from '../../kit/entity/define-entity.ts'
+import { recordNames } from '../../kit/entity/history-names.ts'
+import { users } from '../../kit/database/user-tables.ts'
+import type { Work } from '../../kit/database/work.ts'
+import { type ImportRecord, isStopped, stateOf } from '../progress.ts'
+import { importRecords, imports } from '../tables.ts'
+
+/** How many records that stay an answer names. */
+const mostNamed = 100
+
+/** The most imports that a list shows. */
+const mostRecent = 20
+
+type Named = Readonly<Record<string, unknown>>
+
+const ofImport = (work: Work, { id }: ImportRecord) =>
+  and(eq(importRecords.workspaceId, work.workspaceId), eq(importRecords.importId, id))
+
+/** The last instant at which somebody can ask for the undo, or null. */
+function untilOf(record: ImportRecord, now: Date): string | null {
+  const { endedAt } = record
+  const isOpen = endedAt !== null && whyNotUndo({ state: stateOf(record), endedAt }, now.getTime()) === null
+  return isOpen ? new Date(undoUntil(endedAt)).toISOString() : null
+}
+
+async function personNamed(work: Work, id: string | null): Promise<ImportUndo['by']> {
+  if (id === null) return null
+  const [found] = await work.tx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, id))
+  return found ? { _id: id, name: `${found.firstName} ${found.lastName}`.trim() } : null
+}
+
+/** The records that stay, named as far as this person may read them. */
+async function keptRecords(
+  work: Work,
+  {
+    record,
+    modules,
+    language,
+  }: { record: ImportRecord; modules: readonly EntityModule[]; language: Language },
+): Promise<KeptRecord[]> {
+  const rows = await work.tx
+    .select()
+    .from(importRecords)
+    .where(and(ofImport(work, record), eq(importRecords.outcome, 'KEPT')))
+    .orderBy(desc(importRecords.place))
+    .limit(mostNamed)
+  const shown = rows.flatMap(({ recordId, entity, reason }) =>
+    reason ? [{ entity, reason, _id: reason.code === 'MERGED' ? reason.into : recordId }] : [],
+  )
+  const names = new Map<string, string>()
+  for (const [entity, of] of Map.groupBy(shown, (each) => each.entity)) {
+    const module = modules.find((each) => each.entity.name === entity)
+    if (!module || !may(work.permissions, module.entity.section, 'read')) continue
+    const found = await recordNames(
+      work,
+      module,
+      of.map(({ _id }) => _id),
+    )
+    for (const [id, small] of found) names.set(id, nameOf(module.entity, small as Named))
+  }
+  return shown.map(({ entity, reason, _id }) => ({
+    _id,
+    entity,
+    name: names.get(_id) || null,
+    code: reason.code,
+    msg: sayKept(reason, language, tableWords),
+  }))
+}
+
+/** How far the undo of an import is, for whoever follows it; undefined for one whose records nobody noted. */
+export async function undoView(
+  work: Work,
+  at: { record: ImportRecord; modules: readonly EntityModule[]; language: Language },
+): Promise<ImportUndo | undefined> {
+  const { record } = at
+  if (record.requestId === null || !isImported(stateOf(record))) return undefined
+  const counts = await work.tx
+    .select({
+      entity: importRecords.entity,
+      isMade: importRecords.isMade,
+      count: sql<number>`count(*)::int`,
+      place: sql<number>`max(${importRecords.place})`,
+    })
+    .from(importRecords)
+    .where(ofImport(work, record))
+    .groupBy(importRecords.entity, importRecords.isMade)
+  const made = counts.filter(({ isMade }) => isMade).toSorted((one, other) => other.place - one.place)
+  const changed = counts.filter(({ isMade }) => !isMade).reduce((sum, { count }) => sum + count, 0)
+  return {
+    until: untilOf(record, work.now),
+    made: made.map(({ entity, count }) => ({ entity, count })),
+    changed,
+    removed: record.removed,
+    restored: record.restored,
+    kept: record.kept,
+    keptRecords: record.kept > 0 ? await keptRecords(work, at) : [],
+    by: await personNamed(work, record.undoneBy),
+  }
+}
+
+/** The imports of an entity that ended in the last 24 hours, the newest first. */
+export async function recentImports(work: Work, entity: string): Promise<RecentImport[]> {
+  const rows = await work.tx
+    .select({ ...getTableColumns(imports), isStopped, firstName: users.firstName, lastName: users.lastName })
+    .from(imports)
+    .leftJoin(users, eq(users.id, imports.actorId))
+    .where(
+      and(
+        eq(imports.workspaceId, work.workspaceId),
+        eq(imports.entity, entity),
+        inArray(imports.state, ['DONE', 'UNDOING', 'UNDONE']),
+        sql`${imports.endedAt} > now() - ${`${undoHours} hours`}::interval`,
+        // Rows wait a day at most before they are run; the index is by the day of the file.
+        sql`${imports.createdAt} > now() - interval '3 days'`,
+      ),
+    )
+    .orderBy(desc(imports.endedAt), asc(imports.id))
+    .limit(mostRecent)
+  return rows.map(({ firstName, lastName, ...record }) => ({
+    _id: record.id,
+    name: record.name,
+    state: stateOf(record),
+    accepted: record.accepted,
+    endedAt: record.endedAt ?? '',
+    by: firstName === null ? null : { _id: record.actorId, name: `${firstName} ${lastName ?? ''}`.trim() },
+    undo: { until: record.requestId === null ? null : untilOf(record, work.now) },
+  }))
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ImportedPlan, importsOf } from '../../testing/imports.ts'
+import { type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+const { imported, undone } = importsOf(() => world)
+
+/** Tables that say what was done, not what there is; the history keeps what an undo did. */
+const ofTheWork = [
+  'activities',
+  'imports',
+  'import_rows',
+  'import_records',
+  'idempotency',
+  'workspace_writes',
+]
+
+type Rows = Record<string, unknown[]>
+
+/** Every row of the workspace, by table, without what a change and its undo leave on a record: its version. */
+async function everything(): Promise<Rows> {
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  const { rows: tables } = await world.owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     join pg_attribute w on w.attrelid = c.oid and w.attname = 'workspace_id' and not w.attisdropped
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relname = any ($1) order by 1`,
+    [ofTheWork],
+  )
+  const all: Rows = {}
+  for (const { name } of tables) {
+    const { rows } = await world.owner.query<{ row: unknown }>(
+      `select to_jsonb(t) - 'version' - 'updated_at' as row from "${name}" t where workspace_id = $1 order by 1`,
+      [world.admin.workspaceId],
+    )
+    if (rows.length > 0) all[name] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+const languages = 'fr-FR'
+const someone = { firstName: 'Éric', lastName: 'Tremblay', languages: [languages] }
+
+const made = async (entity: string, body: object) => {
+  const { status, body: answer, result } = await world.admin.post(`/${entity}/create/`, body)
+  expect([status, answer.errors, answer.msg]).toEqual([201, undefined, undefined])
+  return result
+}
+
+type Case = {
+  entity: string
+  csv: string
+  plan?: ImportedPlan
+  makes: Record<string, number>
+  changed?: number
+}
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+const cases: Case[] = [
+  {
+    entity: 'client',
+    csv: 'Prénom,Nom,Téléphone,Étiquettes\nAnn,Roy,514 555 0101,Neuf; VIP\nBea,Roy,514 555 0102,Neuf\nÉric,Tremblay,514 555 0134,\n',
+    plan: { constants: { languages, createAccount: 'true' }, creates: ['tag'] },
+    makes: { client: 3, account: 3, tag: 1 },
+  },
+  {
+    entity: 'machine',
+    csv: 'Marque,Type,Modèle,Étiquettes\nÉlectra,Laveuse,E1,Loué\nElectra,Sécheuse,E2,\n',
+    plan: { creates: ['brand', 'tag'] },
+    makes: { machine: 2, brand: 1, tag: 1 },
+  },
+  {
+    entity: 'product',
+    csv: 'name,productNumber,quantity,productStatus,cost\nPump,P-1,5,new,10.00\nHose,P-2,0,new,\n',
+    makes: { product: 2, stock: 1 },
+  },
+  {
+    entity: 'supplier',
+    csv: 'name,address\nParts Co,"12 rue Fleury, Montréal, QC H2C 1A1"\n',
+    makes: { supplier: 1, 'supplier-location': 1 },
+  },
+  {
+    entity: 'status',
+    csv: 'name,code,color,types,isDefault\nFresh,FRESH,#ff0000,JOB,true\n',
+    plan: { columns: ['name', 'code', 'color', 'types', 'isDefault'] },
+    makes: { status: 1 },
+    changed: 1,
+  },
+  {
+    entity: 'job',
+    csv: 'title,description\nLeak,Drips\nNoise,Rattles\n',
+    plan: {
+      constants: { jobSiteType: 'ON_CLIENT_SITE' },
+    },
+    makes: { job: 2, account: 2, 'service-location': 2 },
+  },
+  {
+    entity: 'service-plan',
+    csv: `title,startOn\nFilters,${tomorrow}\n`,
+    plan: { constants: { interval: '6', description: 'Change them' } },
+    makes: { 'service-plan': 1, job: 1 },
+  },
+  {
+    entity: 'call',
+    csv: 'phone,direction,status,at,answered\n514 555 0177,OUT,ENDED,2031-01-02T10:00:00Z,true\n',
+    makes: { call: 1 },
+  },
+]
+
+/** What the imports find there, and refer to or change. */
+const known = { client: '', account: '', serviceLocation: '' }
+beforeAll(async () => {
+  await made('status', { name: 'Usual', color: '#00ff00', types: ['JOB'], isDefault: true })
+  await made('tag', { name: 'VIP', color: '#ff0000', types: ['CLIENT'] })
+  const client = await made('client', {
+    ...someone,
+    phone: '514 555 0134',
+    address: { formatted: '8 rue Fleury', postalCode: 'H2C 1A1' },
+    createAccount: true,
+  })
+  const account = client.account._id
+  const address = { formatted: '9 rue Fleury', postalCode: 'H2C 1A1' }
+  const place = await made('service-location', { account, name: 'Cottage', address })
+  Object.assign(known, { client: client._id, account, serviceLocation: place._id })
+  const call = { direction: 'IN', status: 'ENDED', answered: false, at: '2031-01-01T10:00:00Z' }
+  await made('call', { ...call, phone: '514 555 0101' })
+  await made('call', { ...call, phone: '514 555 0177' })
+}, 60_000)
+
+/** What every row says, of records that are there. */
+const ofKnown: Record<string, () => Record<string, string>> = {
+  job: () => ({ clientId: known.client }),
+  'service-plan': () => ({ account: known.account, serviceLocation: known.serviceLocation }),
+}
+
+test.each(cases)(
+  'OPEN-620 an undone import of $entity leaves every table of the workspace as it was before',
+  async ({ entity, csv, plan = {}, makes, changed = 0 }) => {
+    const before = await everything()
+    const constants = { ...plan.constants, ...ofKnown[entity]?.() }
+    const done = await imported(entity, csv, { ...plan, constants })
+    const counts = Object.fromEntries(
+      done.undo.made.map((each: { entity: string; count: number }) => [each.entity, each.count]),
+    )
+    expect({ counts, changed: done.undo.changed }).toEqual({ counts: makes, changed })
+    expect(await everything()).not.toEqual(before)
+    const after = await undone(done._id)
+    const total = Object.values(makes).reduce((sum, count) => sum + count, 0)
+    expect(after).toMatchObject({ state: 'UNDONE', undo: { removed: total, restored: changed, kept: 0 } })
+    // A series that other records use goes on: the numbers leave a gap.
+    const { counters: had, ...own } = before
+    const { counters: has, ...rest } = await everything()
+    expect(rest).toEqual(own)
+    expect(has?.length).toBe(had?.length)
+  },
+  120_000,
+)

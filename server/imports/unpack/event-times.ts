@@ -1,0 +1,67 @@
+import { findIana } from 'windows-iana'
+import { type ContentLine, plainText } from './content-lines.ts'
+
+/** A day, or a day with its time on the reader's clock. */
+export type EventTime = Temporal.PlainDate | Temporal.PlainDateTime
+
+const isZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The zone that a calendar names: of the IANA, behind a path, or as Windows calls it; null where nobody knows it. */
+function zoneNamed(name: string): string | null {
+  const bare = name.replaceAll('"', '').trim()
+  const ends = bare.split('/').map((_, at, parts) => parts.slice(at).join('/'))
+  const iana = ends.find((end) => end.includes('/') && isZone(end)) ?? (isZone(bare) ? bare : undefined)
+  return iana ?? findIana(bare)[0] ?? null
+}
+
+const written = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2}))?(Z)?)?$/
+
+/** Offsets of zones that a calendar describes itself, by name, where each has one offset all year: `-05:00`. */
+export type OwnZones = ReadonlyMap<string, string>
+
+/**
+ * When something begins or ends, on the clock of `zone`: an instant is moved there, a time without a zone is meant as it stands.
+ * Null where it cannot be told.
+ */
+export function eventTime({ value, params }: ContentLine, zone: string, own: OwnZones): EventTime | null {
+  const [, year, month, day, hour, minute, second = '00', utc] = written.exec(plainText(value)) ?? []
+  if (day === undefined) return null
+  try {
+    const date = Temporal.PlainDate.from(`${year}-${month}-${day}`)
+    if (hour === undefined) return date
+    const plain = date.toPlainDateTime(
+      Temporal.PlainTime.from(`${hour}:${minute}:${second === '60' ? '59' : second}`),
+    )
+    const named = params.get('TZID')?.[0]
+    if (!utc && named === undefined) return plain
+    const from = utc ? 'UTC' : (zoneNamed(named ?? '') ?? own.get(named ?? ''))
+    if (from === undefined) return null
+    return plain.toZonedDateTime(from).withTimeZone(zone).toPlainDateTime()
+  } catch {
+    return null
+  }
+}
+
+/** The end of something that says how long it lasts: `PT1H30M`. */
+export function endAfter(start: EventTime, duration: string): EventTime | null {
+  try {
+    return start.add(Temporal.Duration.from(duration))
+  } catch {
+    return null
+  }
+}
+
+export const isDay = (time: EventTime): time is Temporal.PlainDate => time instanceof Temporal.PlainDate
+
+/** The day of a time, `YYYY-MM-DD`. */
+export const dayOf = (time: EventTime): string => (isDay(time) ? time : time.toPlainDate()).toString()
+
+/** The time of day, `HH:mm`. */
+export const clockOf = (time: Temporal.PlainDateTime): string =>
+  time.toPlainTime().toString({ smallestUnit: 'minute' })

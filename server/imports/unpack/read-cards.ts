@@ -1,0 +1,113 @@
+import type { FileKind } from '@fieldhouse/domain/imports/file-kinds'
+import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
+import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
+import { withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
+import type { FileLine } from '../read-csv.ts'
+import { encodingOf, textsOf } from '../text-encoding.ts'
+import type { Card } from './card.ts'
+import { contactColumns, eventColumns } from './column-words.ts'
+import { contactCells } from './contact-cells.ts'
+import { type ContentLine, contentLine, plainText, wholeLines } from './content-lines.ts'
+import { holidayCells, taskCells } from './event-cells.ts'
+import { Meter, Unreadable } from './unpack-bounds.ts'
+
+/** What files of contacts and calendars are read as: rows of which entity, in whose language, zone and country. */
+export type CardOrder = {
+  path: string
+  kind: Extract<FileKind, 'vcf' | 'ics'>
+  entity: string
+  language: Language
+  zone: string
+  country: string | null
+}
+
+/** What a card may hold of lines: one is a contact or an event, no archive. */
+const mostLines = 2000
+
+const wanted: Readonly<Record<CardOrder['kind'], readonly string[]>> = {
+  vcf: ['VCARD'],
+  ics: ['VEVENT', 'VTODO'],
+}
+
+/** The offset of zones that have the same one all year, as the calendar says them: `-0500` is `-05:00`. */
+function noteZone(own: Map<string, string>, lines: readonly ContentLine[]): void {
+  const name = plainText(lines.find((line) => line.name === 'TZID')?.value ?? '')
+  const offsets = new Set(
+    lines.filter((line) => line.name === 'TZOFFSETTO').map(({ value }) => plainText(value)),
+  )
+  const [, sign, hours, minutes] = /^([+-])(\d{2})(\d{2})/.exec([...offsets][0] ?? '') ?? []
+  if (offsets.size === 1 && hours !== undefined) own.set(name, `${sign}${hours}:${minutes}`)
+}
+
+/** The cards of a file one after the other, without what lies inside them: alarms, a card in a card. */
+async function* cardsOf(
+  path: string,
+  kind: CardOrder['kind'],
+  own: Map<string, string>,
+): AsyncGenerator<Card> {
+  const open: string[] = []
+  let card: { at: number; lines: ContentLine[] } | null = null
+  let zone: ContentLine[] = []
+  for await (const { at, text } of wholeLines(textsOf(path, await encodingOf(path)))) {
+    const line = contentLine(text.replace(/^\uFEFF/, ''))
+    if (!line) continue
+    const part = plainText(line.value).toUpperCase()
+    if (line.name === 'BEGIN') {
+      open.push(part)
+      if (card === null && wanted[kind].includes(part)) {
+        card = { at, lines: [] }
+        open.splice(0, open.length, part)
+      }
+      if (part === 'VTIMEZONE') zone = []
+    } else if (line.name === 'END') {
+      const last = open.lastIndexOf(part)
+      if (last !== -1) open.splice(last)
+      if (part === 'VTIMEZONE') noteZone(own, zone)
+      if (card && open.length === 0) {
+        yield card
+        card = null
+      }
+    } else if (card && open.length === 1) {
+      card.lines.push(line)
+      if (card.lines.length > mostLines) throw new Unreadable('TOO_MANY', { max: mostLines })
+    } else zone.push(line)
+    if (zone.length > mostLines) zone = []
+  }
+  if (card) throw new Unreadable('CARD_OPEN', { line: card.at })
+}
+
+type Rows = { columns: Readonly<Record<string, Words>>; rowsOf: (card: Card) => Record<string, string>[] }
+
+function rowsFor({ kind, entity, language, zone }: CardOrder, own: Map<string, string>): Rows {
+  if (kind === 'vcf')
+    return { columns: contactColumns, rowsOf: (card) => [{ ...contactCells(card, language) }] }
+  const reading = { language, zone, own }
+  return entity === 'holiday'
+    ? { columns: eventColumns.holiday, rowsOf: (card) => holidayCells(card, reading) }
+    : { columns: eventColumns.task, rowsOf: (card) => taskCells(card, reading) }
+}
+
+/**
+ * Gives the contacts or events of a file as lines to `keep`, each with the line of the file where it begins; answers what the
+ * columns are called. A column that nobody fills has no heading.
+ */
+export async function readCards(order: CardOrder, keep: (line: FileLine) => void): Promise<string[]> {
+  const own = new Map<string, string>()
+  const { columns, rowsOf } = rowsFor(order, own)
+  const keys = keysOf(columns)
+  const used = new Set<string>()
+  const meter = new Meter()
+  let last = 0
+  for await (const card of cardsOf(order.path, order.kind, own)) {
+    for (const row of withPhoneCountries([order.country], () => rowsOf(card))) {
+      const cells = keys.map((key) => row[key] ?? '')
+      for (const key of keys.filter((each) => row[each])) used.add(key)
+      meter.add(cells)
+      last = Math.max(last + 1, card.at)
+      keep({ line: last, cells })
+    }
+  }
+  return keys.map((key) =>
+    used.has(key) ? say(columns[key] ?? { en: key, fr: key, es: key }, order.language) : '',
+  )
+}

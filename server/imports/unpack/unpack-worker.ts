@@ -1,0 +1,52 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { FileLine } from '../read-csv.ts'
+import { Unreadable } from './unpack-bounds.ts'
+import type { UnpackAnswer, UnpackOrder } from './unpack.ts'
+
+/** Characters that are written to the file at a time. */
+const portion = 256 * 1024
+
+/** Writes lines to a file, one a line as JSON. */
+function lineWriter(path: string) {
+  const file = openSync(path, 'w', 0o600)
+  let waiting = ''
+  const flush = () => {
+    writeSync(file, waiting)
+    waiting = ''
+  }
+  return {
+    keep: ({ line, cells }: FileLine) => {
+      // No database takes NUL characters or halves of characters.
+      const sound = cells.map((cell) => cell.replaceAll('\u0000', '').toWellFormed())
+      waiting += `${JSON.stringify({ line, cells: sound })}\n`
+      if (waiting.length > portion) flush()
+    },
+    end: () => {
+      flush()
+      closeSync(file)
+    },
+  }
+}
+
+async function unpack(order: UnpackOrder): Promise<UnpackAnswer> {
+  const { keep, end } = lineWriter(order.rows)
+  try {
+    // Each reader is loaded where it is needed: a thread begins with nothing.
+    if (order.kind !== 'xlsx') {
+      const { readCards } = await import('./read-cards.ts')
+      return { headings: await readCards({ ...order, kind: order.kind }, keep) }
+    }
+    const { readWorkbook } = await import('./read-workbook.ts')
+    await readWorkbook(order.path, keep)
+    return {}
+  } catch (error) {
+    if (error instanceof Unreadable) return { fault: { code: error.code, params: error.params } }
+    return { fault: { code: order.kind === 'xlsx' ? 'SPREADSHEET' : 'NOT_TABLE', params: {} } }
+  } finally {
+    end()
+  }
+}
+
+const order: UnpackOrder = workerData
+parentPort?.postMessage(await unpack(order), [])

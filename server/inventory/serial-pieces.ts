@@ -1,0 +1,48 @@
+import { type StatusCounts, totalOf } from '@fieldhouse/domain/inventory/conditions'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { sql } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+import { products, stocks } from './tables.ts'
+
+/** How many pieces of a product all warehouses have. */
+const piecesOf = sql`(select coalesce(sum(s.new_count + s.refurbished_count + s.damaged_count), 0)::int from ${stocks} s
+  where s.workspace_id = ${products.workspaceId} and s.product = ${products.id})`
+
+/** What was booked of a product in one warehouse. */
+type Booked = { entry: { product: string }; change: StatusCounts }
+
+/** The products of which there are more pieces than before, wherever they lie. */
+function grownIn(booked: readonly Booked[]): string[] {
+  const grown = new Map<string, number>()
+  for (const { entry, change } of booked)
+    grown.set(entry.product, (grown.get(entry.product) ?? 0) + totalOf(change))
+  return [...grown].flatMap(([product, pieces]) => (pieces > 0 ? [product] : []))
+}
+
+/**
+ * Refuses a second piece of a product with a serial number, at the counts of the call (OPEN-632), once its pieces are booked.
+ * Two who add one at the same moment wait for each other.
+ */
+export async function needOnePiece(work: Work, booked: readonly Booked[]): Promise<void> {
+  const grown = grownIn(booked)
+  if (grown.length === 0) return
+  const { rows } = await work.tx.execute<{ id: string }>(sql`
+    select id, pg_advisory_xact_lock(hashtextextended('serial ' || id, 0)) from (
+      select ${products.id} from ${products} where ${products.workspaceId} = ${work.workspaceId}
+        and ${products.id} = any(${sql.param([...grown])}::uuid[]) and ${products.serialNumber} is not null
+      order by ${products.id}) numbered`)
+  if (rows.length === 0) return
+  const several = await work.tx.execute(sql`
+    select from ${products} where ${products.workspaceId} = ${work.workspaceId}
+      and ${products.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and ${piecesOf} > 1 limit 1`)
+  if (several.rows.length > 0) throw fault(['productStatusCounts'], 'SERIAL_ONE_PIECE')
+}
+
+/** Refuses a serial number for a product of which there are several pieces (OPEN-632); its row is locked. */
+export async function needNoMorePieces(work: Work, product: string): Promise<void> {
+  const { rows } = await work.tx.execute<{ pieces: number }>(sql`
+    select ${piecesOf} as pieces from ${products}
+    where ${products.workspaceId} = ${work.workspaceId} and ${products.id} = ${product}`)
+  const pieces = rows[0]?.pieces ?? 0
+  if (pieces > 1) throw fault(['serialNumber'], 'SERIAL_OF_SEVERAL', { n: pieces })
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "workspaces" ADD COLUMN "move_notice_hours" integer DEFAULT 24 NOT NULL;

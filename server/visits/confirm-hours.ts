@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+import { billCharges, unbilledOf } from './bill.ts'
+import { lockJob } from './check-items.ts'
+import { changeVisit, lockVisit } from './lock-visit.ts'
+import { visitCharges } from './tables.ts'
+
+/** The hours of a visit that stand on no invoice and no estimate covers. */
+async function unbilledHours({ tx, workspaceId }: Work, visit: string): Promise<string[]> {
+  const { id, appointment, kind, billed, coveredBy } = visitCharges
+  const rows = await tx
+    .select({ id })
+    .from(visitCharges)
+    .where(
+      and(
+        eq(visitCharges.workspaceId, workspaceId),
+        eq(appointment, visit),
+        eq(kind, 'HOURS'),
+        eq(billed, false),
+        isNull(coveredBy),
+      ),
+    )
+    .orderBy(id)
+  return rows.map((row) => row.id)
+}
+
+/** Puts hours of a visit that were held back on the draft of its job; answers the draft, null where none were. */
+export async function billHeldHours(
+  work: Work,
+  visit: string,
+  job: { id: string; account: string },
+): Promise<string | null> {
+  const held = await unbilledHours(work, visit)
+  return held.length === 0 ? null : billCharges(work, job, await unbilledOf(work, job.id, held))
+}
+
+/**
+ * Takes hours that are longer than their visit as they were told, and bills them: somebody of the office knows why. Of a visit whose
+ * hours ask for nothing it changes nothing (OPEN-641).
+ */
+export async function confirmHours(work: Work, id: string): Promise<void> {
+  const visit = await lockVisit(work, id, null)
+  if (visit.hoursAbove === null) return
+  const job = await lockJob(work, visit.job)
+  await changeVisit(work, visit, { values: { hoursAbove: null }, action: 'confirm-hours' })
+  await billHeldHours(work, id, job)
+}

@@ -1,0 +1,59 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Words } from '@fieldhouse/domain/kit/words/words'
+import { sql } from 'drizzle-orm'
+import { activities } from '../kit/database/tables.ts'
+import type { Work } from '../kit/database/work.ts'
+import { appointmentTechnicians, appointments } from '../operations/tables.ts'
+import { members } from '../people/tables.ts'
+import { visitClocks } from './tables.ts'
+
+const lostWords = {
+  deleted: {
+    en: 'This visit was deleted. What you did stays on this device: tell the office',
+    fr: 'Cette visite a été supprimée. Ce que vous avez fait reste sur cet appareil : prévenez le bureau',
+    es: 'Esta visita se eliminó. Lo que hizo queda en este dispositivo: avise a la oficina',
+  },
+  nobody: {
+    en: 'You were taken off this visit. What you did stays on this device: tell the office',
+    fr: 'Vous n’êtes plus prévu à cette visite. Ce que vous avez fait reste sur cet appareil : prévenez le bureau',
+    es: 'Ya no está asignado a esta visita. Lo que hizo queda en este dispositivo: avise a la oficina',
+  },
+  others: {
+    en: 'This visit was given to {who}. What you did stays on this device: tell the office',
+    fr: 'Cette visite a été confiée à {who}. Ce que vous avez fait reste sur cet appareil : prévenez le bureau',
+    es: 'Esta visita se asignó a {who}. Lo que hizo queda en este dispositivo: avise a la oficina',
+  },
+} satisfies Record<string, Words>
+
+/** What became of a visit that whoever asks was to go to, or worked at; nothing of one that was never theirs. */
+async function lostBy({ tx, workspaceId, actor }: Work, id: string) {
+  const { rows } = await tx.execute<{ removed: boolean; names: string[] }>(sql`
+    select visit.id is null or visit.removed as removed, array(
+      select trim(concat_ws(' ', m.first_name, m.last_name))
+      from ${appointmentTechnicians} goes
+      join ${members} m on m.workspace_id = goes.workspace_id and m.id = goes.target_id
+      where goes.workspace_id = ${workspaceId} and goes.record_id = asked.id
+      order by goes.position) as names
+    from (select ${id}::uuid as id) asked
+    left join ${appointments} visit on visit.workspace_id = ${workspaceId} and visit.id = asked.id
+    where exists (
+        select from ${visitClocks} clock
+        where clock.workspace_id = ${workspaceId} and clock.appointment = asked.id and clock.technician = ${actor.id})
+      or exists (
+        select from ${activities} told
+        where told.workspace_id = ${workspaceId} and told.entity = 'appointment' and told.record_id = asked.id
+          and told.changes -> 'techs' @> jsonb_build_array(jsonb_build_array(${actor.id}::text)))`)
+  return rows[0] ?? null
+}
+
+/**
+ * Why somebody may not act at a visit that they do not see, for whoever was to go there before: who has it now (OPEN-642). A visit that
+ * was never theirs is told to nobody.
+ */
+export async function whyLost(work: Work, id: string): Promise<Problem> {
+  const lost = await lostBy(work, id)
+  if (lost === null) return new Problem('NOT_FOUND')
+  if (lost.removed) return new Problem('NOT_FOUND', { words: lostWords.deleted })
+  if (lost.names.length === 0) return new Problem('NOT_FOUND', { words: lostWords.nobody })
+  return new Problem('NOT_FOUND', { words: lostWords.others, params: { who: lost.names.join(', ') } })
+}

@@ -1,0 +1,39 @@
+import { SignSheet } from '../ui/sign-sheet.tsx'
+import type { Stroke } from '../ui/strokes.ts'
+import { useReading } from './words.ts'
+
+type Props = {
+  drawn: readonly Stroke[]
+  isOpen: boolean
+  onOpen: (open: boolean) => void
+  onDone: (strokes: readonly Stroke[]) => void
+}
+
+/** Opens the sheet that fills the screen of a phone, and signs there (OPEN-664). */
+export function SignInFull({ drawn, isOpen, onOpen, onDone }: Props) {
+  const { say } = useReading()
+  return (
+    <>
+      <button type="button" className="button" onClick={() => onOpen(true)}>
+        {say('sign.open')}
+      </button>
+      {isOpen && (
+        <SignSheet
+          words={{
+            title: say('sign.paper'),
+            undo: say('sign.undo'),
+            clear: say('sign.clear'),
+            cancel: say('sign.cancel'),
+            done: say('sign.done'),
+          }}
+          drawn={drawn}
+          onCancel={() => onOpen(false)}
+          onDone={(strokes) => {
+            onDone(strokes)
+            onOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
+import type { Board, BoardJob, BoardTechnician } from '@fieldhouse/domain/operations/board'
+import { warningsAt } from '@fieldhouse/domain/operations/booking-warnings'
+import type { BookingWarning } from '@fieldhouse/domain/operations/finder/warning-words'
+import type { VisitPlace } from './visit-places.ts'
+
+/** The skills of a job, as warnings ask for them. */
+const skillsOf = ({ skills }: Pick<BoardJob, 'skills'>) => skills.map(({ _id: id, name }) => ({ id, name }))
+
+/**
+ * What speaks against a visit at a place of the board without forbidding it: hours, holidays, time off and skills. Ways are not
+ * counted: they are said once it is booked.
+ */
+export function dropWarnings(
+  { technicians, holidays }: Pick<Board, 'holidays'> & { technicians: ReadonlyMap<string, BoardTechnician> },
+  job: Pick<BoardJob, 'skills'>,
+  { techs, startAt, endAt }: VisitPlace,
+): BookingWarning[] {
+  return techs.flatMap((id) => {
+    const row = technicians.get(id)
+    if (!row) return []
+    const { skills, working, off, timezone } = row
+    const rota = {
+      id,
+      skills: skills.map(({ _id }) => _id),
+      working,
+      timeOff: off,
+      holidays: holidays.map(({ day }) => dayBounds(day, timezone)),
+      bookings: [],
+    }
+    return warningsAt(
+      rota,
+      { from: startAt, to: endAt },
+      { place: null, travel: () => 0, skills: skillsOf(job) },
+    )
+  })
+}

@@ -1,0 +1,18 @@
+import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
+import { appliedWith, leftOutWith } from '@fieldhouse/domain/operations/plan/plan-lines'
+import { useState } from 'react'
+
+/** Which lines of a proposal are left out, and which of them the last click changed beside the line that was clicked. */
+export function useLeftOut({ changes }: PlanProposal) {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [along, setAlong] = useState<{ lines: readonly string[]; isOut: boolean } | null>(null)
+  const toggle = (id: string) => {
+    const isOut = !leftOut.has(id)
+    const lines = isOut ? leftOutWith(changes, id) : appliedWith(changes, id)
+    const others = [...lines].filter((each) => each !== id && leftOut.has(each) !== isOut)
+    setLeftOut(new Set(isOut ? [...leftOut, ...lines] : [...leftOut].filter((each) => !lines.has(each))))
+    setAlong(others.length > 0 ? { lines: others, isOut } : null)
+  }
+  return { leftOut, along, toggle, kept: changes.length - leftOut.size }
+}
+export type LeftOut = ReturnType<typeof useLeftOut>

@@ -1,0 +1,41 @@
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import type { FirstChoice } from './first-choices.ts'
+import { areFree } from './offered-times.ts'
+import { type Findings, type SchedulingState, newWindow, withStart } from './scheduling-state.ts'
+
+/** What is searched to take somebody at their first free start: all of that day. */
+const onDayOf = (state: SchedulingState, { startAt }: FirstChoice, zone: string): SchedulingState => ({
+  ...state,
+  windows: [newWindow('edit', dayAt(startAt, zone))],
+})
+
+/** Somebody at that start, where they still are free then. */
+function takenIn(
+  found: Findings,
+  there: SchedulingState,
+  { choice, zone }: { choice: FirstChoice; zone: string },
+): SchedulingState {
+  const chosen = [choice.technician._id]
+  return areFree(found, chosen, choice.startAt)
+    ? withStart({ ...there, chosen }, choice.startAt, zone)
+    : there
+}
+
+type About = {
+  state: SchedulingState
+  zone: string
+  run: (state: SchedulingState) => Promise<Findings | null>
+  onFound: (found: Findings) => void
+  change: (next: SchedulingState) => void
+}
+
+/** Searches the day on which somebody is free first, and takes them at that start where they still are. */
+export const useFirstFree =
+  ({ state, zone, run, onFound, change }: About) =>
+  async (choice: FirstChoice): Promise<void> => {
+    const there = onDayOf(state, choice, zone)
+    const found = await run(there)
+    if (!found) return
+    onFound(found)
+    change(takenIn(found, there, { choice, zone }))
+  }

@@ -1,0 +1,115 @@
+import { type PointerEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import classes from './sign-sheet.module.css'
+import { type Point, type Stroke, type View, asDrawn, drawStrokes, viewIn } from './strokes.ts'
+
+/** Screens that are signed on in full: touched ones that are narrow, or low when they lie on their side. */
+const phones = '(pointer: coarse) and (max-width: 575px), (pointer: coarse) and (max-height: 500px)'
+
+/** Whether a signature is drawn on a sheet that fills the screen (OPEN-664). */
+export const isSignedInFull = (): boolean => matchMedia(phones).matches
+
+/** What stands on the sheet, in the language of whoever signs. */
+type SignWords = Record<'title' | 'undo' | 'clear' | 'cancel' | 'done', string>
+
+type Props = {
+  words: SignWords
+  /** What was drawn before. */
+  drawn: readonly Stroke[]
+  onDone: (strokes: readonly Stroke[]) => void
+  onCancel: () => void
+}
+
+/** Draws strokes on a canvas that is as large as its box, and fits them in whenever that changes. */
+function useShown(canvas: RefObject<HTMLCanvasElement | null>, strokes: readonly Stroke[]) {
+  const view = useRef<View>(asDrawn)
+  const shown = useRef(strokes)
+  const draw = (all: readonly Stroke[]) => {
+    shown.current = all
+    if (canvas.current) drawStrokes(canvas.current, all, { ...view.current, density: devicePixelRatio })
+  }
+  useLayoutEffect(() => draw(strokes))
+  useEffect(() => {
+    const paper = canvas.current
+    if (!paper) return undefined
+    const turned = new ResizeObserver(() => {
+      const { width, height } = paper.getBoundingClientRect()
+      Object.assign(paper, { width: width * devicePixelRatio, height: height * devicePixelRatio })
+      view.current = viewIn(shown.current, { width, height })
+      draw(shown.current)
+    })
+    turned.observe(paper)
+    return () => turned.disconnect()
+    // oxlint-disable-next-line react/exhaustive-deps -- the observer reads what is shown through refs
+  }, [])
+  return { view, draw }
+}
+
+/** Follows a finger or pen over the canvas; `onStroke` is told of each finished stroke. */
+function useDrawing(strokes: readonly Stroke[], onStroke: (stroke: Stroke) => void) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { view, draw } = useShown(canvas, strokes)
+  const stroke = useRef<Point[] | null>(null)
+  const add = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {
+    if (!stroke.current) return
+    const { left, top } = currentTarget.getBoundingClientRect()
+    const { scale, x, y } = view.current
+    stroke.current.push({ x: (clientX - left - x) / scale, y: (clientY - top - y) / scale })
+    draw([...strokes, stroke.current])
+  }
+  const lift = () => {
+    if (stroke.current) onStroke(stroke.current)
+    stroke.current = null
+  }
+  const pen = {
+    onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
+      if (!event.isPrimary) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      stroke.current = []
+      add(event)
+    },
+    onPointerMove: add,
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  }
+  return { canvas, pen }
+}
+
+/** The sheet that a phone is signed on, upright or on its side: what was drawn stays when it is turned. */
+export function SignSheet({ words, drawn, onDone, onCancel }: Props) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  const [strokes, setStrokes] = useState(drawn)
+  const { canvas, pen } = useDrawing(strokes, (stroke) => setStrokes((before) => [...before, stroke]))
+  useEffect(() => sheet.current?.showModal(), [])
+  const isEmpty = strokes.length === 0
+  return (
+    <dialog
+      ref={sheet}
+      className={classes['sheet']}
+      aria-labelledby={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel()
+      }}
+    >
+      <p id={title} className={classes['title']}>
+        {words.title}
+      </p>
+      <canvas ref={canvas} aria-labelledby={title} className={classes['paper']} {...pen} />
+      <div className={classes['acts']}>
+        <button type="button" disabled={isEmpty} onClick={() => setStrokes(strokes.slice(0, -1))}>
+          {words.undo}
+        </button>
+        <button type="button" disabled={isEmpty} onClick={() => setStrokes([])}>
+          {words.clear}
+        </button>
+        <button type="button" onClick={onCancel}>
+          {words.cancel}
+        </button>
+        <button type="button" className={classes['main']} disabled={isEmpty} onClick={() => onDone(strokes)}>
+          {words.done}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { hoursText } from '@fieldhouse/domain/visits/hours'
+import type { HoursAbove } from '@fieldhouse/domain/visits/worked-time'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import type { FinishValues } from './finish-values.ts'
+
+type Props = {
+  /** The hours that are too long; none while nothing is asked. */
+  above: readonly HoursAbove[]
+  hours: FinishValues['hours']
+  onClose: () => void
+  onSend: () => void
+}
+
+/** Asks whether hours are right that are longer than their visit, before it is ended with them (OPEN-641). */
+export function HoursQuestion({ above, hours, onClose, onSend }: Props) {
+  const { t } = useTranslation('visits/my-day')
+  const names = new Map(hours.map(({ technician, name }) => [technician, name]))
+  return (
+    <Dialog opened={above.length > 0} onClose={onClose} title={t('above.title')}>
+      <Stack>
+        {above.map(({ technician, minutes, span }) => (
+          <Text key={technician}>
+            {t('above.text', {
+              name: names.get(technician) ?? '',
+              hours: hoursText(minutes),
+              span: hoursText(span),
+            })}
+          </Text>
+        ))}
+        <Text c="dimmed">{t('above.note')}</Text>
+        <Button size="md" data-autofocus onClick={onClose}>
+          {t('above.change')}
+        </Button>
+        <Button size="md" variant="default" onClick={onSend}>
+          {t('above.send')}
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}
