@@ -23,6 +23,7 @@ test('OPEN-640, OPEN-641 a phone whose clock is wrong, and is set in the middle 
   await page.clock.install({ time: new Date(Date.now() + 5 * hour) })
   await page.goto(`/my-day/${visit?.id}`)
   await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await allSent(page)
 
   front.treat((path) => (path.startsWith('/api/') ? 'cut' : 'pass'))

@@ -128,6 +128,7 @@ test('OPEN-345 the end of a visit that was not taken counts as unsent while it i
   const page = await phoneWithDay(browser, stops, front)
   await page.goto(`/my-day/${visit?.id}`)
   await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await allSent(page)
   await page.getByRole('link', { name: 'Finish visit' }).click()
   cutCalls()
@@ -161,6 +162,30 @@ test('OPEN-345 the end of a visit that was not taken counts as unsent while it i
   const finished = await api.get<Stored>(`appointment/read/${visit?.id}`)
   expect(finished).toMatchObject({ status: 'COMPLETE', report: 'Pump exchanged, and tested' })
   expect(Number(finished['finishedAt'])).toBeLessThanOrEqual(pressed)
+})
+
+test('OPEN-345 a day that was read before a change was taken does not undo it on the screen', async ({
+  owner: { api },
+  browser,
+}) => {
+  const stops = await bookStops(api)
+  const page = await phoneWithDay(browser, stops, front)
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/my-day\?day=/, async (route) => {
+    const answer = await route.fetch()
+    await taken
+    await route.fulfill({ response: answer })
+  })
+  await page.goto(`/my-day/${stops.visits[0]?.id}`)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await allSent(page)
+  // The line is lost, so that nothing but what was read before can change the screen.
+  cutCalls()
+  front.asked = []
+  take()
+  await expect.poll(() => front.asked.some((path) => path.startsWith('/api/v1/my-day'))).toBe(true)
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
 test('OPEN-345 a visit whose change the server cannot take for now holds up no other visit, and says why', async ({

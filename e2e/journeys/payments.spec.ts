@@ -227,7 +227,7 @@ test('OPEN-663 the office is warned before it sends what cannot be paid, and the
   const settings = page.context().waitForEvent('page')
   await warning.getByRole('link', { name: 'Set up online payments or bank details' }).click()
   const configuration = await settings
-  await expect(configuration.getByLabel(/^Transfer details/)).toBeVisible()
+  await expect(configuration.getByLabel(/^Bank transfer details/)).toBeVisible()
   await configuration.close()
   expect(await violationsIn(page)).toEqual([])
   await question.getByRole('button', { name: 'Not yet' }).click()

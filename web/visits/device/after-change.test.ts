@@ -41,6 +41,11 @@ test('OPEN-345 on the way is expected when said, else as booked, and is said onc
   expect(twice.visit.onWayAt).toBe(begin - 9 * minute)
 })
 
+test('OPEN-345 a start that the day already shows counts once', () => {
+  const once = after(made({ kind: 'start' }, 5))
+  expect(afterChange(once, made({ kind: 'start' }, 5))).toEqual(once)
+})
+
 test('OPEN-345 the clock runs from the first start of whoever works, until the last of them pauses', () => {
   const both = [made({ kind: 'start' }, 5), made({ kind: 'start' }, 8, 'omar')]
   expect(after(...both).visit).toMatchObject({

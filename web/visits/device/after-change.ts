@@ -21,6 +21,8 @@ const runningSince = (spans: readonly WorkedSpan[]): number | null =>
   )
 
 function started(stop: DayStop, by: string, at: number): DayStop {
+  // The day was read after the server took the start.
+  if (stop.spans.some(({ technician, endedAt }) => technician === by && endedAt === null)) return stop
   const spans = [...stop.spans, { technician: by, startedAt: at, endedAt: null }]
   const { startedAt, runningSince: since } = stop.visit
   const visit = {

@@ -15,8 +15,14 @@ export function partsOf(owner: Owner): { user: string; workspace: string } {
   return { user, workspace }
 }
 
-/** A day as the server answered it last; `readAt` in epoch ms of the server's clock. */
-export type KeptDay = { owner: Owner; day: string; data: MyDay; readAt: number }
+/**
+ * A day as the server answered it last, with what was sent since; `readAt` in epoch ms of the server's clock, `sent` counts the
+ * changes that the server took while the owner's days are kept.
+ */
+export type KeptDay = { owner: Owner; day: string; data: MyDay; readAt: number; sent?: number }
+
+/** How many changes of the owner the server took while a day is kept. */
+export const sentSince = (day: KeptDay | undefined): number => day?.sent ?? 0
 
 /** What the server said against a change. */
 export type Refusal = { code: string; msg: string }

@@ -3,7 +3,7 @@ import type { MyDay } from '@fieldhouse/domain/visits/my-day'
 import { call } from '../../kit/api/call.ts'
 import { serverNow } from '../../kit/api/server-time.ts'
 import type { SignedIn } from '../../kit/api/session.ts'
-import { type Owner, device, isUnkept } from './device.ts'
+import { type Owner, device, isUnkept, sentSince } from './device.ts'
 import { holderIn, noteHolder } from './holder.ts'
 
 /** How long an answer is waited for, in ms. */
@@ -21,12 +21,18 @@ async function read(day: string | null, { session, signal }: Reading): Promise<M
   return (await call('GET /my-day', { query, ...as, signal: late })).result
 }
 
-/** Keeps the days that were read, and none of before. */
-async function keep(owner: Owner, days: readonly MyDay[]): Promise<void> {
+/** How many changes of an owner the server took, as far as the days that are kept count. */
+const sentOf = async (owner: Owner): Promise<number> =>
+  sentSince(await device.days.where('owner').equals(owner).first())
+
+/** Keeps the days that were read, and none of before. Answers false where the server took a change since `sent` was read. */
+async function keep(owner: Owner, days: readonly MyDay[], sent: number): Promise<boolean> {
   const readAt = days[0]?.now ?? serverNow()
-  await device.transaction('rw', device.days, async () => {
+  return device.transaction('rw', device.days, async () => {
+    if ((await sentOf(owner)) !== sent) return false
     await device.days.where('owner').equals(owner).delete()
-    await device.days.bulkPut(days.map((data) => ({ owner, day: data.day, data, readAt })))
+    await device.days.bulkPut(days.map((data) => ({ owner, day: data.day, data, readAt, sent })))
+    return true
   })
 }
 
@@ -38,24 +44,22 @@ export type ReadDays = { days: MyDay[]; isKept: boolean }
  * what is kept stands.
  */
 export async function refreshDays(session: SignedIn, signal: AbortSignal): Promise<ReadDays> {
-  const today = await read(null, { session, signal })
-  const days = [today, await read(tomorrowOf(today.day), { session, signal })]
   const owner = holderIn(session)
-  if (owner === null) return { days, isKept: false }
-  try {
-    await keepAll(session, { owner, days })
-    return { days, isKept: true }
-  } catch (error) {
-    if (!isUnkept(error)) throw error
-    return { days, isKept: false }
+  for (;;) {
+    // A browser that forbids its database counts nothing, and keeps nothing.
+    const sent = owner === null ? 0 : await sentOf(owner).catch(() => 0)
+    const today = await read(null, { session, signal })
+    const days = [today, await read(tomorrowOf(today.day), { session, signal })]
+    if (owner === null) return { days, isKept: false }
+    try {
+      await noteHolder(session)
+      // What was read before a change was taken would show the visit as it was before.
+      if (await keep(owner, days, sent)) return { days, isKept: true }
+    } catch (error) {
+      if (!isUnkept(error)) throw error
+      return { days, isKept: false }
+    }
   }
-}
-
-type All = { owner: Owner; days: readonly MyDay[] }
-
-async function keepAll(session: SignedIn, { owner, days }: All): Promise<void> {
-  await noteHolder(session)
-  await keep(owner, days)
 }
 
 /** Today and the day after, where somebody is without a line: by the server's time as far as it is known. */

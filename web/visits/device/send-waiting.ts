@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '../../kit/api/api.ts'
 import { serverNow } from '../../kit/api/server-time.ts'
 import { afterChange } from './after-change.ts'
-import { type Waiting, device, partsOf } from './device.ts'
+import { type Waiting, device, partsOf, sentSince } from './device.ts'
 import { dropWaiting, waitingOf } from './outbox.ts'
 import { sendChange } from './send-change.ts'
 import { lineOf, nextOf } from './sending-order.ts'
@@ -15,9 +15,8 @@ async function settle({ id, owner, visit, at, change }: Waiting): Promise<void> 
   await device.transaction('rw', [device.days, device.waiting], async () => {
     const days = await device.days.where('owner').equals(owner).toArray()
     for (const day of days) {
-      if (!day.data.stops.some((stop) => stop.visit._id === visit)) continue
       const stops = day.data.stops.map((stop) => afterChange(stop, { visit, by, at, change }))
-      await device.days.put({ ...day, data: { ...day.data, stops } })
+      await device.days.put({ ...day, data: { ...day.data, stops }, sent: sentSince(day) + 1 })
     }
     await device.waiting.delete(id)
   })

@@ -21,6 +21,8 @@ const pause = 120_000
 export type MyDays = {
   /** Today and tomorrow, as far as they are known. */
   days: MyDay[]
+  /** Every day that is known, also one that is over by the device's clock: its visits can still be opened and finished. */
+  allDays: MyDay[]
   waiting: Waiting[]
   /** When they were read from the server last, in epoch ms; null while they never were. */
   readAt: number | null
@@ -59,8 +61,10 @@ export function useMyDays(): MyDays {
     .filter((row) => row.owner === owner && row.held === null)
     .map(({ visit, at, change }) => ({ visit, at, change, by: user }))
   const problem = read.error === null ? null : problemOf(read.error)
+  const allDays = known.map((day) => dayAfter(day, made))
   return {
-    days: known.filter(({ day }) => day >= today).map((day) => dayAfter(day, made)),
+    days: allDays.filter(({ day }) => day >= today),
+    allDays,
     waiting,
     readAt: read.data?.days[0]?.now ?? kept?.[0]?.readAt ?? null,
     problem: problem?.code === 'NETWORK' ? null : problem,

@@ -34,7 +34,7 @@ export function MyDayScreen() {
       </DayFrame>
     )
   if (id === undefined) return <DayList days={days} isTomorrow={day === 'tomorrow'} />
-  const of = days.days.find(({ stops }) => stops.some(({ visit }) => visit._id === id))
+  const of = days.allDays.find(({ stops }) => stops.some(({ visit }) => visit._id === id))
   const stop = of?.stops.find(({ visit }) => visit._id === id)
   if (of === undefined || stop === undefined)
     return (
