@@ -74,6 +74,8 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     ...overrides,
   })
   const database = openDatabase({ main: copy.appUrl, direct: null }, () => {})
+  // A machine that stalls for two seconds has not lost its database; the servers that tests launch keep the limit.
+  database.main.options.connectionTimeoutMillis = 15_000
   const app = await buildApp({ database, config })
   const owner = new Client({ connectionString: copy.ownerUrl })
   await owner.connect()

@@ -11,11 +11,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { frame } from './aimed-at.ts'
 import { type CameraFault, hasTorch, switchTorch } from './camera.ts'
+import type { OnCode } from './read-frames.ts'
 import type { Said } from './said.ts'
 import classes from './scan.module.css'
 import { type Scanner, useScanner } from './use-scanner.ts'
 
-type Props = { onCode: (code: string) => Promise<void>; said: Said | null }
+type Props = { onCode: OnCode; said: Said | null }
 
 const frameSize = { width: `${frame.width * 100}%`, height: `${frame.height * 100}%` }
 

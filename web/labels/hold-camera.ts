@@ -1,5 +1,5 @@
 import { type Camera, type CameraFault, cameraFault, camerasHere, closeCamera, openCamera } from './camera.ts'
-import { readFrames } from './read-frames.ts'
+import { type OnCode, readFrames } from './read-frames.ts'
 
 export type Opened = { track: MediaStreamTrack; cameras: Camera[] }
 
@@ -7,7 +7,7 @@ type Holding = {
   /** Shows the picture. */
   video: HTMLVideoElement
   /** Takes a code; the next picture is looked at when that is done. */
-  onCode: (code: string) => Promise<void>
+  onCode: OnCode
   onOpened: (opened: Opened) => void
   /** There is no picture, or no more: nothing is held by then. */
   onFault: (fault: CameraFault) => void

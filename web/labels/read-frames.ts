@@ -1,14 +1,19 @@
 import type { Answer } from './scan-worker.ts'
 
+export type OnCode = (code: string, picture: number) => Promise<void>
+
 type Reading = {
-  /** Takes a code; the next picture is looked at when that is done. */
-  onCode: (code: string) => Promise<void>
+  /** Takes a code and the number of its picture; the next picture is looked at when that is done. */
+  onCode: OnCode
   /** There is no reader: it could not be loaded or has died. */
   onLost: () => void
 }
 
 /** Time between two pictures, in ms: a hand is no quicker, and the phone stays cool. */
 const rest = 60
+
+/** How many pictures were looked at, by whatever camera. */
+let pictures = 0
 
 const nextPicture = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait))
@@ -49,7 +54,8 @@ export function readFrames(video: HTMLVideoElement, { onCode, onLost }: Reading)
       if (over.signal.aborted || !isShowing(video)) continue
       const picture = await createImageBitmap(video)
       const code = over.signal.aborted ? picture.close() : await ask(worker, picture)
-      if (code && !over.signal.aborted) await onCode(code)
+      pictures += 1
+      if (code && !over.signal.aborted) await onCode(code, pictures)
       await later(rest)
     }
   }

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { recall, remember, stored } from '../kit/api/preferences.ts'
 import type { CameraFault } from './camera.ts'
 import { type Opened, holdCamera } from './hold-camera.ts'
+import type { OnCode } from './read-frames.ts'
 
 export type Scanner = {
   video: RefObject<HTMLVideoElement | null>
@@ -19,7 +20,7 @@ export type Scanner = {
  * Shows the picture of a camera and reads codes in it. The camera and the reader are held only while the screen is looked
  * at: what calls this being gone, a hidden tab and any fault let both go.
  */
-export function useScanner({ onCode }: { onCode: (code: string) => Promise<void> }): Scanner {
+export function useScanner({ onCode }: { onCode: OnCode }): Scanner {
   const video = useRef<HTMLVideoElement>(null)
   const [wanted, setWanted] = useState(() => ({ camera: recall(stored.camera) }))
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -30,7 +31,7 @@ export function useScanner({ onCode }: { onCode: (code: string) => Promise<void>
     if (!isLookedAt || video.current === null) return
     const letGo = holdCamera(wanted.camera, {
       video: video.current,
-      onCode: (code) => take(code),
+      onCode: (code, picture) => take(code, picture),
       onOpened: (now) => {
         setFault(null)
         setOpened(now)

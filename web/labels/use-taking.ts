@@ -43,7 +43,7 @@ export function useTaking(onFound: OnFound) {
     const [one, ...others] = known(code) ?? []
     return one && others.length === 0 ? one._id : code
   }
-  const outcomeOf = async (code: string, isRead: boolean): Promise<Said | null> => {
+  const outcomeOf = async (code: string, picture: number | null): Promise<Said | null> => {
     const isAsked = known(code) === undefined
     if (isAsked) setSaid({ tone: 'none', text: t('looking', { code }) })
     const found = await lookUp(code)
@@ -53,7 +53,8 @@ export function useTaking(onFound: OnFound) {
       setSeveral({ code, found })
       return null
     }
-    return isRead && isAsked && !isNew(one._id, serverNow()) ? said : onFound(one)
+    const isHeld = picture !== null && isAsked && !isNew(one._id, { at: serverNow(), picture })
+    return isHeld ? said : onFound(one)
   }
   const take = async (doIt: () => Promise<Said | null>) => {
     if (isTaking.current) return
@@ -68,12 +69,12 @@ export function useTaking(onFound: OnFound) {
   return {
     said,
     several,
-    type: (code: string) => take(() => outcomeOf(code, false)),
-    read: async (code: string) => {
-      if (!isNew(sameAs(code), serverNow())) return
-      await take(() => outcomeOf(code, true))
+    type: (code: string) => take(() => outcomeOf(code, null)),
+    read: async (code: string, picture: number) => {
+      if (!isNew(sameAs(code), { at: serverNow(), picture })) return
+      await take(() => outcomeOf(code, picture))
       // It was held there all the while.
-      isNew(sameAs(code), serverNow())
+      isNew(sameAs(code), { at: serverNow(), picture })
     },
     choose: (one: FoundCode) => {
       setSeveral(null)
