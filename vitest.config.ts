@@ -40,8 +40,9 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself, which is half of a small machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What ends a test that hangs: a machine with much else to do takes several times its own time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Modules hold no state, so the files of a worker share them: importing the server costs a second.
     isolate: false,
     projects: [

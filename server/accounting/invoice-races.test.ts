@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilTaken } from '../testing/until-taken.ts'
 import { type Reply, type World, openWorld } from '../testing/world.ts'
 import { accountFor, readyInvoice } from './testing.ts'
 
@@ -20,12 +21,12 @@ const issued = async (): Promise<string> => {
 }
 
 const pay = (id: string, amount: string, headers: Record<string, string> = {}) =>
-  world.admin.post(`/payment/invoice/${id}`, { amount, currency: 'CAD' }, headers)
-const credit = (id: string, unitPrice: string) =>
-  world.admin.post(`/invoice/credit/${id}`, {
-    lineItems: [{ description: 'Back', quantity: '1', unitPrice }],
-  })
-const cancel = (id: string) => world.admin.post(`/invoice/cancel/${id}`, {})
+  untilTaken(() => world.admin.post(`/payment/invoice/${id}`, { amount, currency: 'CAD' }, headers))
+const credit = (id: string, unitPrice: string) => {
+  const lineItems = [{ description: 'Back', quantity: '1', unitPrice }]
+  return untilTaken(() => world.admin.post(`/invoice/credit/${id}`, { lineItems }))
+}
+const cancel = (id: string) => untilTaken(() => world.admin.post(`/invoice/cancel/${id}`, {}))
 
 const sum = (records: { net?: string; total?: string }[]) =>
   records.reduce((all, each) => all + cents(each.net ?? each.total ?? '0'), 0)
@@ -71,11 +72,13 @@ test('SEC-45, REL-04 of issues, deletions, changes and cancellations of one draf
   for (let round = 0; round < 8; round++) {
     const id = await draft()
     const [issues, others] = await Promise.all([
-      Promise.all(Array.from({ length: 10 }, () => world.admin.post(`/invoice/issue/${id}`, {}))),
+      Promise.all(
+        Array.from({ length: 10 }, () => untilTaken(() => world.admin.post(`/invoice/issue/${id}`, {}))),
+      ),
       Promise.all([
-        world.admin.delete(`/invoice/delete/${id}`),
+        untilTaken(() => world.admin.delete(`/invoice/delete/${id}`)),
         cancel(id),
-        world.admin.patch(`/invoice/update/${id}`, { notes: 'Late' }),
+        untilTaken(() => world.admin.patch(`/invoice/update/${id}`, { notes: 'Late' })),
       ]),
     ])
     noFault([...issues, ...others])
@@ -94,7 +97,9 @@ test('REL-51, OPEN-490 thirty payments under one key are one payment, and twenty
   expect((await books(id)).said.paid).toBe(1000)
   const path = `/payment/void/${replies[0]?.result._id}`
   const reasons = Array.from({ length: 20 }, (_, at) => `Typed twice, ${at}`)
-  const voids = await Promise.all(reasons.map((reason) => world.admin.post(path, { reason })))
+  const voids = await Promise.all(
+    reasons.map((reason) => untilTaken(() => world.admin.post(path, { reason }))),
+  )
   expect(made(voids)).toBe(20)
   expect(new Set(voids.map(({ result }) => `${result.version} ${result.voidReason}`)).size).toBe(1)
   expect((await books(id)).said).toMatchObject({ paid: 0, balance: 16_097 })

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
-/** A server that loses patience within half a second. */
-const pace = { whole: 500, stalled: 400, window: 500, least: 100, rest: 400 }
+/** A server that loses patience within seconds: less and a busy machine would lose it, too. */
+const pace = { whole: 2000, stalled: 1600, window: 2000, least: 100, rest: 1600 }
 
 let world: World
 let app: FastifyInstance
@@ -88,7 +88,7 @@ test('SEC-77, SEC-91 a stalled upload to any route ends, is answered 408, and ho
   })
   // They move until each has its file, and stall then.
   const timer = setInterval(() => calls.forEach(({ socket }) => socket.write('x'.repeat(20))), 50)
-  await expect.poll(() => held().length, { timeout: 10_000 }).toBe(paths.length)
+  await expect.poll(() => held().length, { timeout: 60_000 }).toBe(paths.length)
   clearInterval(timer)
   const answers = await Promise.all(calls.map(({ answer }) => answer))
   expect(new Set(answers.map((text) => text.split('\r\n', 1)[0]))).toEqual(
@@ -119,7 +119,7 @@ test('SEC-91 an upload that moves is received, however long it takes', async () 
   const { socket, answer } = begin('/tag/import', { ...form, length: whole.length })
   for (let at = 0; at < whole.length; at += 20) {
     socket.write(whole.slice(at, at + 20))
-    await delay(100)
+    await delay(400)
   }
   expect(await answer).toMatch(/^HTTP\/1.1 201/)
   expect(performance.now() - began).toBeGreaterThan(pace.whole)

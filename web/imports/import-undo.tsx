@@ -47,7 +47,7 @@ export function UndoQuestion({
   undo: ImportUndo
   onBack: () => void
 }) {
-  const { t } = useTranslation(['imports', 'ui'])
+  const { t } = useTranslation('imports')
   const format = useFormat()
   const { mutate, isPending, error } = useUndo()
   const left = madeBy(undo) - undo.removed - undo.kept
@@ -67,7 +67,7 @@ export function UndoQuestion({
       </Stack>
       <Group justify="flex-end">
         <Button variant="default" onClick={onBack} data-autofocus>
-          {t('ui:cancel')}
+          {t('undo.keep')}
         </Button>
         <Button color="red" loading={isPending} onClick={() => mutate(record._id)}>
           {t('undo.confirm')}
