@@ -179,7 +179,7 @@ test('SHELL-11, OPEN-168 the palette opens by Ctrl-K and "/", and asks the serve
   await expect.poll(async () => (await asked()).at(-1)?.key).toBe(4)
   const calls = await asked()
   for (const { wait } of calls) expect(wait).toBeGreaterThan(130)
-  expect(calls.at(-1)?.wait).toBeLessThan(900)
+  expect(calls.at(-1)?.wait).toBeLessThan(5000)
   // A busy machine may pause between two keys; each is asked for once at most.
   expect(new Set(calls.map(({ key }) => key)).size).toBe(calls.length)
   await page.keyboard.press('Enter')
