@@ -332,12 +332,15 @@ test.each([
   [{ kind: 'instant' }, '2026-11-22 11:00', Date.UTC(2026, 10, 22, 16)],
   [{ kind: 'instant' }, '22/07/2026 23:05:30', Date.UTC(2026, 6, 23, 3, 5)],
   [{ kind: 'moment' }, '2026-11-22 4:48 PM', Date.UTC(2026, 10, 22, 21, 48)],
+  [{ kind: 'instant' }, '2026-11-22 12:30 PM', Date.UTC(2026, 10, 22, 17, 30)],
+  [{ kind: 'instant' }, '22/11/2026 12:30 am', Date.UTC(2026, 10, 22, 5, 30)],
+  [{ kind: 'moment' }, '2026-11-22 12:00 p.m.', Date.UTC(2026, 10, 22, 17)],
   [{ kind: 'moment' }, '1795000000000', 1_795_000_000_000],
   [{ kind: 'instant' }, '2026-11-22T11:00:00Z', '2026-11-22T11:00:00Z'],
   [{ kind: 'instant' }, '2026-03-08 02:30', '2026-03-08 02:30'],
   [{ kind: 'instant' }, '2026-11-22 25:00', '2026-11-22 25:00'],
   [{ kind: 'instant' }, '2026-11-22 13:00 PM', '2026-11-22 13:00 PM'],
-] as const)('a cell of %o, %j is read as %j', (info, cell, value) => {
+] as const)('OPEN-602 a cell of %o, %j is read as %j', (info, cell, value) => {
   expect(cellValue(info, cell, onClock)).toBe(value)
 })
 

@@ -1,9 +1,6 @@
 import { formatAmount } from '../kit/value/format-amount.ts'
-import { minus, totalOf } from '../inventory/conditions.ts'
-import { type Decimal, roundCents, sum } from '../kit/value/money.ts'
+import type { Decimal } from '../kit/value/money.ts'
 import { type Language, type Words, say, writtenLocale } from '../kit/words/words.ts'
-import type { OrderLine } from './order-line.ts'
-import { lineWorth } from './order-rules.ts'
 import { orderPapers, papersOf } from './order-papers.ts'
 import type { OrderStatus } from './order-status.ts'
 import { type OrderType, orderRules } from './order-types.ts'
@@ -24,20 +21,6 @@ export function whyNotMail({ type, status }: { type: OrderType; status: OrderSta
     }
   return null
 }
-
-/** What an order comes to without the pieces that were cancelled, as its paper says. */
-export const standingWorth = (type: OrderType, lines: readonly OrderLine[]): Decimal =>
-  roundCents(
-    sum(
-      lines
-        .map((line) => ({
-          ...line,
-          productStatusCounts: minus(line.productStatusCounts, line.cancelledCounts),
-        }))
-        .filter((line) => totalOf(line.productStatusCounts) > 0)
-        .map((line) => lineWorth(type, line)),
-    ),
-  )
 
 type MailedOrder = {
   type: OrderType

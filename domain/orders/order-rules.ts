@@ -18,7 +18,7 @@ import {
   times,
 } from '../kit/value/money.ts'
 import type { OrderLine } from './order-line.ts'
-import { unitsOf } from './order-status.ts'
+import { countedPieces, statusOf, unitsOf } from './order-status.ts'
 import { type OrderType, orderRules } from './order-types.ts'
 
 /** What of an order its rules look at; null or left out is not chosen. Warehouses by id. */
@@ -161,10 +161,24 @@ function progressOf(lines: readonly OrderLine[]): { done: number; total: number 
   return { done: total - open, total }
 }
 
+/** The lines of an order with the pieces that count, without lines that are cancelled (OPEN-680). */
+function countedLines(lines: readonly OrderLine[]): OrderLine[] {
+  const status = statusOf(lines)
+  return lines
+    .filter((line) => status === 'CANCELLED' || statusOf([line]) !== 'CANCELLED')
+    .map((line) => ({
+      ...line,
+      productStatusCounts: countedPieces(line.productStatusCounts, line.cancelledCounts, status),
+    }))
+}
+
 /** The figures of an order that follow from its lines (ORD-05). */
-export const orderFigures = (type: OrderType, lines: readonly OrderLine[]) => ({
-  qty: lines.reduce((all, line) => all + totalOf(line.productStatusCounts), 0),
-  itemsInOrder: lines.length,
-  totalValue: roundCents(sum(lines.map((line) => lineWorth(type, line)))),
-  progress: progressOf(lines),
-})
+export function orderFigures(type: OrderType, lines: readonly OrderLine[]) {
+  const counted = countedLines(lines)
+  return {
+    qty: counted.reduce((all, line) => all + totalOf(line.productStatusCounts), 0),
+    itemsInOrder: counted.length,
+    totalValue: roundCents(sum(counted.map((line) => lineWorth(type, line)))),
+    progress: progressOf(lines),
+  }
+}

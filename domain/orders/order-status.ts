@@ -40,6 +40,13 @@ export function unitsOf(lines: readonly LineCounts[]) {
   return { total, done, cancelled, open: total - done - cancelled }
 }
 
+/** Pieces of a line that count in totals: those that are not cancelled; of an order that is cancelled whole, all (OPEN-680). */
+export const countedPieces = (
+  ordered: StatusCounts,
+  cancelled: StatusCounts,
+  status: OrderStatus,
+): StatusCounts => (status === 'CANCELLED' ? ordered : minus(ordered, cancelled))
+
 /** The status of an order, or of a line alone, by its units: what is cancelled is settled as what is finalized is (ORD-38, OPEN-96). */
 export function statusOf(lines: readonly LineCounts[]): OrderStatus {
   const { done, cancelled, open } = unitsOf(lines)

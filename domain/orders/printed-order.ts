@@ -10,12 +10,12 @@ import {
   paperOf,
   printedCompany,
 } from '../documents/printed-document.ts'
-import { type StatusCounts, countsText, minus, totalOf } from '../inventory/conditions.ts'
+import { type StatusCounts, countsText, totalOf } from '../inventory/conditions.ts'
 import type { Day } from '../kit/time/day.ts'
 import { countryName } from '../kit/value/countries.ts'
 import { type Decimal, roundCents, sum, times } from '../kit/value/money.ts'
 import { type OrderPaper, orderPapers, paperLabels } from './order-papers.ts'
-import type { OrderStatus } from './order-status.ts'
+import { type OrderStatus, countedPieces } from './order-status.ts'
 import { type OrderType, orderRules } from './order-types.ts'
 
 /** Somebody or a place, with the lines to reach them by. */
@@ -104,7 +104,7 @@ type Piece = { line: OrderPrintLine; counts: StatusCounts }
 function piecesOf({ status, lines }: OrderPrintSource): Piece[] {
   const all = lines.map((line) => ({
     line,
-    counts: status === 'CANCELLED' ? line.ordered : minus(line.ordered, line.cancelled),
+    counts: countedPieces(line.ordered, line.cancelled, status),
   }))
   return all.filter(({ counts }) => totalOf(counts) > 0)
 }

@@ -249,3 +249,19 @@ test('CRM-37, UI-28 a signature that was drawn but not confirmed is saved with t
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect((await api.get<Stored>(`account/read/${account._id}`))['signature']).toMatch(/^data:image\/png/)
 })
+
+test('CRM-22, CRM-37, OPEN-681 the forms of clients and accounts say Remove, before and after it', async ({
+  owner: { page, api },
+}) => {
+  const client = await api.post<Stored>('client/create/', known)
+  const account = await api.post<Stored>('account/create/', { accountHolder: client._id })
+  for (const path of [account._id, `client/${client._id}`]) {
+    await page.goto(`/crm/contacts/${path}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    const question = page.getByRole('dialog', { name: /^Remove .+\?$/ })
+    await question.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText(/ was removed$/)).toBeVisible()
+    await expect(page).toHaveURL('/crm/contacts')
+  }
+})

@@ -62,6 +62,8 @@ test('OPEN-253, OPEN-254, OPEN-255 a client confirms and moves their appointment
     await browser.newContext({
       viewport: { width: 375, height: 667 },
       locale: 'en-US',
+      // Times are those of the place, whatever the zone of the browser.
+      timezoneId: 'Asia/Kathmandu',
       reducedMotion: 'reduce',
     })
   ).newPage()

@@ -163,3 +163,18 @@ test('DB-15, DB-16, OPEN-138, OPEN-200, DB-22, DB-23, DB-26, DB-27 a manual take
   await page.getByRole('tab', { name: 'Manuals' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('Drain pump W10536347')
 })
+
+test('DB-14, OPEN-682 a status without a colour shows none: the placeholder is no value, and the swatch is empty', async ({
+  owner: { page },
+}) => {
+  await page.goto('/databases/statuses?open=new')
+  const colour = page.getByRole('dialog').getByRole('textbox', { name: 'Color' })
+  await expect(colour).toHaveAttribute('placeholder', '#000000')
+  await expect(colour).toHaveValue('')
+  const swatch = page.getByRole('dialog').locator('[class*="ColorSwatch-colorOverlay"]').first()
+  await expect(swatch).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(colour).toHaveAccessibleDescription('This field cannot be empty')
+  await colour.fill('#009e73')
+  await expect(swatch).toHaveCSS('background-color', 'rgb(0, 158, 115)')
+})

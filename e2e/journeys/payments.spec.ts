@@ -253,3 +253,25 @@ test('OPEN-663 the office is warned before it sends what cannot be paid, and the
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'To', exact: true })).toBeVisible()
   await expect(page.getByText('The customer cannot pay this by themselves')).toHaveCount(0)
 })
+
+test('ACC-42, OPEN-124 a payment that is recorded is shown with what is still owed, also where no live event arrives', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const made = await api.post<Stored>('invoice/create/', {
+    locale: 'en',
+    job: job._id,
+    lineItems: [{ description: 'Repair', quantity: '1', unitPrice: '100' }],
+    taxRates: [],
+  })
+  await api.post(`invoice/issue/${made._id}`, {})
+  await page.route('**/api/v1/live**', (route) => route.abort())
+  await page.goto(`/accounting/invoices/${made._id}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('40')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Void the payment of $40.00' })).toBeVisible()
+  await expect(page.getByText(/\$60\.00/).first()).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { client } from '@fieldhouse/domain/crm/client'
-import { everySection } from '@fieldhouse/domain/kit/entity/sections'
+import { type FlagArray, everySection } from '@fieldhouse/domain/kit/entity/sections'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { signToken, unsignToken } from '../identity/session.ts'
@@ -213,6 +213,29 @@ test('FEED-01, OPEN-76 what a person attaches to their own feedback opens for th
   expect(await opened(url, browser(newcomer))).toBe(200)
   expect([await opened(url, browser(world.admin)), await opened(url)]).toEqual([404, 401])
 })
+
+test.each([
+  { of: 'feedback', section: 'CRM_FEEDBACK', values: { name: 'The map is slow' } },
+  { of: 'task', section: 'COM_TASK', values: { name: 'Order a boiler' } },
+] as const)(
+  'FEED-05, SEC-12 a file of a $of opens by its address for who may read its media, not for who reads the record alone',
+  async ({ of, section, values }) => {
+    const record = (await world.admin.post(`/${of}/create/`, values)).result._id
+    const form = formOf([{ field: 'file', value: picture, name: 'map.png', type: 'image/png' }])
+    const added = await world.admin.post(`/${of}/media/${record}`, form.payload, form.headers)
+    expect([added.status, added.body.errors]).toEqual([201, undefined])
+    const all: FlagArray = [true, true, true, true, true]
+    const reader = await world.member({ [section]: all })
+    const viewer = await world.member({ [`${section}_MEDIA`]: [true, false, false, false, false] })
+    const { url, thumbnailUrl } = added.result[0]
+    for (const each of [url, thumbnailUrl]) {
+      const plain = changed(each, { until: null, signature: null })
+      expect(await opened(plain, browser(reader))).toBe(403)
+      expect(await opened(plain, program(reader))).toBe(403)
+      expect(await opened(plain, browser(viewer))).toBe(200)
+    }
+  },
+)
 
 test('HR-09 who holds an invitation sees the company’s photo with it, and with nothing else', async () => {
   await photoOf(world.admin, `/workspace/photo/${world.admin.workspaceId}`)

@@ -220,7 +220,7 @@ test('a visit that goes to the job of another client is cancelled for the one an
   expect(await subjects(other)).toEqual([expect.stringMatching(/^Votre rendez-vous : /)])
 })
 
-test('a client is reminded once, from nine of the day before by the clock of the place, also after the server was away', async () => {
+test('OPEN-253 a client is reminded once, from nine of the day before by the clock of the place, also after the server was away', async () => {
   const at = anotherDay()
   const [here, west] = [await clientOf(), await clientOf({}, { timezone: 'America/Los_Angeles' })]
   const away = await clientOf()

@@ -3,7 +3,8 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import { orderLetter, orderMail, orderTemplates } from '@fieldhouse/domain/orders/calls'
 import { order } from '@fieldhouse/domain/orders/order'
-import { orderMailWords, standingWorth, whyNotMail } from '@fieldhouse/domain/orders/order-mail'
+import { orderMailWords, whyNotMail } from '@fieldhouse/domain/orders/order-mail'
+import { orderFigures } from '@fieldhouse/domain/orders/order-rules'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { and, eq } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'
@@ -63,7 +64,7 @@ export const orderFacts: FactSource = {
       order: {
         number: row.poNumber ?? '',
         day: dayAt(new Date(String(row['createdAt'])).getTime(), timezone),
-        total: standingWorth(row.type, row.lineItems),
+        total: orderFigures(row.type, row.lineItems).totalValue,
         currency,
       },
     }
@@ -74,7 +75,7 @@ async function mailableOf(work: Work, row: OrderRow): Promise<Mailable> {
   const { name: companyName, currency, locale } = await companyOf(work)
   const supplier = await supplierOf(work, row.supplier)
   const { id, type, poNumber } = row
-  const total = standingWorth(type, row.lineItems)
+  const total = orderFigures(type, row.lineItems).totalValue
   const contact = supplier?.contact ?? null
   return {
     id,

@@ -53,6 +53,25 @@ describe('what is asked for', () => {
       expect([late.status, late.code]).toEqual([409, 'IN_USE'])
   })
 
+  test('ORD-18 OPEN-161 lines of two suppliers become an order only with one of them chosen; lines of one, with that one', async () => {
+    const product = await makeProduct(0, { unitCost: '7.00' })
+    const other = (await world.admin.post('/suppliers/create/', { name: 'Autre fournisseur' })).result._id
+    const line = (from?: string) => ({
+      product,
+      productStatusCounts: { new: 1 },
+      ...(from && { supplier: from }),
+    })
+    const { result: two } = await request(asking([line(supplier), line(other)]))
+    const early = await world.admin.get(`/order-request/convert/${two._id}`)
+    expect([early.status, faultsOf(early)]).toEqual([400, [['supplier', 'EMPTY']]])
+    expect((await world.admin.get(`/order-request/read/${two._id}`)).result.order).toBeNull()
+    const chosen = await world.admin.post(`/order-request/convert/${two._id}`, { supplier: other })
+    expect(chosen.result).toMatchObject({ supplier: { _id: other }, qty: 2 })
+    const { result: one } = await request(asking([line(other), line()]))
+    const made = await world.admin.get(`/order-request/convert/${one._id}`)
+    expect(made.result).toMatchObject({ supplier: { _id: other } })
+  })
+
   test('ORD-37 is deleted while it is no order', async () => {
     const { result: asked } = await request(
       asking([{ productName: 'Hose', productStatusCounts: { new: 1 } }]),

@@ -210,6 +210,30 @@ describe('an order that buys', () => {
     expect([await stockOf(product), await stockOf(other)].map(({ has }) => has.new)).toEqual([4, 0])
   })
 
+  test('OPEN-680 its total and pieces leave out what is cancelled, in read, list, export and history alike', async () => {
+    const lines = await Promise.all([4, 2].map(async (pieces) => line(await makeProduct(0), { new: pieces })))
+    const { result: order } = await create(buying(lines))
+    expect(order).toMatchObject({ qty: 6, itemsInOrder: 2, totalValue: '60.00' })
+    const [first, second] = order.lineItems
+    const cancelled = [{ line: first._id, counts: { new: 1 } }, { line: second._id }]
+    const figures = { qty: 3, itemsInOrder: 1, totalValue: '30.00', progress: { done: 3, total: 6 } }
+    const reply = await world.admin.post(`/order/cancel/${order._id}`, { lines: cancelled })
+    expect(reply.result).toMatchObject(figures)
+    expect((await world.admin.get(`/order/read/${order._id}`)).result).toMatchObject(figures)
+    const { result: listed } = await world.admin.get(`/order/list?q=${order.poNumber}`)
+    expect(listed).toEqual([expect.objectContaining(figures)])
+    const sheet = await world.admin.get(
+      `/order/export?columns=qty,itemsInOrder,totalValue&q=${order.poNumber}`,
+    )
+    expect(String(sheet.body).trim().split('\r\n').at(-1)).toBe('"3","1","30.00"')
+    const [entry] = (await world.admin.get(`/order/history/${order._id}`)).result
+    expect(entry).toMatchObject({ changes: { totalValue: ['60.00', '30.00'] } })
+
+    const { result: whole } = await create(buying(lines))
+    const gone = await world.admin.post(`/order/cancel/${whole._id}`, {})
+    expect(gone.result).toMatchObject({ status: 'CANCELLED', qty: 6, itemsInOrder: 2, totalValue: '60.00' })
+  })
+
   test('OPEN-96 some pieces of which none came are cancelled: the rest is awaited', async () => {
     const { result: order } = await create(buying([line(await makeProduct(0), { new: 2 })]))
     const lines = [{ line: order.lineItems[0]._id, counts: { new: 1 } }]

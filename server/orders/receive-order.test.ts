@@ -36,8 +36,8 @@ test('OPEN-209 what comes differs: less stays open or is cancelled, more makes t
   expect(reply.status).toBe(200)
   expect(reply.result).toMatchObject({
     status: 'PARTIALLY_COMPLETED',
-    qty: 19,
-    totalValue: '207.50',
+    qty: 15,
+    totalValue: '167.50',
     progress: { done: 15, total: 19 },
     finalizedBy: { _id: world.admin.id },
     lineItems: [
@@ -58,7 +58,7 @@ test('OPEN-209 what comes differs: less stays open or is cancelled, more makes t
   const [price] = (await world.admin.get(`/product/priceHistory/${more}`)).result
   expect(price).toMatchObject({ unitCost: '12.50' })
   const [entry] = (await world.admin.get(`/order/history/${order._id}`)).result
-  expect(entry).toMatchObject({ action: 'receive', changes: { totalValue: ['170.00', '207.50'] } })
+  expect(entry).toMatchObject({ action: 'receive', changes: { totalValue: ['170.00', '167.50'] } })
   // The rest of one line, and what never came of another.
   const came = await receive(order._id, [{ line: at[0], counts: { new: 2 } }])
   const last = await receive(order._id, [{ line: at[3], counts: {}, rest: 'CANCEL' }])

@@ -60,6 +60,6 @@ export function settledOrder(
     how === 'finalize'
       ? { finalizedBy: work.actor.id, finalizedAt: work.now.toISOString(), orderTransaction: transaction }
       : {}
-  const { progress } = orderFigures(current.type, lineItems)
-  return { transaction, values: { lineItems, status: statusOf(lineItems), progress, ...finalized } }
+  const figures = orderFigures(current.type, lineItems)
+  return { transaction, values: { lineItems, status: statusOf(lineItems), ...figures, ...finalized } }
 }

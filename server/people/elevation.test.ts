@@ -124,6 +124,28 @@ test('SEC-01 a workspace changes nobody who works in another one too', async () 
   expect((await shared.browser.patch(path, { lastName: 'Roy' })).result.lastName).toBe('Roy')
 })
 
+test.each(['has left', 'was closed'])(
+  'SEC-01, SEC-03 a workspace changes somebody again once the other one %s',
+  async (how) => {
+    const email = `guest-${how.replace(' ', '-')}@example.com`
+    const guest = await owner(world, email)
+    const roleId = await newRole(`Guest who ${how}`)
+    const { result } = await world.admin.post('/invites/create', { email, roleId })
+    expect((await guest.browser.post('/auth/accept-invite', { code: result.code })).status).toBe(201)
+    const other = guest.workspace._id
+    const change = () => world.admin.patch(`/user/update/${guest.id}`, { lastName: 'Renamed' })
+    expect((await change()).code).toBe('FORBIDDEN')
+    await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [other])
+    await world.owner.query(
+      how === 'has left'
+        ? 'update members set removed = true where workspace_id = $1 and id = $2'
+        : 'update workspaces set removed = true where workspace_id = $1 and $2::uuid is not null',
+      [other, guest.id],
+    )
+    expect((await change()).result).toMatchObject({ lastName: 'Renamed' })
+  },
+)
+
 test('SEC-03 who has left a workspace is no longer its to read or change', async () => {
   const left = await world.member({})
   expect((await world.admin.get(`/user/read/${left.id}`)).result.email).toBe(emailOf(left))

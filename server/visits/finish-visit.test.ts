@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { faultsOf } from '../testing/orders.ts'
 import { act, openVisits, usualRights } from './testing.ts'
 
-const { world, visitOf, load, read, readJob, draftsOf, movementsOf, stockOf, labour } = await openVisits()
+const { world, main, visitOf, load, read, readJob, draftsOf, movementsOf, stockOf, labour } =
+  await openVisits()
 const { admin } = world
 
 const minute = 60_000
@@ -145,6 +146,23 @@ describe('the end of a visit', () => {
     expect((await act('finish', { person: reader, id: visit.id }, { outcome: 'DONE' })).code).toBe(
       'FORBIDDEN',
     )
+  })
+
+  test('OPEN-192, OPEN-304 pieces that name no warehouse come from the default one once the van is archived or sold', async () => {
+    for (const gone of ['archived', 'sold'] as const) {
+      const visit = await visitOf({ permissions: usualRights })
+      const pump = await load(main, 2, { name: 'Pump' })
+      const { result: vans } = await admin.get(`/vehicle/list/?filter_technician=${visit.tess.id}`)
+      expect(vans).toMatchObject([{ warehouse: { _id: visit.van } }])
+      const path = gone === 'sold' ? `/vehicle/delete/${vans[0]._id}` : `/warehouse/delete/${visit.van}`
+      expect((await admin.delete(path)).status).toBe(200)
+      const whose = { person: visit.tess, id: visit.id }
+      await act('start', whose)
+      const body = { outcome: 'COME_BACK', hours: [{ technician: visit.tess.id, minutes: 30 }] }
+      const reply = await act('finish', whose, { ...body, parts: [{ product: pump, count: 1 }] })
+      expect([gone, reply.status, reply.body.errors]).toEqual([gone, 200, undefined])
+      expect((await stockOf(pump, main)).has.new).toBe(1)
+    }
   })
 
   test('OPEN-303 before the start, or never started, is refused at its time; of somebody else’s visit nothing is known', async () => {

@@ -2,11 +2,11 @@ import { minus, noPieces, piecesIn } from '@fieldhouse/domain/inventory/conditio
 import type { Condition } from '@fieldhouse/domain/inventory/conditions'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { UsedPart } from '@fieldhouse/domain/visits/visit-acts'
-import { and, asc, eq, isNotNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { defaultWarehouseOf, warehouseIdOf } from '../inventory/default-warehouse.ts'
 import { type Change, book, takePlaces } from '../inventory/movements.ts'
 import { type Costs, type WentOut, costsOfReturned, noCosts } from '../inventory/returned-costs.ts'
-import { vehicles } from '../inventory/tables.ts'
+import { vehicles, warehouses } from '../inventory/tables.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { needGoods } from '../orders/named-goods.ts'
@@ -18,17 +18,21 @@ export type Taken = { product: string; condition: Condition; warehouse: string; 
 const keyOf = ({ product, condition, warehouse }: Omit<Taken, 'count'>) =>
   `${product} ${condition} ${warehouse}`
 
-/** The warehouse of somebody's van; null where they drive none. */
+/** The warehouse of somebody's van; null where they drive none, or it is archived. */
 export async function vanWarehouse({ tx, workspaceId }: Work, technician: string): Promise<string | null> {
   const [van] = await tx
     .select({ warehouse: vehicles.warehouse })
     .from(vehicles)
+    .innerJoin(
+      warehouses,
+      and(eq(warehouses.workspaceId, vehicles.workspaceId), eq(warehouses.id, vehicles.warehouse)),
+    )
     .where(
       and(
         eq(vehicles.workspaceId, workspaceId),
         eq(vehicles.technician, technician),
-        isNotNull(vehicles.warehouse),
         not(vehicles.removed),
+        not(warehouses.removed),
       ),
     )
     .orderBy(asc(vehicles.createdAt), asc(vehicles.id))

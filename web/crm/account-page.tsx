@@ -87,7 +87,7 @@ function Shown({ record, added }: ShownProps) {
           label={t('update')}
           onSaved={close}
           onCancel={close}
-          remove={<DeleteButton entity={account} record={record} onDeleted={leave} />}
+          remove={<DeleteButton entity={account} record={record} onDeleted={leave} verb="remove" />}
         />
       )}
     >

@@ -87,7 +87,14 @@ export function ClientForm({ record, onDeleted, ...props }: Props) {
         keep(saved._id, unsavedAddress(addressIn(address), saved.address ?? null))
       }
       remove={
-        record && <DeleteButton entity={client} record={record} onDeleted={onDeleted ?? props.onCancel} />
+        record && (
+          <DeleteButton
+            entity={client}
+            record={record}
+            onDeleted={onDeleted ?? props.onCancel}
+            verb="remove"
+          />
+        )
       }
     />
   )

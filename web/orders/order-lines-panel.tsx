@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Group, Menu, Paper, Stack, Text } from '@mantine/core'
 import { order } from '@fieldhouse/domain/orders/order'
-import { unitsOf } from '@fieldhouse/domain/orders/order-status'
+import { countedPieces, unitsOf } from '@fieldhouse/domain/orders/order-status'
 import { lineWorth } from '@fieldhouse/domain/orders/order-rules'
 import { orderRules, promises } from '@fieldhouse/domain/orders/order-types'
 import type { Settlement } from '@fieldhouse/domain/orders/settle'
@@ -143,7 +143,7 @@ function LinePrice({ record, line }: Omit<CardProps, 'onSettle'>) {
   const format = useFormat()
   const { price } = orderRules[record.type]
   if (price === null) return null
-  const { productStatusCounts } = line
+  const productStatusCounts = countedPieces(line.productStatusCounts, line.cancelledCounts, record.status)
   const each = line[price]
   const worth = lineWorth(record.type, { productStatusCounts, ...(each ? { [price]: each } : {}) })
   return (

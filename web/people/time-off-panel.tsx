@@ -1,8 +1,6 @@
 import { ActionIcon, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
-import { type FieldCode, fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
-import { dayBounds, instantOfWall, timeOfDayAt } from '@fieldhouse/domain/kit/time/wall-clock'
-import { type TimeOffKind, timeOff, timeOffKinds, whyNotTimeOff } from '@fieldhouse/domain/people/time-off'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { type TimeOffKind, timeOff, timeOffKinds } from '@fieldhouse/domain/people/time-off'
 import { timeOffKindWords } from '@fieldhouse/domain/people/time-off-words'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +18,7 @@ import { ProblemAlert } from '../kit/api/problem-alert.tsx'
 import { StretchFields, type TypedStretch } from '../kit/value/stretch-fields.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import type { Member } from './member-record.ts'
+import { readStretch, stretchText } from './time-off-stretch.ts'
 
 /** When a member does not work: a list, and a form to add to it; the finder offers nobody in it. */
 export function TimeOffPanel({ member }: { member: Member }) {
@@ -61,31 +60,8 @@ export function TimeOffPanel({ member }: { member: Member }) {
   )
 }
 
-/** When it is: whole days without their hours. */
-function stretchText({ from, to }: { from: string; to: string }, zone: string, language: string): string {
-  const [start, end] = [new Date(from).getTime(), new Date(to).getTime()]
-  const whole = timeOfDayAt(start, zone) === '00:00' && timeOfDayAt(end, zone) === '00:00'
-  const time = whole ? {} : ({ timeStyle: 'short' } as const)
-  const style = { dateStyle: 'medium', timeZone: zone, ...time } as const
-  const text = new Intl.DateTimeFormat(language, style).formatRange(start, whole ? end - 1 : end)
-  return firstOfMonth(text, language)
-}
-
 type Typed = TypedStretch & { kind: TimeOffKind; reason: string }
 const blank: Typed = { first: null, last: null, from: '', to: '', kind: 'OFF', reason: '' }
-
-/** The stretch as instants in the member's zone; without times, whole days. */
-function readStretch(
-  { first, last, from, to }: TypedStretch,
-  zone: string,
-): { from: number; to: number } | FieldCode {
-  if (first === null) return 'DATE_REQUIRED'
-  const start = from === '' ? dayBounds(first, zone).from : instantOfWall(first, from, zone)
-  const end = to === '' ? dayBounds(last ?? first, zone).to : instantOfWall(last ?? first, to, zone)
-  if (start === null || end === null) return 'TIME_SKIPPED'
-  const refused = whyNotTimeOff({ from: new Date(start).toISOString(), to: new Date(end).toISOString() })
-  return refused ?? { from: start, to: end }
-}
 
 /** What is sent of a typed stretch, its faults at the day they begin with. */
 const stretchBody = (zone: string) =>

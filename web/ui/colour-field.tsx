@@ -1,5 +1,5 @@
 import { ColorInput, type ColorInputProps, ColorSwatch } from '@mantine/core'
-import { safeColour } from '@fieldhouse/domain/kit/value/colour'
+import { fallbackColour, safeColour } from '@fieldhouse/domain/kit/value/colour'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,12 +8,13 @@ const swatches = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e
 
 /**
  * A colour: picked, or typed as hex, rgb(a), hsl(a) or a word (UI-41). What was typed stays as it is, and the
- * swatch shows what it will look like: black where it is none. Escape closes only the palette, not the dialog around
+ * swatch shows what it will look like: black where it is none, and no colour while nothing is typed (DB-14). Escape closes only the palette, not the dialog around
  * it, and a refused save, which puts the cursor here, does not open it over the fault.
  */
 export function ColourField(props: ColorInputProps) {
   const { t } = useTranslation('kit')
   const [opened, setOpened] = useState(false)
+  const typed = props.value?.trim() ?? ''
   return (
     <ColorInput
       swatchesPerRow={8}
@@ -21,7 +22,11 @@ export function ColourField(props: ColorInputProps) {
       maxLength={60}
       fixOnBlur={false}
       withPreview={false}
-      leftSection={<ColorSwatch color={safeColour(props.value?.trim())} size={18} withShadow={false} />}
+      placeholder={fallbackColour}
+      styles={{ input: { '--input-placeholder-color': 'var(--mantine-color-placeholder)' } }}
+      leftSection={
+        <ColorSwatch color={typed === '' ? 'transparent' : safeColour(typed)} size={18} withShadow={false} />
+      }
       eyeDropperButtonProps={{ 'aria-label': t('pickFromScreen') }}
       {...props}
       popoverProps={{ opened }}

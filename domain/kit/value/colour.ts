@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldMessage } from '../words/field-words.ts'
 
 /** What a value that is no colour is shown as (UI-41). */
-const fallbackColour = '#000000'
+export const fallbackColour = '#000000'
 
 const hex = /^#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i
 const call = /^(?:rgb|hsl)a?\([\d\s.,%/+-]*(?:deg|rad|turn)?[\d\s.,%/+-]*\)$/i
@@ -19,4 +19,8 @@ export function safeColour(value: string | null | undefined): string {
 }
 
 /** A colour field (UI-41). */
-export const colour = z.string().trim().refine(isColour, fieldMessage('COLOUR'))
+export const colour = z
+  .string()
+  .trim()
+  .min(1, { error: fieldMessage('EMPTY'), abort: true })
+  .refine(isColour, fieldMessage('COLOUR'))

@@ -205,6 +205,19 @@ describe('moving', () => {
     ])
   })
 
+  test('OPEN-254 slots are days, whole and half hours of the place, where company and technician are in other zones', async () => {
+    const place = { timezone: 'Asia/Kathmandu', formatted: 'Thamel, Katmandou' }
+    const visit = await visitOf({ place, startAt: ahead(20) })
+    const { days, zone } = (await visit.page('/slots')).result
+    expect(zone).toBe('Asia/Kathmandu')
+    const starts: number[] = startsOf(await visit.page('/slots'))
+    expect(starts.length).toBeGreaterThan(5)
+    // A quarter of an hour lies between the clocks of Katmandu and Toronto.
+    expect(new Set(starts.map((at) => timeOfDayAt(at, zone).slice(3)))).toEqual(new Set(['00', '30']))
+    for (const each of days)
+      expect(each.starts.map((at: number) => dayAt(at, zone))).toEqual(each.starts.map(() => each.day))
+  })
+
   test('OPEN-254 starts of the two days around a change of the clocks are whole and half hours of the place', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-30T06:00:00-04:00') })
     const hours = [6, 7, 1].map((weekday) => ({ weekday, from: '08:00', to: '11:30' }))
