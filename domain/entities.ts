@@ -57,6 +57,7 @@ import { supplierBrandTag } from './suppliers/supplier-brand-tag.ts'
 import { supplierContact } from './suppliers/supplier-contact.ts'
 import { supplierLocation } from './suppliers/supplier-location.ts'
 import { timesheet } from './visits/timesheet.ts'
+import { fieldReport } from './visits/field-report.ts'
 import { visitCharge } from './visits/visit-charge.ts'
 
 /** Everything that is changed by people, and so noted in the audit trail. */
@@ -115,6 +116,7 @@ const recorded = [
   review,
   comment,
   subtask,
+  fieldReport,
 ] as const
 
 /** The names of the above. */

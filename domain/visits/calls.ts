@@ -10,6 +10,8 @@ import type { appointment } from '../operations/appointment.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import type { job } from '../operations/job.ts'
 import type { orderRequest } from '../orders/order-request.ts'
+import type { ReportReason } from './field-report.ts'
+import { handInBody } from './handed-in.ts'
 import type { MyDay } from './my-day.ts'
 import { checkBody, clockBody, correctBody, finishBody, onWayBody } from './visit-acts.ts'
 import type { Margin } from './margin.ts'
@@ -99,6 +101,34 @@ export const visitCorrect = declareCall({
   summary: 'Puts right what was used and worked at an appointment, as long as it is not invoiced',
   body: correctBody,
   answer: answers<Pick<FinishedVisit, 'appointment' | 'movements' | 'promised' | 'warnings' | 'invoice'>>(),
+})
+
+/** Who has a visit now whose work was handed in; nobody is named to whoever left the workspace. */
+export type HandedIn = { code: 'REPORTED'; reason: ReportReason; holders: string | null; report: string }
+
+export const visitHandIn = declareCall({
+  method: 'POST',
+  path: '/appointment/hand-in/:id',
+  summary: 'Hands in what was done at an appointment that is no longer one’s own: the office decides about it',
+  body: handInBody,
+  answer: answers<HandedIn>(),
+})
+
+export const visitHandInPhoto = declareCall({
+  method: 'POST',
+  path: '/appointment/hand-in-photo/:id',
+  summary: 'Hands in photos of an appointment that is no longer one’s own, with the same report',
+  takes: 'files',
+  query: { job: 'the job they were taken for' },
+  answer: answers<HandedIn>(),
+})
+
+export const fieldReportSignature = declareCall({
+  method: 'GET',
+  path: '/field-report/signature/:id',
+  summary: 'The signature that was handed in with a report',
+  brings: 'image',
+  answer: answers<null>(),
 })
 
 export const visitConfirmHours = declareCall({

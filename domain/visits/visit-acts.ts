@@ -34,8 +34,15 @@ export const onWayBody = z.strictObject({ at, arrivesAt: moment().nullish() })
 const checked = z.strictObject({ _id: id(), done: z.boolean(), reading: text(60).nullish() })
 export type CheckedItem = z.output<typeof checked>
 
+/** For which job something was done: refused where the visit is another's by now. */
+const job = id().nullish()
+
 /** Body of `POST appointment/check/{id}`. */
-export const checkBody = z.strictObject({ at, items: listOf(checked, 100).min(1, fieldMessage('EMPTY')) })
+export const checkBody = z.strictObject({
+  at,
+  job,
+  items: listOf(checked, 100).min(1, fieldMessage('EMPTY')),
+})
 
 /** Pieces that were used; without a warehouse they are from the van of whoever finishes. */
 const usedPart = z.strictObject({
@@ -73,6 +80,7 @@ const signature = z.strictObject({ name: text(120), image: z.string().min(1).max
 /** Body of `POST appointment/finish/{id}`: everything of a visit in one piece (api.md). */
 export const finishBody = z.strictObject({
   at,
+  job,
   outcome: oneOf(visitOutcomes),
   ...used,
   checklist: listOf(checked, 100).nullish(),

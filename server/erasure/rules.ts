@@ -140,6 +140,20 @@ export const rules: Readonly<Record<string, Rule>> = {
   visit_reminders: { kind: null, act: 'delete' },
   visit_signatures: { kind: 'signatures', act: 'delete' },
   visit_clocks: { kind: null, act: 'keep' },
+  // A report that waits is about a visit; of one that is decided nothing of the customer stays.
+  field_reports: {
+    kind: null,
+    kept: 'work',
+    act: 'blank',
+    set: {
+      client: nothing,
+      summary: none,
+      signed_by: none,
+      signature: none,
+      acts: noList,
+    },
+    stays: ['reason', 'status', 'language', 'holders', 'not_applied'],
+  },
   visit_charges: {
     kind: null,
     kept: 'work',

@@ -8,6 +8,8 @@ import { serveLabourCosts } from './labour-cost.ts'
 import { serveMyDay } from './my-day/my-day.ts'
 import { productsOfLines } from './line-products.ts'
 import { hoursSample } from './sample-hours.ts'
+import { fieldReportRoutes } from './reports/field-report.ts'
+import { serveReports } from './reports/serve-reports.ts'
 import { serveMargins } from './serve-margins.ts'
 import { serveSignatures, serveVisits } from './serve-visits.ts'
 import { serveWeek } from './serve-week.ts'
@@ -19,7 +21,7 @@ registerLineProducts(invoiceRoutes, productsOfLines)
 
 /** What technicians do at appointments, and what follows from it: stock, charges, hours. */
 export const visitsArea: Area = {
-  entities: [timesheetRoutes, visitChargeRoutes],
+  entities: [timesheetRoutes, visitChargeRoutes, fieldReportRoutes],
   extends: [
     { of: invoiceRoutes, afterUpdate: afterInvoice },
     { of: appointmentRoutes, afterUpdate: stopLeftClocks },
@@ -28,6 +30,7 @@ export const visitsArea: Area = {
     serveMyDay,
     serveVisits,
     serveSignatures,
+    serveReports,
     serveWeek,
     serveLabourCosts,
     serveBilling,

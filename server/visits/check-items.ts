@@ -6,6 +6,7 @@ import type { Work } from '../kit/database/work.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { lockVisit, needState } from './lock-visit.ts'
+import { needSameJob } from './lost-visit.ts'
 
 /** A job as it is stored, locked. */
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
@@ -28,9 +29,10 @@ export function tickedChecklist(
 export async function checkItems(
   work: Work,
   id: string,
-  { items, at }: { items: readonly CheckedItem[]; at: number },
+  { items, at, job: meant }: { items: readonly CheckedItem[]; at: number; job?: string | null | undefined },
 ): Promise<void> {
   const visit = await lockVisit(work, id, at)
+  needSameJob(visit, meant)
   needState(visit, 'PENDING', whyNotGoOn(visit))
   const job = await lockJob(work, visit.job)
   const checklist = tickedChecklist(work, job, { ticked: items, at, path: 'items' })

@@ -21,6 +21,7 @@ import { spansOf, stopClocks } from './clocks.ts'
 import { billHeldHours } from './confirm-hours.ts'
 import { keepUsed } from './keep-used.ts'
 import { changeVisit, lockVisit, needState } from './lock-visit.ts'
+import { needSameJob } from './lost-visit.ts'
 import { keepSignature } from './signature.ts'
 import { signedSummary } from './signed-summary.ts'
 import type { TakenPromise } from './tell-promised.ts'
@@ -94,7 +95,7 @@ async function moveJob(
 }
 
 /** What was missing at a visit, as a request to order it; null where nothing was. */
-async function requestMissing(
+export async function requestMissing(
   work: Work,
   job: string,
   missing: readonly MissingPart[],
@@ -127,7 +128,7 @@ function asMissing(error: unknown): unknown {
 }
 
 /** Writes what whoever comes next has to know on the job, for the team alone. */
-async function noteFollowUp(work: Work, job: string, note: string | null | undefined): Promise<void> {
+export async function noteFollowUp(work: Work, job: string, note: string | null | undefined): Promise<void> {
   if (!note) return
   // Who may finish the visit may say what is left of it, whatever else they may change of the job.
   await insertRow(
@@ -153,13 +154,25 @@ async function keepChecklist(work: Work, job: LockedJob, body: FinishBody): Prom
  * and ends once more is as if it had ended so at first: only what differs moves.
  */
 export async function finishVisit(work: Work, id: string, body: FinishBody): Promise<Finished> {
-  const { at, outcome, hours, warranty } = body
+  const { at, hours } = body
   const visit = await lockVisit(work, id, at)
+  needSameJob(visit, body.job)
   needState(visit, 'COMPLETE', whyNotGoOn(visit))
   const errors = finishFaults(visit, at)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
   await needMembers(work, hours)
   const job = await keepChecklist(work, await lockJob(work, visit.job), body)
+  return endVisit(work, { visit, job }, body)
+}
+
+/** Ends a visit whose checklist is kept, with all that follows from it; its lock and that of its job are held. */
+export async function endVisit(
+  work: Work,
+  { visit, job }: { visit: StoredAppointment; job: LockedJob },
+  body: FinishBody,
+): Promise<Finished> {
+  const { at, outcome, hours, warranty } = body
+  const { id } = visit
   const day = await dayOfVisit(work, at)
   await stopClocks(work, id, { at })
   const warnings = hoursAbove(hours, await spansOf(work, id), Math.min(at, work.now.getTime()))

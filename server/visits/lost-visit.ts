@@ -1,5 +1,6 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Words } from '@fieldhouse/domain/kit/words/words'
+import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
 import { sql } from 'drizzle-orm'
 import { activities } from '../kit/database/tables.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -8,6 +9,11 @@ import { members } from '../people/tables.ts'
 import { visitClocks } from './tables.ts'
 
 const lostWords = {
+  moved: {
+    en: 'This visit is for another job now. What you did stays on this device: tell the office',
+    fr: 'Cette visite est maintenant pour un autre travail. Ce que vous avez fait reste sur cet appareil : prévenez le bureau',
+    es: 'Esta visita es ahora de otro trabajo. Lo que hizo queda en este dispositivo: avise a la oficina',
+  },
   deleted: {
     en: 'This visit was deleted. What you did stays on this device: tell the office',
     fr: 'Cette visite a été supprimée. Ce que vous avez fait reste sur cet appareil : prévenez le bureau',
@@ -25,10 +31,29 @@ const lostWords = {
   },
 } satisfies Record<string, Words>
 
+/** What became of a visit; `job` and `startAt` of a deleted one are as its history tells them last. */
+export type LostVisit = {
+  removed: boolean
+  status: AppointmentStatus | null
+  names: string[]
+  isMine: boolean
+  job: string | null
+  startAt: number | null
+}
+
 /** What became of a visit that whoever asks was to go to, or worked at; nothing of one that was never theirs. */
-async function lostBy({ tx, workspaceId, actor }: Work, id: string) {
-  const { rows } = await tx.execute<{ removed: boolean; names: string[] }>(sql`
-    select visit.id is null or visit.removed as removed, array(
+export async function lostBy({ tx, workspaceId, actor }: Work, id: string) {
+  const lastTold = (field: string) => sql`from ${activities} told
+        where told.workspace_id = ${workspaceId} and told.entity = 'appointment' and told.record_id = asked.id
+          and told.changes ? ${field} order by told.id desc limit 1`
+  const { rows } = await tx.execute<LostVisit>(sql`
+    select visit.id is null or visit.removed as removed, visit.status,
+      coalesce(visit.job, (select (told.changes -> 'job' ->> 1)::uuid ${lastTold('job')})) as job,
+      coalesce((extract(epoch from visit.start_at) * 1000)::float8, (select (told.changes -> 'startAt' ->> 1)::float8 ${lastTold('startAt')})) as "startAt",
+      exists (
+        select from ${appointmentTechnicians} mine
+        where mine.workspace_id = ${workspaceId} and mine.record_id = asked.id and mine.target_id = ${actor.id}) as "isMine",
+      array(
       select trim(concat_ws(' ', m.first_name, m.last_name))
       from ${appointmentTechnicians} goes
       join ${members} m on m.workspace_id = goes.workspace_id and m.id = goes.target_id
@@ -45,6 +70,12 @@ async function lostBy({ tx, workspaceId, actor }: Work, id: string) {
           and told.changes -> 'techs' @> jsonb_build_array(jsonb_build_array(${actor.id}::text)))`)
   return rows[0] ?? null
 }
+
+/** Refuses what was done for another job than the visit's, which moved meanwhile; null where nobody says for which. */
+export function needSameJob({ job }: { job: string }, meant: string | null | undefined): void {
+  if (meant && meant !== job) throw new Problem('NOT_FOUND', { words: lostWords.moved })
+}
+
 
 /**
  * Why somebody may not act at a visit that they do not see, for whoever was to go there before: who has it now (OPEN-642). A visit that

@@ -33,7 +33,7 @@ async function namesOfMembers({ tx, workspaceId }: Work, ids: string[]): Promise
 /** What a customer signs at the end of a visit, as they read it: its text, and in which language (OPEN-309). */
 export async function signedSummary(
   work: Work,
-  { visit, job }: { visit: StoredAppointment; job: LockedJob },
+  { visit, job }: { visit: Pick<StoredAppointment, 'report'>; job: LockedJob },
   body: FinishBody,
 ): Promise<{ summary: string; language: Language }> {
   const { parts, outcome, warranty } = body

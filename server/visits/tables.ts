@@ -1,5 +1,12 @@
 import type { Condition } from '@fieldhouse/domain/inventory/conditions'
 import { type Language, languages } from '@fieldhouse/domain/kit/words/words'
+import {
+  type FieldReportStatus,
+  type ReportPart,
+  type ReportReason,
+  fieldReport,
+} from '@fieldhouse/domain/visits/field-report'
+import type { HandedAct } from '@fieldhouse/domain/visits/handed-in'
 import { timesheet, type TimesheetStatus } from '@fieldhouse/domain/visits/timesheet'
 import { longestWork } from '@fieldhouse/domain/visits/visit-acts'
 import { type ChargeKind, visitCharge } from '@fieldhouse/domain/visits/visit-charge'
@@ -9,6 +16,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -18,7 +26,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { estimates, invoiceLines } from '../accounting/tables.ts'
 import { products, warehouses } from '../inventory/tables.ts'
-import { bytes, day, instant, moment, money } from '../kit/database/columns.ts'
+import { bytes, day, instant, moment, money, textList } from '../kit/database/columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 import { appointments, jobs } from '../operations/tables.ts'
@@ -156,5 +164,43 @@ export const visitSignatures = pgTable(
       'cascade',
     ),
     check('visit_signatures_language', sql.raw(`"language" in (${languages.map((each) => `'${each}'`)})`)),
+  ],
+)
+
+/** Work that was handed in at a visit that was no longer its technician's; it waits for the office. */
+export const fieldReports = tenantTable(
+  'field_reports',
+  {
+    entity: fieldReport,
+    columns: {
+      visit: uuid().notNull(),
+      job: uuid().notNull(),
+      client: text().notNull(),
+      startAt: moment().notNull(),
+      technician: uuid().notNull(),
+      reason: text().$type<ReportReason>().notNull(),
+      holders: text(),
+      status: text().$type<FieldReportStatus>().notNull().default('WAITING'),
+      finishedAt: moment(),
+      signedBy: text(),
+      summary: text(),
+      language: text().$type<Language>(),
+      acts: jsonb().$type<HandedAct[]>().notNull(),
+      decidedBy: uuid(),
+      decidedAt: instant(),
+      notApplied: textList().$type<ReportPart[]>().notNull().default([]),
+      /** What the customer signed, as PNG. */
+      signature: bytes(),
+    },
+  },
+  (t) => [
+    pointsTo('field_reports_job', [t.workspaceId, t.job], jobs),
+    pointsTo('field_reports_technician', [t.workspaceId, t.technician], members),
+    pointsTo('field_reports_decided_by', [t.workspaceId, t.decidedBy], members),
+    uniqueIndex('field_reports_waiting')
+      .on(t.workspaceId, t.visit, t.technician)
+      .where(sql`${t.status} = 'WAITING'`),
+    check('field_reports_status', sql`${t.status} in ('WAITING', 'TAKEN_OVER', 'DISMISSED')`),
+    check('field_reports_decided', sql`(${t.status} = 'WAITING') = (${t.decidedAt} is null)`),
   ],
 )

@@ -184,6 +184,7 @@ const noReferences = [
   'erasures.record',
   'estimate_answers.link',
   'feedback_votes.person',
+  'field_reports.visit',
   'import_records.owner',
   'import_records.record_id',
   'imports.undone_by',

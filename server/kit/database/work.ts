@@ -63,6 +63,8 @@ export type Claim = {
   readOnly?: boolean
   /** About what the actor keeps outside any workspace: it lies under their own id in a workspace's place. */
   personal?: boolean
+  /** Somebody whose membership has ended may enter, with no permission at all; what they may do the call decides. */
+  former?: boolean
   /** Every query of the transaction sees the same moment. */
   snapshot?: boolean
   /** Nothing is kept once this is aborted: whoever asked was told so. */
@@ -118,10 +120,16 @@ export const membershipOf = ({ workspaceId, actor, personal }: Claim): string =>
 /** What somebody is in a workspace. */
 export type Standing = Pick<Work, 'role' | 'permissions' | 'home'>
 
+const noMember: Standing = { role: { id: '', name: '' }, permissions: {}, home: nowhere }
+
+/** Whether somebody works here whose membership has ended. */
+export const isFormer = ({ role }: Pick<Work, 'role'>): boolean => role.id === ''
+
 /** Who somebody is in the workspace: what membership says, or themselves among what they keep for themselves alone. */
 export function standingOf(claim: Claim, member: Membership | undefined): Standing {
   if (claim.personal && claim.workspaceId === claim.actor.id)
     return { role: { id: '', name: '' }, permissions: personalPermissions, home: nowhere }
+  if (claim.former && member && !member.usable && !member.disabled) return noMember
   if (!member?.usable) throw new Problem(member?.disabled ? 'WORKSPACE_DISABLED' : 'NOT_A_MEMBER')
   if (member.second_factor && claim.actor.hasSecondFactor !== true)
     throw new Problem('SECOND_FACTOR_REQUIRED')

@@ -144,6 +144,8 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   otherKeys?: 'filters' | 'ignored'
   /** Without a workspace it is about what the person keeps for themselves alone (OPEN-76). */
   personal?: boolean
+  /** Those whose membership has ended may call it too, with no permission; the handler decides for how long. */
+  formers?: true
   /** Reads only: runs on the replica where there is one that has everything written in the workspace. */
   reads?: boolean
   /** Everything is read as it is at one moment. */

@@ -219,6 +219,7 @@ export function serve<B extends z.ZodType, A>(server: Server, route: Route<B, A>
         requestId: request.id,
         appUrl: server.config.appUrl,
         snapshot: route.snapshot ?? false,
+        former: route.formers ?? false,
       }
       const run = async () => {
         const done = await carryOut(server, known, { request, reply, claim })

@@ -25,12 +25,27 @@ export async function mind(session: Session): Promise<void> {
   const own = new Map(session.workspaces.map((workspace) => [workspace._id, workspace]))
   for (const owner of await ownersOf(user.id)) {
     const workspace = own.get(partsOf(owner).workspace)
-    if (workspace === undefined) await forget(owner, 'all')
+    // What waits of a membership that ended is handed in; until then it stays.
+    if (workspace === undefined) await forget(owner, (await waitsOf(owner)) ? 'read' : 'all')
     // Shut out for a while: nothing is shown, and what is not sent waits until they are let in again.
     else if (!isUsable(workspace)) await forget(owner, 'read')
   }
   await sendWaiting(user.id)
+  await tellReported(user.id, own)
   await offerWaiting(session)
+}
+
+const waitsOf = async (owner: string): Promise<boolean> =>
+  (await device.waiting.where('owner').equals(owner).count()) > 0
+
+/** Tells somebody whose membership ended that their work has reached the office: My day of it is closed to them. */
+async function tellReported(user: string, own: ReadonlyMap<string, unknown>): Promise<void> {
+  const all = await device.reported.where('owner').startsWith(`${user} `).toArray()
+  const ended = all.filter(({ owner }) => !own.has(partsOf(owner).workspace))
+  if (ended.length === 0) return
+  await needNamespaces(['visits/my-day'])
+  toast('success', i18n.t('visits/my-day:reported.left', { count: ended.length }))
+  await device.reported.bulkDelete(ended.map(({ owner, visit }): [string, string] => [owner, visit]))
 }
 
 const showWaiting = () => location.assign('/my-day?view=waiting')
@@ -51,9 +66,11 @@ const isAtWaiting = (): boolean => new URLSearchParams(location.search).get('vie
 
 /** All copies of a person, by whose they are. */
 async function ownersOf(user: string): Promise<string[]> {
-  const { days, papers, typed, waiting, holder } = device
+  const { days, papers, typed, waiting, holder, reported } = device
   const found = await Promise.all(
-    [days, papers, typed, waiting].map((table) => table.where('owner').startsWith(`${user} `).uniqueKeys()),
+    [days, papers, typed, waiting, reported].map((table) =>
+      table.where('owner').startsWith(`${user} `).uniqueKeys(),
+    ),
   )
   const last = (await holder.toArray())
     .map(({ owner }) => owner)

@@ -1,3 +1,4 @@
+import type { ReportReason } from '@fieldhouse/domain/visits/field-report'
 import type { MyDay } from '@fieldhouse/domain/visits/my-day'
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { SignedIn } from '../../kit/api/session.ts'
@@ -37,8 +38,8 @@ export type Held = Refusal & {
   isChanging?: boolean
 }
 
-/** What a visit is called where its day is not shown any more; `startAt` in epoch ms. */
-export type About = { client: string; startAt: number }
+/** What a visit is called, and for which job it is, where its day is not shown any more; `startAt` in epoch ms. */
+export type About = { client: string; startAt: number; job?: string }
 
 /** A change that is to be sent, in the order in which it was made. */
 export type Waiting = {
@@ -55,6 +56,16 @@ export type Waiting = {
   /** Why it could not be sent the last time, where that says nothing about the change itself. */
   late?: Refusal | null
   about?: About | null
+}
+
+/** Work that reached the office instead of its visit, which was no longer its technician's: they read it until they have seen it. */
+export type Reported = {
+  owner: Owner
+  visit: string
+  about: About | null
+  reason: ReportReason
+  /** Who has the visit now. */
+  holders: string | null
 }
 
 /** A paper or picture that can be opened without a line; `part` as in its address. */
@@ -76,6 +87,7 @@ export const device = new Dexie('fieldhouse-device') as Dexie & {
   papers: Table<KeptPaper, [Owner, string]>
   typed: Table<Typed, [Owner, string]>
   holder: EntityTable<Holder, 'id'>
+  reported: Table<Reported, [Owner, string]>
 }
 
 device.version(1).stores({
@@ -85,6 +97,7 @@ device.version(1).stores({
   typed: '[owner+visit], owner',
   holder: 'id',
 })
+device.version(2).stores({ reported: '[owner+visit], owner' })
 
 /** Whether the browser has no room left for what was to be kept. */
 export const isFull = (error: unknown): boolean =>

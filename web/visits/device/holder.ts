@@ -30,10 +30,10 @@ type Forgotten = 'read' | 'typed' | 'all'
 
 /** Deletes what the device keeps of somebody. */
 export async function forget(owner: Owner, what: Forgotten): Promise<void> {
-  const { days, papers, typed, holder, waiting } = device
+  const { days, papers, typed, holder, waiting, reported } = device
   const read = [days, papers]
-  const tables = { read, typed: [...read, typed], all: [...read, typed, waiting] }
-  await device.transaction('rw', [days, papers, typed, holder, waiting], async () => {
+  const tables = { read, typed: [...read, typed], all: [...read, typed, waiting, reported] }
+  await device.transaction('rw', [days, papers, typed, holder, waiting, reported], async () => {
     for (const table of tables[what]) await table.where('owner').equals(owner).delete()
     await holder
       .where('id')

@@ -18,7 +18,7 @@ type Put = { owner: Owner; visit: string; change: Change; at?: number }
 async function aboutOf(owner: Owner, visit: string): Promise<About | null> {
   const days = await device.days.where('owner').equals(owner).toArray()
   const stop = days.flatMap(({ data }) => data.stops).find((each) => each.visit._id === visit)
-  return stop ? { client: stop.client.name, startAt: stop.visit.startAt } : null
+  return stop ? { client: stop.client.name, startAt: stop.visit.startAt, job: stop.job._id } : null
 }
 
 /** Keeps a change, where it lies in its form to be changed in place of what was not taken: with the time at which that was made. */

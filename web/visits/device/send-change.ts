@@ -53,11 +53,12 @@ export function reachOf({ code, status }: Pick<ApiProblem, 'code' | 'status'>): 
 const lateFor = ({ code, msg }: ApiProblem): Refusal | null =>
   code === 'NETWORK' || code === 'UNAUTHENTICATED' || code === 'OTHER_PERSON' ? null : { code, msg }
 
-type Row = Pick<Waiting, 'owner' | 'visit' | 'key' | 'at' | 'change'>
+type Row = Pick<Waiting, 'owner' | 'visit' | 'key' | 'at' | 'change' | 'about'>
 
 /** Sends what is done at a visit by the call of its name. */
-function sendAct({ owner, visit, key: idempotencyKey, at, change }: Row): Promise<unknown> {
+function sendAct({ owner, visit, key: idempotencyKey, at, change, about }: Row): Promise<unknown> {
   const as = partsOf(owner)
+  const job = about?.job ?? null
   const of = { params: { id: visit }, idempotencyKey, ...as }
   switch (change.kind) {
     case 'onWay':
@@ -67,9 +68,9 @@ function sendAct({ owner, visit, key: idempotencyKey, at, change }: Row): Promis
     case 'pause':
       return resultOf('POST /appointment/pause/:id', { ...of, body: { at } })
     case 'check':
-      return resultOf('POST /appointment/check/:id', { ...of, body: { at, items: change.items } })
+      return resultOf('POST /appointment/check/:id', { ...of, body: { at, job, items: change.items } })
     case 'finish':
-      return resultOf('POST /appointment/finish/:id', { ...of, body: { at, ...change.body } })
+      return resultOf('POST /appointment/finish/:id', { ...of, body: { at, job, ...change.body } })
     case 'correct':
       return resultOf('POST /appointment/correct/:id', { ...of, body: change.body })
     case 'note': {
@@ -88,7 +89,8 @@ function sendAct({ owner, visit, key: idempotencyKey, at, change }: Row): Promis
   }
 }
 
-function formOf({ name, type, content }: Extract<Change, { kind: 'photo' }>): FormData {
+/** A photo as it is uploaded. */
+export function formOf({ name, type, content }: Extract<Change, { kind: 'photo' }>): FormData {
   const form = new FormData()
   form.append('types', type)
   form.append('file', content, name)

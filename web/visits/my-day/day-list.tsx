@@ -15,6 +15,7 @@ import { useStored } from '../device/use-stored.ts'
 import { DayContent, DayFrame } from './day-frame.tsx'
 import classes from './my-day.module.css'
 import { RefusedNotice } from './refused-notice.tsx'
+import { ReportedNotice } from './reported-notice.tsx'
 import { StopCard } from './stop-card.tsx'
 import { nextOf } from './stop-state.ts'
 
@@ -34,6 +35,7 @@ export function DayList({ days, isTomorrow }: { days: MyDays; isTomorrow: boolea
             {days.problem.msg}
           </Alert>
         )}
+        <ReportedNotice />
         <Stops day={shown} waiting={days.waiting} isReading={days.isReading} isToday={!isTomorrow} />
         <Foot days={days} />
       </DayContent>

@@ -6,6 +6,7 @@ import { useSignedIn } from '../../kit/api/session.ts'
 import { useMyDays } from '../device/use-my-days.ts'
 import { DayContent, DayFrame } from './day-frame.tsx'
 import { DayList } from './day-list.tsx'
+import { ReportedNotice } from './reported-notice.tsx'
 
 /** What a technician opens next comes behind the list, while nothing else is to be done. */
 const loadVisit = () => import('./visit-view.tsx')
@@ -39,7 +40,10 @@ export function MyDayScreen() {
   if (of === undefined || stop === undefined)
     return (
       <DayFrame title={t('title')} back={{ id: undefined, label: t('back') }} waiting={days.waiting}>
-        <DayContent>{days.isReading ? null : <p>{t('gone')}</p>}</DayContent>
+        <DayContent>
+          <ReportedNotice visit={id} />
+          {days.isReading ? null : <p>{t('gone')}</p>}
+        </DayContent>
       </DayFrame>
     )
   if (view === 'finish' || view === 'correct')

@@ -19,6 +19,7 @@ import { valuesOfSent } from './finish/finish-values.ts'
 import classes from './my-day.module.css'
 import { DevicePhoto } from './photo-tiles.tsx'
 import { photoWords } from './photo-words.ts'
+import { ReportedNotice } from './reported-notice.tsx'
 
 /** What waits on the device, in the order in which it is sent; what was not taken asks what is to become of it. */
 export function WaitingView({ days: { waiting, days, readAgain } }: { days: MyDays }) {
@@ -37,12 +38,14 @@ export function WaitingView({ days: { waiting, days, readAgain } }: { days: MyDa
   if (waiting.length === 0)
     return (
       <DayContent>
+        <ReportedNotice />
         <StateNotice icon={IconChecks} order={2} title={t('waiting.none')} text={t('waiting.noneText')} />
       </DayContent>
     )
   const behind = behindHeld(waiting)
   return (
     <DayContent>
+      <ReportedNotice />
       <Stack gap="md">
         <Text c="dimmed">{t('waiting.text')}</Text>
         <Button size="md" loading={sending} onClick={() => void send()}>

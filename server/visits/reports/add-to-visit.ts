@@ -1,0 +1,78 @@
+import type { ReportPart } from '@fieldhouse/domain/visits/field-report'
+import type { FinishBody } from '@fieldhouse/domain/visits/visit-acts'
+import { hoursAbove, mostAbove } from '@fieldhouse/domain/visits/worked-time'
+import { and, eq } from 'drizzle-orm'
+import { noteRoutes } from '../../collaboration/note.ts'
+import type { Work } from '../../kit/database/work.ts'
+import { insertRow } from '../../kit/entity/write.ts'
+import { takenBefore } from '../charges.ts'
+import { spansOf } from '../clocks.ts'
+import { dayOfVisit, needMembers, noteFollowUp, requestMissing } from '../finish-visit.ts'
+import { keepUsed } from '../keep-used.ts'
+import { changeVisit } from '../lock-visit.ts'
+import { timesheets } from '../tables.ts'
+import { type Ending, fromTheirVan } from './end-by-report.ts'
+import { signByReport } from './kept-signature.ts'
+import { named, withoutRefused } from './without-refused.ts'
+
+/** How long each worked at a visit by its timesheets. */
+const hoursBefore = ({ tx, workspaceId }: Work, visit: string) =>
+  tx
+    .select({ technician: timesheets.member, minutes: timesheets.minutes })
+    .from(timesheets)
+    .where(and(eq(timesheets.workspaceId, workspaceId), eq(timesheets.appointment, visit)))
+
+/** Adds what was used and worked to what stands at the visit; hours above its span wait to be confirmed. */
+async function addUsed(work: Work, { visit, job, report }: Ending, body: FinishBody): Promise<void> {
+  const before = await hoursBefore(work, visit.id)
+  await needMembers(work, body.hours)
+  const end = Math.max(visit.finishedAt ?? 0, body.at)
+  const warnings = hoursAbove(body.hours, await spansOf(work, visit.id), end)
+  const parts = [...(await takenBefore(work, visit.id)), ...(await fromTheirVan(work, report.technician, body.parts))]
+  await keepUsed(work, visit, {
+    day: await dayOfVisit(work, visit.finishedAt ?? visit.endAt),
+    warranty: visit.warranty,
+    job,
+    parts,
+    hours: [...before, ...body.hours],
+    isUnsure: warnings.length > 0,
+  })
+  await requestMissing(work, job.id, body.missing ?? [])
+  if (warnings.length > 0)
+    await changeVisit(work, visit, {
+      values: { hoursAbove: Math.max(visit.hoursAbove ?? 0, mostAbove(warnings) ?? 0) },
+      action: 'take-over',
+    })
+}
+
+/** The report and the signature of a visit that has none; of one that has, the report becomes a note on the job. */
+async function addWords(work: Work, { visit, job, report, end }: Ending): Promise<ReportPart[]> {
+  const text = end.report ?? null
+  if (text !== null && visit.report !== null)
+    await insertRow(
+      work,
+      { ...noteRoutes, steps: {} },
+      { entityType: 'JOB', entity: job.id, content: text, isInternal: true },
+    )
+  await noteFollowUp(work, job.id, end.followUp?.note)
+  const signed = visit.signedAt === null ? await signByReport(work, visit.id, report) : {}
+  await changeVisit(work, visit, {
+    values: { ...(text !== null && visit.report === null ? { report: text } : {}), ...signed },
+    action: 'take-over',
+  })
+  return visit.signedAt === null ? [] : named(end, ['SIGNATURE'])
+}
+
+/**
+ * Adds a report to a visit that is over. Hours and parts of somebody whose hours stand there already are not added: they may be the same.
+ * Answers what could not be put in place.
+ */
+export async function addToVisit(work: Work, ending: Ending): Promise<ReportPart[]> {
+  const { visit, end } = ending
+  const known = new Set((await hoursBefore(work, visit.id)).map(({ technician }) => technician))
+  const isToldTwice = known.has(ending.report.technician) || end.hours.some((each) => known.has(each.technician))
+  const left = isToldTwice
+    ? named(end, ['HOURS', 'PARTS', 'MISSING'])
+    : await withoutRefused(work, end, (tried) => addUsed(work, ending, tried))
+  return [...left, ...(await addWords(work, ending))]
+}

@@ -1,0 +1,186 @@
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { afterTicks } from '@fieldhouse/domain/visits/checked-items'
+import type { HandedIn } from '@fieldhouse/domain/visits/calls'
+import {
+  type HandInBody,
+  type HandedAct,
+  finishAmong,
+  mostHandedIn,
+} from '@fieldhouse/domain/visits/handed-in'
+import { and, eq, sql } from 'drizzle-orm'
+import { readSignature } from '../../accounting/signature.ts'
+import { clients } from '../../crm/tables.ts'
+import { addResource, mediaOf } from '../../files/resources.ts'
+import type { Upload } from '../../files/upload.ts'
+import { type Work, isFormer } from '../../kit/database/work.ts'
+import { changeRow, insertRow, lockRow } from '../../kit/entity/write.ts'
+import { jobs } from '../../operations/tables.ts'
+import { membersWho } from '../../people/members-who.ts'
+import { notify } from '../../people/notify.ts'
+import { lockJob } from '../check-items.ts'
+import { signedSummary } from '../signed-summary.ts'
+import { fieldReports } from '../tables.ts'
+import { fieldReportRoutes } from './field-report.ts'
+import { type Reportable, needReportable } from './may-hand-in.ts'
+import type { StoredReport } from './stored-report.ts'
+
+/** Whatever its sender may see: a report is theirs to add to. */
+const unscoped = { ...fieldReportRoutes, scope: () => undefined }
+
+/** The reports of whoever asks about a visit, which no other call of theirs changes meanwhile. */
+async function ownReports(work: Work, visit: string) {
+  const { tx, workspaceId, actor } = work
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`field report ${visit} ${actor.id}`}, 0))`,
+  )
+  return tx
+    .select({ id: fieldReports.id, status: fieldReports.status, acts: fieldReports.acts })
+    .from(fieldReports)
+    .where(
+      and(
+        eq(fieldReports.workspaceId, workspaceId),
+        eq(fieldReports.visit, visit),
+        eq(fieldReports.technician, actor.id),
+      ),
+    )
+}
+
+/** The job and the client of a visit, for whoever decides. */
+async function aboutJob({ tx, workspaceId }: Work, job: string | null) {
+  if (job === null) throw new Problem('NOT_FOUND')
+  const [found] = await tx
+    .select({ id: jobs.id, number: jobs.jobNumber, title: jobs.title, client: clients.name })
+    .from(jobs)
+    .innerJoin(clients, and(eq(clients.workspaceId, jobs.workspaceId), eq(clients.id, jobs.client)))
+    .where(and(eq(jobs.workspaceId, workspaceId), eq(jobs.id, job)))
+  if (!found) throw new Problem('NOT_FOUND')
+  return found
+}
+
+type About = Awaited<ReturnType<typeof aboutJob>>
+
+/** Tells whoever looks after everybody's visits, by mail; their screens hear of the report itself. */
+async function tellOffice(work: Work, { id, number, title }: About): Promise<void> {
+  await notify(work, {
+    notice: 'workHandedIn',
+    people: await membersWho(
+      work,
+      ({ held, isTechnician }) =>
+        may(held, appointment.section, 'update') && (!isTechnician || may(held, 'OP_DISPATCH', 'read')),
+    ),
+    params: () => ({ job: number, title }),
+    path: `/operations/jobs/${id}`,
+  })
+}
+
+/** What a report says of the end of the visit: when it was, who signed, and what they read. */
+async function ofFinish(work: Work, job: string, acts: readonly HandedAct[]) {
+  const body = finishAmong(acts)
+  if (body === null) return {}
+  const locked = await lockJob(work, job)
+  const checklist = afterTicks(locked.checklist, body.checklist ?? [], { by: work.actor.id, at: body.at })
+  return {
+    finishedAt: body.at,
+    signedBy: body.signature?.name ?? null,
+    ...(await signedSummary(work, { visit: { report: null }, job: { ...locked, checklist } }, body)),
+  }
+}
+
+/** Keeps the picture of a signature beside the acts, which go on without it. */
+async function withoutPictures(acts: readonly HandedAct[]) {
+  let signature: Buffer | null = null
+  const kept: HandedAct[] = []
+  for (const act of acts) {
+    const { finish } = act
+    if (finish?.signature) {
+      signature = await readSignature(finish.signature.image)
+      kept.push({ ...act, finish: { ...finish, signature: { ...finish.signature, image: '-' } } })
+    } else kept.push(act)
+  }
+  return { kept, signature }
+}
+
+/** The report that takes more: the one that waits, else a new one. */
+async function openReport(
+  work: Work,
+  visit: string,
+  at: { waiting: string | undefined; lost: Reportable },
+): Promise<StoredReport> {
+  const { waiting, lost } = at
+  if (waiting !== undefined) return lockRow(work, unscoped, waiting)
+  const about = await aboutJob(work, lost.job)
+  const row = await insertRow(work, fieldReportRoutes, {
+    visit,
+    job: about.id,
+    client: about.client,
+    startAt: lost.startAt ?? work.now.getTime(),
+    technician: work.actor.id,
+    reason: lost.reason,
+    holders: lost.names.join(', ').slice(0, 1000) || null,
+    status: 'WAITING',
+    acts: [],
+    notApplied: [],
+  })
+  await tellOffice(work, about)
+  return row
+}
+
+const answerOf = (work: Work, { names, reason }: Reportable, report: string): HandedIn => ({
+  code: 'REPORTED',
+  reason,
+  holders: isFormer(work) || names.length === 0 ? null : names.join(', '),
+  report,
+})
+
+/**
+ * Takes in what somebody did at a visit that is theirs no more: nothing of it counts before the office takes it over (OPEN-643). What was
+ * handed in before, by whatever device, is not taken in again.
+ */
+export async function handIn(work: Work, visit: string, body: HandInBody): Promise<HandedIn> {
+  const meant = body.job
+  const lost = await needReportable(work, visit, meant)
+  const before = await ownReports(work, visit)
+  const known = new Set(before.flatMap(({ acts }) => acts.map(({ key }) => key)))
+  const { kept, signature } = await withoutPictures(body.acts.filter(({ key }) => !known.has(key)))
+  const last = before.at(-1)
+  if (kept.length === 0 && last) return answerOf(work, lost, last.id)
+  const waiting = before.find(({ status }) => status === 'WAITING')?.id
+  const forJob = lost.reason === 'MOVED' && meant ? { ...lost, job: meant } : lost
+  const current = await openReport(work, visit, { waiting, lost: forJob })
+  const acts = [...current.acts, ...kept]
+  if (acts.length > mostHandedIn) throw fault(['acts'], 'TOO_MANY', { max: mostHandedIn })
+  await changeRow(work, unscoped, {
+    current,
+    values: { acts, ...(await ofFinish(work, current.job, acts)) },
+    action: 'hand-in',
+  })
+  if (signature)
+    await work.tx
+      .update(fieldReports)
+      .set({ signature })
+      .where(and(eq(fieldReports.workspaceId, work.workspaceId), eq(fieldReports.id, current.id)))
+  return answerOf(work, lost, current.id)
+}
+
+/** The most photos of one report. */
+const mostPhotos = 100
+
+/** Takes in photos of a visit that is theirs no more, with the report that waits. */
+export async function handInPhotos(
+  work: Work,
+  visit: string,
+  { files, about, job }: Upload & { job: string | null },
+): Promise<HandedIn> {
+  const found = await needReportable(work, visit, job)
+  const lost = found.reason === 'MOVED' && job ? { ...found, job } : found
+  const waiting = (await ownReports(work, visit)).find(({ status }) => status === 'WAITING')?.id
+  const { id } = await openReport(work, visit, { waiting, lost })
+  const owner = { entity: fieldReportRoutes.entity.name, recordId: id }
+  if ((await mediaOf(work, owner)).length + files.length > mostPhotos)
+    throw fault(['file'], 'TOO_MANY', { max: mostPhotos })
+  for (const file of files) await addResource(work, owner, { file, about })
+  work.events.push({ entity: owner.entity, id, action: 'media', version: null })
+  return answerOf(work, lost, id)
+}

@@ -1,0 +1,56 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import type { Words } from '@fieldhouse/domain/kit/words/words'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { type ReportReason, formerMayReport } from '@fieldhouse/domain/visits/field-report'
+import { sql } from 'drizzle-orm'
+import { activities } from '../../kit/database/tables.ts'
+import { type Work, isFormer } from '../../kit/database/work.ts'
+import { workspaces } from '../../people/tables.ts'
+import { type LostVisit, lostBy } from '../lost-visit.ts'
+
+const stillYoursWords: Words = {
+  en: 'This visit is still yours: send your work again',
+  fr: 'Cette visite est toujours la vôtre : renvoyez votre travail',
+  es: 'Esta visita sigue siendo suya: envíe su trabajo de nuevo',
+}
+
+/** Refuses somebody whose membership ended longer ago than work may be handed in, or whose workspace is closed. */
+async function needRecentMember({ tx, workspaceId, actor }: Work): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from ${workspaces} w where w.workspace_id = ${workspaceId} and w.enabled and not w.removed
+      and (select max(told.at) from ${activities} told
+        where told.workspace_id = ${workspaceId} and told.entity = 'workforce' and told.record_id = ${actor.id}
+          and (told.action in ('delete', 'archive') or told.changes ? 'enabled')) > now() - make_interval(days => ${formerMayReport})`)
+  if (rows.length === 0) throw new Problem('NOT_A_MEMBER')
+}
+
+/** Why a visit is no longer somebody's to carry out; null where it is. */
+function reasonFor(work: Work, lost: LostVisit, job: string | null | undefined): ReportReason | null {
+  if (isFormer(work)) return 'LEFT'
+  if (lost.removed) return 'DELETED'
+  if (!lost.isMine) return lost.names.length > 0 ? 'REASSIGNED' : 'UNASSIGNED'
+  if (lost.status === 'CANCELLED') return 'CANCELLED'
+  if (job && job !== lost.job) return 'MOVED'
+  return may(work.permissions, appointment.section, 'update') ? null : 'NOT_ALLOWED'
+}
+
+/** A visit of which work may be handed in, and why. */
+export type Reportable = LostVisit & { reason: ReportReason }
+
+/**
+ * The visit of which somebody hands work in: one that was theirs, as its clocks and its history say. Refuses with `NOT_FOUND` who never
+ * had it, and with `INVALID_TRANSITION` whose it still is.
+ */
+export async function needReportable(
+  work: Work,
+  id: string,
+  job: string | null | undefined,
+): Promise<Reportable> {
+  if (isFormer(work)) await needRecentMember(work)
+  const lost = await lostBy(work, id)
+  if (lost === null) throw new Problem('NOT_FOUND')
+  const reason = reasonFor(work, lost, job)
+  if (reason === null) throw new Problem('INVALID_TRANSITION', { words: stillYoursWords })
+  return { ...lost, reason }
+}

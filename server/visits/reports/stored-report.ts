@@ -1,0 +1,6 @@
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { fieldReport } from '@fieldhouse/domain/visits/field-report'
+import type { Row } from '../../kit/entity/define-entity.ts'
+
+/** A report as stored. */
+export type StoredReport = RowOf<typeof fieldReport> & Row

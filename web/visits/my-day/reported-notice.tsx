@@ -1,0 +1,51 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../kit/api/session.ts'
+import { useFormat } from '../../kit/value/format.ts'
+import { type Reported, device } from '../device/device.ts'
+import { holderIn } from '../device/holder.ts'
+import { useStored } from '../device/use-stored.ts'
+
+/** Says of visits that are somebody else's by now who has them, and that the work at them has reached the office. */
+export function ReportedNotice({ visit }: { visit?: string }) {
+  const owner = holderIn(useSignedIn()) ?? ''
+  const all = useStored(() => device.reported.where('owner').equals(owner).toArray(), owner) ?? []
+  const shown = all.filter((each) => visit === undefined || each.visit === visit)
+  if (shown.length === 0) return null
+  return (
+    <Stack gap="xs" mb="md">
+      {shown.map((each) => (
+        <Notice key={each.visit} reported={each} />
+      ))}
+    </Stack>
+  )
+}
+
+function Notice({ reported: { owner, visit, about, reason, holders } }: { reported: Reported }) {
+  const { t } = useTranslation('visits/my-day')
+  const { instant } = useFormat()
+  return (
+    <Alert
+      color="teal"
+      role="status"
+      icon={<IconChecks />}
+      title={about ? t('waiting.about', { client: about.client, at: instant(about.startAt) }) : t('reported.title')}
+    >
+      <Stack gap="xs">
+        <span>
+          {t(`reported.why.${reason}`, { who: holders ?? '' })} {t('reported.text')}
+        </span>
+        <Group>
+          <Button
+            variant="default"
+            size="md"
+            onClick={() => void device.reported.delete([owner, visit])}
+          >
+            {t('reported.seen')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
