@@ -47,7 +47,7 @@ export async function refusalOf(environment: Record<string, string>): Promise<st
   })
   let said = ''
   child.stderr.on('data', (text) => (said += String(text)))
-  const late = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  const late = setTimeout(() => child.kill('SIGKILL'), 90_000)
   await once(child, 'close')
   clearTimeout(late)
   rmSync(dataDir, { recursive: true, force: true })
