@@ -103,13 +103,14 @@ export const visitCorrect = declareCall({
   answer: answers<Pick<FinishedVisit, 'appointment' | 'movements' | 'promised' | 'warnings' | 'invoice'>>(),
 })
 
-/** Who has a visit now whose work was handed in; nobody is named to whoever left the workspace. */
-export type HandedIn = { code: 'REPORTED'; reason: ReportReason; holders: string | null; report: string }
+/** Who has a visit now whose work was handed in; nobody is named to whoever left. No report, where all was taken before. */
+export type HandedIn = { code: 'REPORTED'; reason: ReportReason; holders: string | null; report: string | null }
 
 export const visitHandIn = declareCall({
   method: 'POST',
   path: '/appointment/hand-in/:id',
-  summary: 'Hands in what was done at an appointment that is no longer one’s own: the office decides about it',
+  summary:
+    'Hands in what was done at an appointment that is no longer one’s own: the office decides about it',
   body: handInBody,
   answer: answers<HandedIn>(),
 })

@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import { entity } from '../kit/entity/entity.ts'
-import { id, instant, moment, oneOf, paragraph, ref, someOf, state, text, value } from '../kit/entity/fields.ts'
+import { type Read, entity } from '../kit/entity/entity.ts'
+import {
+  id,
+  instant,
+  moment,
+  oneOf,
+  paragraph,
+  ref,
+  someOf,
+  state,
+  text,
+  value,
+} from '../kit/entity/fields.ts'
 import { type StateOf, states } from '../kit/entity/states.ts'
+import type { workforce } from '../people/workforce.ts'
 import { languages } from '../kit/words/words.ts'
 import { keptAct } from './handed-in.ts'
 
@@ -18,15 +30,7 @@ export const fieldReportStates = states({
 export type FieldReportStatus = StateOf<typeof fieldReportStates>
 
 /** Why work could not be taken as it was sent. */
-export const reportReasons = [
-  'REASSIGNED',
-  'UNASSIGNED',
-  'CANCELLED',
-  'DELETED',
-  'MOVED',
-  'LEFT',
-  'NOT_ALLOWED',
-] as const
+export const reportReasons = ['REASSIGNED', 'UNASSIGNED', 'CANCELLED', 'DELETED', 'MOVED', 'LEFT'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
 /** Parts of a report that taking it over could not put in place; they stay readable on the report. */
@@ -46,7 +50,7 @@ export const fieldReport = entity('field-report', {
     job: ref('job'),
     client: text(200),
     startAt: moment(),
-    technician: ref('workforce'),
+    technician: ref<'workforce', Pick<Read<typeof workforce>, 'firstName' | 'lastName'>>('workforce'),
     reason: oneOf(reportReasons),
     /** Who had the visit when the report arrived. */
     holders: text(1000).optional(),

@@ -138,7 +138,7 @@ test('OPEN-345 the end of a visit that was not taken counts as unsent while it i
   await page.getByRole('button', { name: 'Finish visit' }).click()
   await waits(page, 1)
   const pressed = Date.now()
-  await api.patch(`appointment/update/${visit?.id}`, { status: 'CANCELLED' })
+  await api.patch(`appointment/update/${visit?.id}`, { status: 'COMPLETE' })
   front.treat(() => 'pass')
   await page.goto('/my-day')
   await expect(notTaken(page)).toBeVisible()

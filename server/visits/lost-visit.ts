@@ -76,7 +76,6 @@ export function needSameJob({ job }: { job: string }, meant: string | null | und
   if (meant && meant !== job) throw new Problem('NOT_FOUND', { words: lostWords.moved })
 }
 
-
 /**
  * Why somebody may not act at a visit that they do not see, for whoever was to go there before: who has it now (OPEN-642). A visit that
  * was never theirs is told to nobody.

@@ -31,6 +31,7 @@ import type operationsCalendar from './en/operations/calendar.json'
 import type operationsDispatch from './en/operations/dispatch.json'
 import type operationsAgenda from './en/operations/agenda.json'
 import type operationsJobType from './en/operations/job-type.json'
+import type operationsFieldReports from './en/operations/field-reports.json'
 import type operationsPlan from './en/operations/plan.json'
 import type operationsScheduling from './en/operations/scheduling.json'
 import type orders from './en/orders.json'
@@ -95,6 +96,7 @@ export type Texts = {
   'operations/dispatch': typeof operationsDispatch
   'operations/agenda': typeof operationsAgenda
   'operations/job-type': typeof operationsJobType
+  'operations/field-reports': typeof operationsFieldReports
   'operations/plan': typeof operationsPlan
   'operations/scheduling': typeof operationsScheduling
   orders: typeof orders

@@ -3,7 +3,7 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { job } from '@fieldhouse/domain/operations/job'
 import { IconCheck, IconFileInvoice, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
 import { useListState } from '../kit/list/list-state.ts'
@@ -29,6 +29,7 @@ import { ScheduleButton } from './schedule-button.tsx'
 import { jobToSchedule } from './job-to-schedule.ts'
 
 /** Loaded with the tab or form that shows them. */
+const FieldReports = lazyRouteComponent(() => import('./field-reports.tsx'), 'FieldReports')
 const JobEdit = lazyRouteComponent(() => import('./job-edit.tsx'), 'JobEdit')
 
 type Added = AddedTabs<JobRecord>
@@ -82,6 +83,11 @@ function Lead({ record, created }: { record: JobRecord; created: boolean }) {
   const mayAppointments = useMay(appointment.section, 'read')
   return (
     <Stack gap="sm">
+      {mayAppointments && (
+        <Suspense>
+          <FieldReports job={record._id} />
+        </Suspense>
+      )}
       {created && !record.primaryTechnician && <Created record={record} />}
       <Text style={{ whiteSpace: 'pre-wrap' }}>{record.description}</Text>
       {mayAppointments && (

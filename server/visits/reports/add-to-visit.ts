@@ -28,7 +28,10 @@ async function addUsed(work: Work, { visit, job, report }: Ending, body: FinishB
   await needMembers(work, body.hours)
   const end = Math.max(visit.finishedAt ?? 0, body.at)
   const warnings = hoursAbove(body.hours, await spansOf(work, visit.id), end)
-  const parts = [...(await takenBefore(work, visit.id)), ...(await fromTheirVan(work, report.technician, body.parts))]
+  const parts = [
+    ...(await takenBefore(work, visit.id)),
+    ...(await fromTheirVan(work, report.technician, body.parts)),
+  ]
   await keepUsed(work, visit, {
     day: await dayOfVisit(work, visit.finishedAt ?? visit.endAt),
     warranty: visit.warranty,
@@ -70,7 +73,8 @@ async function addWords(work: Work, { visit, job, report, end }: Ending): Promis
 export async function addToVisit(work: Work, ending: Ending): Promise<ReportPart[]> {
   const { visit, end } = ending
   const known = new Set((await hoursBefore(work, visit.id)).map(({ technician }) => technician))
-  const isToldTwice = known.has(ending.report.technician) || end.hours.some((each) => known.has(each.technician))
+  const isToldTwice =
+    known.has(ending.report.technician) || end.hours.some((each) => known.has(each.technician))
   const left = isToldTwice
     ? named(end, ['HOURS', 'PARTS', 'MISSING'])
     : await withoutRefused(work, end, (tried) => addUsed(work, ending, tried))

@@ -22,7 +22,6 @@ async function dismiss(work: Work, { current }: { current: StoredReport }): Prom
 export const fieldReportRoutes = defineEntity(fieldReport, {
   table: fieldReports,
   scope: (viewer) => ownOnly(viewer, sql`false`),
-  under: ({ job }) => (typeof job === 'string' ? job : null),
   secret: ['acts', 'summary'],
   actions: {
     'take-over': async (work, { current }) => {

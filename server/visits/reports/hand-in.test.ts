@@ -89,7 +89,10 @@ test('OPEN-643 two devices and a retry make one report, photos among it', async 
   const first = await handIn(visit, { acts: acts.slice(0, 2) })
   const [again, both] = await Promise.all([handIn(visit, { acts }), handIn(visit, { acts })])
   expect([again.result.report, both.result.report]).toEqual([first.result.report, first.result.report])
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
   const form = formOf([
     { field: 'types', value: 'PHOTO_AFTER' },
     { field: 'file', value: png, name: 'after.png', type: 'image/png' },

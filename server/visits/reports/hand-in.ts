@@ -9,11 +9,12 @@ import {
   finishAmong,
   mostHandedIn,
 } from '@fieldhouse/domain/visits/handed-in'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readSignature } from '../../accounting/signature.ts'
 import { clients } from '../../crm/tables.ts'
 import { addResource, mediaOf } from '../../files/resources.ts'
 import type { Upload } from '../../files/upload.ts'
+import { idempotency } from '../../kit/database/tables.ts'
 import { type Work, isFormer } from '../../kit/database/work.ts'
 import { changeRow, insertRow, lockRow } from '../../kit/entity/write.ts'
 import { jobs } from '../../operations/tables.ts'
@@ -45,6 +46,17 @@ async function ownReports(work: Work, visit: string) {
         eq(fieldReports.technician, actor.id),
       ),
     )
+}
+
+/** The keys of acts that were taken before, by a call whose answer was lost. */
+async function takenKeys({ tx, workspaceId, actor }: Work, acts: readonly HandedAct[]): Promise<string[]> {
+  const keys = acts.map(({ key }) => key)
+  const { workspaceId: of, userId, key } = idempotency
+  const rows = await tx
+    .select({ key })
+    .from(idempotency)
+    .where(and(eq(of, workspaceId), eq(userId, actor.id), inArray(key, keys)))
+  return rows.map((row) => row.key)
 }
 
 /** The job and the client of a visit, for whoever decides. */
@@ -127,7 +139,7 @@ async function openReport(
   return row
 }
 
-const answerOf = (work: Work, { names, reason }: Reportable, report: string): HandedIn => ({
+const answerOf = (work: Work, { names, reason }: Reportable, report: string | null): HandedIn => ({
   code: 'REPORTED',
   reason,
   holders: isFormer(work) || names.length === 0 ? null : names.join(', '),
@@ -142,10 +154,10 @@ export async function handIn(work: Work, visit: string, body: HandInBody): Promi
   const meant = body.job
   const lost = await needReportable(work, visit, meant)
   const before = await ownReports(work, visit)
-  const known = new Set(before.flatMap(({ acts }) => acts.map(({ key }) => key)))
+  const reported = before.flatMap(({ acts }) => acts.map(({ key }) => key))
+  const known = new Set([...reported, ...(await takenKeys(work, body.acts))])
   const { kept, signature } = await withoutPictures(body.acts.filter(({ key }) => !known.has(key)))
-  const last = before.at(-1)
-  if (kept.length === 0 && last) return answerOf(work, lost, last.id)
+  if (kept.length === 0) return answerOf(work, lost, before.at(-1)?.id ?? null)
   const waiting = before.find(({ status }) => status === 'WAITING')?.id
   const forJob = lost.reason === 'MOVED' && meant ? { ...lost, job: meant } : lost
   const current = await openReport(work, visit, { waiting, lost: forJob })

@@ -1,12 +1,10 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Words } from '@fieldhouse/domain/kit/words/words'
-import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { type ReportReason, formerMayReport } from '@fieldhouse/domain/visits/field-report'
 import { sql } from 'drizzle-orm'
 import { activities } from '../../kit/database/tables.ts'
 import { type Work, isFormer } from '../../kit/database/work.ts'
-import { workspaces } from '../../people/tables.ts'
+import { members, workspaces } from '../../people/tables.ts'
 import { type LostVisit, lostBy } from '../lost-visit.ts'
 
 const stillYoursWords: Words = {
@@ -15,13 +13,18 @@ const stillYoursWords: Words = {
   es: 'Esta visita sigue siendo suya: envíe su trabajo de nuevo',
 }
 
-/** Refuses somebody whose membership ended longer ago than work may be handed in, or whose workspace is closed. */
+/**
+ * Refuses somebody whose membership ended longer ago than work may be handed in, or whose workspace is closed. Of somebody who is shut
+ * out for a while the work waits on their device.
+ */
 async function needRecentMember({ tx, workspaceId, actor }: Work): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select from ${workspaces} w where w.workspace_id = ${workspaceId} and w.enabled and not w.removed
+    select from ${workspaces} w
+    join ${members} m on m.workspace_id = w.workspace_id and m.id = ${actor.id} and m.removed
+    where w.workspace_id = ${workspaceId} and w.enabled and not w.removed
       and (select max(told.at) from ${activities} told
         where told.workspace_id = ${workspaceId} and told.entity = 'workforce' and told.record_id = ${actor.id}
-          and (told.action in ('delete', 'archive') or told.changes ? 'enabled')) > now() - make_interval(days => ${formerMayReport})`)
+          and told.action in ('delete', 'archive')) > now() - make_interval(days => ${formerMayReport})`)
   if (rows.length === 0) throw new Problem('NOT_A_MEMBER')
 }
 
@@ -31,8 +34,7 @@ function reasonFor(work: Work, lost: LostVisit, job: string | null | undefined):
   if (lost.removed) return 'DELETED'
   if (!lost.isMine) return lost.names.length > 0 ? 'REASSIGNED' : 'UNASSIGNED'
   if (lost.status === 'CANCELLED') return 'CANCELLED'
-  if (job && job !== lost.job) return 'MOVED'
-  return may(work.permissions, appointment.section, 'update') ? null : 'NOT_ALLOWED'
+  return job && job !== lost.job ? 'MOVED' : null
 }
 
 /** A visit of which work may be handed in, and why. */

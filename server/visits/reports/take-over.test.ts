@@ -48,7 +48,9 @@ test('OPEN-644 one click gives the visit report, hours, parts, checklist and sig
   expect(job.jobStatus).toBe('COMPLETED')
   expect(job.checklist[1]).toMatchObject({ done: true, doneBy: { _id: visit.tess.id } })
   expect(await notesOf(visit.job)).toEqual(['The tap drips too'])
-  expect((await admin.get(`/appointment/signed/${visit.id}`)).result.summary).toContain('Replaced the drum seal')
+  expect((await admin.get(`/appointment/signed/${visit.id}`)).result.summary).toContain(
+    'Replaced the drum seal',
+  )
 })
 
 test('OPEN-644 two people who press at once take over once, and the other reads that it was', async () => {
@@ -105,11 +107,15 @@ test('OPEN-644 a visit that is over is added to, and hours that stand there are 
   const marc = await driver()
   await change(visit, { technicians: [marc.tess.id] })
   await act('start', { person: marc.tess, id: visit.id, at: Date.now() - 5 * 60_000 })
-  const ended = await act('finish', { person: marc.tess, id: visit.id, at: Date.now() }, {
-    outcome: 'COME_BACK',
-    report: 'Closed the water',
-    hours: [{ technician: marc.tess.id, minutes: 5 }],
-  })
+  const ended = await act(
+    'finish',
+    { person: marc.tess, id: visit.id, at: Date.now() },
+    {
+      outcome: 'COME_BACK',
+      report: 'Closed the water',
+      hours: [{ technician: marc.tess.id, minutes: 5 }],
+    },
+  )
   expect(ended.status).toBe(200)
   const { report } = await taken(visit, async () => null)
   expect(report.notApplied).toEqual([])

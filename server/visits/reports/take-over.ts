@@ -56,7 +56,10 @@ async function tick(
       by,
     )
   }
-  return { job: await changeRow(work, jobRoutes, { current: job, values: { checklist }, action: 'check' }), isWhole }
+  return {
+    job: await changeRow(work, jobRoutes, { current: job, values: { checklist }, action: 'check' }),
+    isWhole,
+  }
 }
 
 async function writeNotes(work: Work, job: string, acts: readonly HandedAct[]): Promise<void> {

@@ -184,6 +184,9 @@ const actions = [
   'finish',
   'correct',
   'confirm-hours',
+  'take-over',
+  'hand-in',
+  'dismiss',
   'setLabourCost',
 ] as const
 const knownAction = (action: string) => actions.find((known) => known === action) ?? 'update'

@@ -44,6 +44,7 @@ const SchedulingDialog = lazyRouteComponent(
   () => import('../scheduling/scheduling-dialog.tsx'),
   'SchedulingDialog',
 )
+const FieldReports = lazyRouteComponent(() => import('../field-reports.tsx'), 'FieldReports')
 const ScheduleForm = lazyRouteComponent(() => import('../schedule-form.tsx'), 'ScheduleForm')
 
 type Props = {
@@ -96,6 +97,9 @@ function Visit({ id, zone, onRemoved, onClose }: Props & { id: string }) {
   const toSchedule = about && { ...jobToSchedule(about), zone: clock.zone }
   return (
     <Stack gap="lg">
+      <Suspense>
+        <FieldReports visit={record._id} />
+      </Suspense>
       <VisitFacts record={record} about={about} clock={clock} />
       <Actions
         record={record}

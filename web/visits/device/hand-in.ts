@@ -40,7 +40,8 @@ async function sendPhotos(rows: readonly Waiting[], { owner, visit }: Waiting): 
     const handed = await resultOf('POST /appointment/hand-in-photo/:id', {
       params: { id: visit },
       ...(job === null ? {} : { query: { job } }),
-      idempotencyKey: row.key,
+      // It may have been taken under its own key by another call, whose answer was lost.
+      idempotencyKey: `handed in ${row.key}`,
       ...partsOf(owner),
       body: formOf(row.change),
     })

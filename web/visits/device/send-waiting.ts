@@ -3,9 +3,8 @@ import { serverNow } from '../../kit/api/server-time.ts'
 import { afterChange } from './after-change.ts'
 import { type Waiting, device, partsOf, sentSince } from './device.ts'
 import { dropWaiting, waitingOf } from './outbox.ts'
-import { isForOffice } from './handed-acts.ts'
-import { type Sent, sendChange } from './send-change.ts'
-import { lineOf, nextOf } from './sending-order.ts'
+import { sendChange } from './send-change.ts'
+import { sendInOrder } from './send-in-order.ts'
 
 /** The lock that a tab holds while it sends: two tabs at once would send everything twice. */
 const lock = 'fieldhouse-outbox'
@@ -23,33 +22,20 @@ async function settle({ id, owner, visit, at, change }: Waiting): Promise<void> 
   })
 }
 
-/** The code of a refusal; null where there was none, or nothing is known of one. */
-const refusalOf = (sent: Sent): string | null =>
-  sent.is === 'held' ? sent.held.code : sent.is === 'later' ? (sent.late?.code ?? null) : null
-
-/** Hands all that waits of a visit in, where that is no longer its technician's; loaded with the first that is refused. */
-async function reachesOffice(of: Waiting): Promise<boolean> {
+/** Loaded with the first change that is refused. */
+async function handIn(of: Waiting): Promise<boolean> {
   const { handInVisit } = await import('./hand-in.ts')
   return handInVisit(of)
 }
 
-async function sendAll(user: string): Promise<boolean> {
-  const putOff = new Set<string>()
-  for (;;) {
-    const next = nextOf(await waitingOf(user), putOff)
-    if (next === null) return putOff.size === 0
-    const sent = await sendChange(next)
-    const refusal = refusalOf(sent)
-    if (refusal !== null && isForOffice(refusal, next.change) && (await reachesOffice(next))) continue
-    if (sent.is === 'taken') await settle(next)
-    else if (sent.is === 'held') await device.waiting.update(next.id, { held: sent.held, late: null })
-    else {
-      if (sent.late !== null) await device.waiting.update(next.id, { late: sent.late })
-      if (sent.reach === 'all') return false
-      putOff.add(sent.reach === 'workspace' ? next.owner : lineOf(next))
-    }
-  }
-}
+const sendAll = (user: string): Promise<boolean> =>
+  sendInOrder({
+    waiting: () => waitingOf(user),
+    send: sendChange,
+    handIn,
+    settle,
+    note: ({ id }, why) => device.waiting.update(id, why),
+  })
 
 /**
  * Sends what waits of a person, in order, until nothing is left that can be sent; one tab at a time. Answers false where something

@@ -30,18 +30,16 @@ function Notice({ reported: { owner, visit, about, reason, holders } }: { report
       color="teal"
       role="status"
       icon={<IconChecks />}
-      title={about ? t('waiting.about', { client: about.client, at: instant(about.startAt) }) : t('reported.title')}
+      title={
+        about ? t('waiting.about', { client: about.client, at: instant(about.startAt) }) : t('reported.title')
+      }
     >
       <Stack gap="xs">
         <span>
           {t(`reported.why.${reason}`, { who: holders ?? '' })} {t('reported.text')}
         </span>
         <Group>
-          <Button
-            variant="default"
-            size="md"
-            onClick={() => void device.reported.delete([owner, visit])}
-          >
+          <Button variant="default" size="md" onClick={() => void device.reported.delete([owner, visit])}>
             {t('reported.seen')}
           </Button>
         </Group>

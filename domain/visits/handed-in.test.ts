@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type HandedAct, finishAmong, workedByActs } from './handed-in.ts'
+
+const hour = 3_600_000
+const act = (kind: HandedAct['kind'], at: number, more: Partial<HandedAct> = {}): HandedAct => ({
+  kind,
+  key: `${kind} ${at}`,
+  at,
+  ...more,
+})
+
+test.each([
+  [
+    'a pause between',
+    [act('start', 0), act('pause', hour), act('start', 2 * hour), act('finish', 3 * hour)],
+    [
+      [0, hour],
+      [2 * hour, 3 * hour],
+    ],
+    null,
+  ],
+  ['a clock that was started before', [act('finish', hour)], [], hour],
+  ['a start without an end', [act('start', hour)], [], null],
+  [
+    'two starts in a row',
+    [act('start', 0), act('start', hour), act('finish', 2 * hour)],
+    [[0, 2 * hour]],
+    null,
+  ],
+  ['an end that lies ahead', [act('start', 0), act('finish', 30 * hour)], [[0, 5 * hour]], null],
+  ['an end before its start', [act('start', 2 * hour), act('finish', hour)], [[2 * hour, 2 * hour]], null],
+] as const)('OPEN-644 acts tell when somebody worked: %s', (_, acts, spans, ranUntil) => {
+  expect(workedByActs(acts, 5 * hour)).toEqual({
+    spans: spans.map(([startedAt, endedAt]) => ({ startedAt, endedAt })),
+    ranUntil,
+  })
+})
+
+test('OPEN-644 the end of a visit that was sent last counts', () => {
+  const finish = { outcome: 'DONE' as const, parts: [], hours: [], warranty: false }
+  const acts = [
+    act('finish', 1, { finish: { ...finish, report: 'First' } }),
+    act('finish', 2, { finish: { ...finish, report: 'Second' } }),
+    act('note', 3, { content: 'x' }),
+  ]
+  expect(finishAmong(acts)).toMatchObject({ at: 2, report: 'Second' })
+  expect(finishAmong(acts.slice(2))).toBe(null)
+})
