@@ -104,7 +104,12 @@ export const visitCorrect = declareCall({
 })
 
 /** Who has a visit now whose work was handed in; nobody is named to whoever left. No report, where all was taken before. */
-export type HandedIn = { code: 'REPORTED'; reason: ReportReason; holders: string | null; report: string | null }
+export type HandedIn = {
+  code: 'REPORTED'
+  reason: ReportReason
+  holders: string | null
+  report: string | null
+}
 
 export const visitHandIn = declareCall({
   method: 'POST',

@@ -15,10 +15,10 @@ import {
 import { type StateOf, states } from '../kit/entity/states.ts'
 import type { workforce } from '../people/workforce.ts'
 import { languages } from '../kit/words/words.ts'
-import { keptAct } from './handed-in.ts'
+import { handedAct } from './handed-in.ts'
 
 /** Whether the office has decided about work that was handed in. */
-export const fieldReportStates = states({
+const fieldReportStates = states({
   WAITING: {
     words: { en: 'To be decided', fr: 'À traiter', es: 'Por decidir' },
     tone: 'amber',
@@ -30,11 +30,11 @@ export const fieldReportStates = states({
 export type FieldReportStatus = StateOf<typeof fieldReportStates>
 
 /** Why work could not be taken as it was sent. */
-export const reportReasons = ['REASSIGNED', 'UNASSIGNED', 'CANCELLED', 'DELETED', 'MOVED', 'LEFT'] as const
+const reportReasons = ['REASSIGNED', 'UNASSIGNED', 'CANCELLED', 'DELETED', 'MOVED', 'LEFT'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
 /** Parts of a report that taking it over could not put in place; they stay readable on the report. */
-export const reportParts = ['HOURS', 'PARTS', 'CHECKLIST', 'REPORT', 'SIGNATURE', 'MISSING'] as const
+const reportParts = ['HOURS', 'PARTS', 'CHECKLIST', 'REPORT', 'SIGNATURE', 'MISSING'] as const
 export type ReportPart = (typeof reportParts)[number]
 
 /** How long after the end of a membership its person may still hand work in, in days. */
@@ -60,7 +60,7 @@ export const fieldReport = entity('field-report', {
     /** What the customer read when they signed, in their language. */
     summary: paragraph(50_000).optional(),
     language: oneOf(languages).optional(),
-    acts: value(z.array(keptAct)),
+    acts: value(z.array(handedAct)),
     decidedBy: ref('workforce').optional(),
     decidedAt: instant().optional(),
     /** Set when the report is taken over. */

@@ -29,7 +29,7 @@ test.each([
   ],
   ['an end that lies ahead', [act('start', 0), act('finish', 30 * hour)], [[0, 5 * hour]], null],
   ['an end before its start', [act('start', 2 * hour), act('finish', hour)], [[2 * hour, 2 * hour]], null],
-] as const)('OPEN-644 acts tell when somebody worked: %s', (_, acts, spans, ranUntil) => {
+] as const)('OPEN-644 acts tell when somebody worked: %s', (_, ...[acts, spans, ranUntil]) => {
   expect(workedByActs(acts, 5 * hour)).toEqual({
     spans: spans.map(([startedAt, endedAt]) => ({ startedAt, endedAt })),
     ranUntil,

@@ -8,8 +8,8 @@ export const mostHandedIn = 200
 
 const handedKinds = ['onWay', 'start', 'pause', 'check', 'note', 'finish', 'correct'] as const
 
-/** Something that was done at a visit, as the device has it: its key names it for good. */
-const handedAct = z.strictObject({
+/** Something that was done at a visit, as the device has it: its key names it for good. A report keeps the picture of a signature beside it. */
+export const handedAct = z.strictObject({
   kind: oneOf(handedKinds),
   key: z.string().min(1).max(255),
   at: moment(),
@@ -29,9 +29,6 @@ export const handInBody = z.strictObject({
   job: id().nullish(),
 })
 export type HandInBody = z.output<typeof handInBody>
-
-/** An act as a report keeps it: the picture of the signature lies beside it. */
-export const keptAct = handedAct
 
 /** The end of the visit among acts: the last that was sent, with its time; null where it was not ended. */
 export function finishAmong(acts: readonly HandedAct[]): FinishBody | null {

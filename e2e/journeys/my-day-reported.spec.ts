@@ -35,7 +35,7 @@ test('OPEN-643, OPEN-644, OPEN-645 signed work of a visit that was given away me
   front.treat(() => 'pass')
 
   await page.goto('/my-day')
-  const reported = page.getByRole('status').filter({ hasText: 'Émilie Tremblay' })
+  const reported = page.getByRole('alert').filter({ hasText: 'Émilie Tremblay' })
   await expect(reported).toContainText('This visit was given to Omar Haddad.')
   await expect(reported).toContainText('Your work has reached the office')
   await allSent(page)

@@ -6,7 +6,8 @@ import { heldBy } from '@fieldhouse/domain/people/roles'
 import type { Home } from '@fieldhouse/domain/kit/time/place-zone'
 import type { Series } from '@fieldhouse/domain/kit/time/series'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { answersOf } from './answers-of.ts'
 import { type Db, drizzleOn } from './database.ts'
 import { isDangling, isTransient, repeated } from './database-faults.ts'
 import { isId } from './ids.ts'
@@ -156,15 +157,6 @@ export const workOf = (client: PoolClient, claim: Claim, standing: Standing): Wo
   now: new Date(),
   events: [],
 })
-
-/** What each statement of a message answered; the types of pg know of one alone. */
-export async function answersOf<R extends QueryResultRow>(
-  on: Pool | PoolClient,
-  statements: string,
-): Promise<QueryResult<R>[]> {
-  const answer: QueryResult<R> | QueryResult<R>[] = await on.query<R>(statements)
-  return [answer].flat()
-}
 
 /** Set-up and membership travel as one message. */
 async function open(client: PoolClient, claim: Claim): Promise<Work> {

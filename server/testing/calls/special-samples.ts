@@ -251,13 +251,10 @@ export const specialRecords: Readonly<
     return (await person.get(`/visit-charge/list/?filter_appointment=${visit}`)).result[0]._id
   },
   'field-report': async (person, make) => {
-    const visit = await make('appointment')
-    await person.post(`/appointment/start/${visit}`, { at: Date.now() })
-    const { result } = await person.get(`/appointment/read/${visit}`)
-    await person.patch(`/appointment/update/${visit}`, { status: 'CANCELLED' })
-    const acts = [{ kind: 'note', key: visit, at: Date.now(), content: 'The tap drips too' }]
-    const handed = await person.post(`/appointment/hand-in/${visit}`, { acts, job: result.job._id })
-    return handed.result.report
+    const key = await make('appointment')
+    await person.post(`/appointment/start/${key}`, { at: Date.now() })
+    const acts = [{ kind: 'note', key, at: Date.now(), content: 'The tap drips too' }]
+    return (await person.post(`/appointment/hand-in/${key}`, { acts })).result.report
   },
   'reward-point': async (person) => {
     const given = { member: person.id, name: 'Helped out', date: '2026-01-06', points: 5 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formOf } from '../../testing/form.ts'
 import { act } from '../testing.ts'
-import { openReports } from './testing.ts'
+import { openReports, pixel } from './testing.ts'
 
 const opened = await openReports()
 const { world, driver, visitOf, offlineWork, handIn, change, reportsOf, billedOf, nothing } = opened
@@ -89,10 +89,7 @@ test('OPEN-643 two devices and a retry make one report, photos among it', async 
   const first = await handIn(visit, { acts: acts.slice(0, 2) })
   const [again, both] = await Promise.all([handIn(visit, { acts }), handIn(visit, { acts })])
   expect([again.result.report, both.result.report]).toEqual([first.result.report, first.result.report])
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
+  const png = Buffer.from(pixel, 'base64')
   const form = formOf([
     { field: 'types', value: 'PHOTO_AFTER' },
     { field: 'file', value: png, name: 'after.png', type: 'image/png' },
@@ -112,4 +109,18 @@ test('OPEN-643 two devices and a retry make one report, photos among it', async 
   // Technicians decide about none, their own among them.
   expect((await visit.tess.get('/field-report/list')).result).toEqual([])
   expect((await visit.tess.post(`/field-report/take-over/${first.result.report}`)).code).toBe('NOT_FOUND')
+})
+
+test('OPEN-643 what was taken before, by a call whose answer was lost, is in no report', async () => {
+  const visit = await visitOf()
+  const { acts } = await offlineWork(visit)
+  const [start] = acts
+  const key = { 'idempotency-key': start?.key ?? '' }
+  expect((await visit.tess.post(`/appointment/start/${visit.id}`, { at: start?.at }, key)).status).toBe(200)
+  await change(visit, { technicians: ['UNASSIGNED'] })
+  const none = await handIn(visit, { acts: acts.slice(0, 1) })
+  expect([none.status, none.result.report]).toEqual([202, null])
+  await handIn(visit, { acts })
+  const [report] = await reportsOf(visit.job)
+  expect(report.acts.map((each: { kind: string }) => each.kind)).toEqual(['pause', 'start', 'note', 'finish'])
 })

@@ -11,6 +11,10 @@ export const pixel =
 
 type Handing = { person?: Person; acts?: object[]; job?: string }
 
+/** Hands acts of a visit in, as its technician or somebody else. */
+const handIn = (visit: TestVisit, { person = visit.tess, acts = [], job }: Handing): Promise<Reply> =>
+  person.post(`/appointment/hand-in/${visit.id}`, { acts, ...(job ? { job } : {}) })
+
 /** A company with visits, and what tests do with work that is handed in. */
 export async function openReports() {
   const visits = await openVisits()
@@ -39,9 +43,6 @@ export async function openReports() {
     ].map((each) => ({ key: randomUUIDv7(), ...each }))
     return { acts, ends, product, finishedAt: now - 10 * minute }
   }
-
-  const handIn = (visit: TestVisit, { person = visit.tess, acts = [], job }: Handing): Promise<Reply> =>
-    person.post(`/appointment/hand-in/${visit.id}`, { acts, ...(job ? { job } : {}) })
 
   const change = async (visit: TestVisit, body: object) => {
     const { status } = await admin.patch(`/appointment/update/${visit.id}`, body)

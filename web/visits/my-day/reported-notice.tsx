@@ -28,7 +28,6 @@ function Notice({ reported: { owner, visit, about, reason, holders } }: { report
   return (
     <Alert
       color="teal"
-      role="status"
       icon={<IconChecks />}
       title={
         about ? t('waiting.about', { client: about.client, at: instant(about.startAt) }) : t('reported.title')

@@ -11,7 +11,7 @@ import {
 import { type WorkedSpan, hoursAbove } from '@fieldhouse/domain/visits/worked-time'
 
 /** A refusal as the server answers it; `isForTime` where the time of the act is what is wrong. */
-export type Refused = { code: string; status: number; isForTime?: boolean }
+type Refused = { code: string; status: number; isForTime?: boolean }
 export type Answer = { ok: true } | { ok: false; refused: Refused }
 
 type Person = 'tess' | 'omar'
