@@ -6,6 +6,7 @@ import type { Interval } from '../kit/time/intervals.ts'
 import { isBookableDay } from './availability-search.ts'
 import type { BoardPerson } from './board.ts'
 import type { CountedWays } from './plan/plan-day.ts'
+import type { EstimatedWindow } from './scheduling-choices.ts'
 
 // Plans of a day: proposed by one call, applied and taken back by another (api.md, Board).
 
@@ -73,6 +74,23 @@ export type ProposedJob = {
 /** Who is away from when to when, epoch ms. */
 type ProposedAbsence = Interval & { technician: string }
 
+/**
+ * A visit of who is away that nobody takes over on the day. When the plan is applied it stays, goes to `next` or loses its
+ * technician; `phone` is whom to call, `window` what they were promised.
+ */
+export type StrandedVisit = {
+  appointment: string
+  job: string
+  startAt: number
+  estimatedDuration: number
+  phone: string | null
+  isConfirmed: boolean
+  window: EstimatedWindow | null
+  mayUnassign: boolean
+  /** Who is free first on another day, when; null where nobody is while the client is. */
+  next: PlanTurn | null
+}
+
 /** A proposal; driving in ms over all its technicians. `token` applies it for half an hour. */
 export type PlanProposal = {
   changes: ProposedChange[]
@@ -82,7 +100,8 @@ export type PlanProposal = {
   estimated: boolean
   waysBefore: CountedWays
   waysAfter: CountedWays
-  refused: { job: string; code: string; msg: string }[]
+  refused: { job: string; appointment?: string; code: string; msg: string }[]
+  stranded: StrandedVisit[]
   token: string
   /** Who is away from when to when, epoch ms, where that is not recorded as time off yet. */
   absence: ProposedAbsence | null
@@ -103,9 +122,14 @@ export const planDay = declareCall({
 /** A change that a rule of booking refuses when a proposal is applied; `current` of `PLAN_STALE` carries these. */
 export type RefusedChange = { job: string; technician: string | null; code: string; msg: string }
 
-/** Body of `POST appointment/apply/`: the token of a proposal, and the lines of it that are left out (`lineId`). */
+/**
+ * Body of `POST appointment/apply/`: the token of a proposal, the lines of it that are left out (`lineId`), and which stranded
+ * visits go to another day or lose their technician.
+ */
 const applyBody = z.strictObject({
   token: id(),
+  nextDay: idList().default([]),
+  unassign: idList().default([]),
   without: z
     .array(z.uuid(fieldMessage('NOT_FOUND')).toLowerCase())
     .max(2 * maxPlanned, fieldMessage('TOO_MANY', { max: 2 * maxPlanned }))

@@ -208,3 +208,56 @@ test('OPEN-650 single lines of a plan are left out, with those that need their t
   await expect(page.getByText('Plan taken back')).toBeVisible()
   await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeVisible()
 })
+
+test('OPEN-684 a plan without room offers the next day, to unassign and whom to call, for each or all, and is taken back whole', async ({
+  owner: { page, api },
+}) => {
+  const id = await technicians(api)
+  const visits: Stored[] = []
+  for (const [title, at, status] of [
+    ['Dryer is cold', 9, 'NEW'],
+    ['Washer leaks', 10, 'PENDING'],
+    ['Oven smells', 11, 'NEW'],
+  ] as const)
+    visits.push(await book(api, await addJob(api, title), { techs: [id('Tess')], at, status }))
+  const link = await api.post<{ url: string }>('link/create/', {
+    purpose: 'APPOINTMENT',
+    record: visits[1]?._id,
+  })
+  await api.post(`public/${link.url.split('/').at(-1)}/confirm`, { startAt: visits[1]?.['startAt'] })
+  for (const name of ['Marc', 'Olive'])
+    await book(api, await addJob(api, `All day ${name}`), { techs: [id(name)], at: 7, hours: 12 })
+  const { visit } = await boardOf(page)
+  const dialog = page.getByRole('dialog', { name: 'Plan for Mon, Jan 6' })
+  const choose = async (label: string, option: string) => {
+    await dialog.getByRole('combobox', { name: label, exact: true }).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  await page.getByRole('button', { name: 'Suggest a plan' }).click()
+  await choose('What to plan', 'Somebody is ill or away')
+  await choose('Who is away', 'Tess Tremblay')
+  await dialog.getByRole('button', { name: 'Make a proposal' }).click()
+  await expect(dialog.getByText('3 appointments have nobody to take them over')).toBeVisible()
+  const lost = dialog.getByRole('list', { name: 'Appointments that nobody takes over' }).getByRole('listitem')
+  const of = (title: string) => lost.filter({ hasText: title })
+  await expect(lost).toHaveCount(3)
+  await expect(of('Washer leaks').getByText('Confirmed by the client')).toBeVisible()
+  await expect(of('Dryer is cold').getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1/)
+  await expect(of('Dryer is cold').getByRole('radio', { name: 'Leave as it is' })).toBeChecked()
+  expect(await violationsIn(page, { only: 'what floats' })).toEqual([])
+
+  await dialog.getByRole('button', { name: 'All to the next free day' }).click()
+  await expect(of('Oven smells').getByRole('radio', { name: /^Move: .+ Tue, Jan 7/ })).toBeChecked()
+  await of('Washer leaks').getByRole('radio', { name: 'Unassign' }).check()
+  await of('Oven smells').getByRole('radio', { name: 'Leave as it is' }).focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Apply plan' }).click()
+  await expect(dialog).toBeHidden()
+  const told = page.getByRole('status').filter({ hasText: 'Plan applied: 2 changes' })
+  await expect(visit('Unassigned', 'Washer leaks', '10:00–11:00')).toBeVisible()
+  await expect(visit('Tess', 'Oven smells', '11:00–12:00')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Dryer is cold,/ })).toHaveCount(0)
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await expect(visit('Tess', 'Dryer is cold', '09:00–10:00')).toBeVisible()
+  await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeVisible()
+})

@@ -109,18 +109,20 @@ export type Wish = {
   place: JobPlace | null
   technicians?: readonly string[]
   skip?: readonly string[]
+  /** Whether ways count though no one place is asked for. */
+  withPlaces?: boolean
 }
 
 /** Everything the finder needs to know, in five queries. Bookings, and slots that others are filling in bookings for, up to a day outside the span count for the ways. */
 export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandidate[]> {
   const { span, place, technicians, skip = [] } = wish
-  const point = place?.point ?? null
-  const reach = point ? { from: span.from - day, to: span.to + day } : span
+  const countsWays = wish.withPlaces === true || (place?.point ?? null) !== null
+  const reach = countsWays ? { from: span.from - day, to: span.to + day } : span
   const rows = await technicianRows(work, span, technicians)
   const booked = await bookingsOf(
     work,
     { span: reach, skip, ...(technicians ? { technicians } : {}) },
-    point !== null,
+    countsWays,
   )
   for (const { technician, startAt, endAt } of await holdRows(work, {
     span: reach,

@@ -33,6 +33,7 @@ export function PlanKit() {
     waysAfter: unknown.waysBefore,
     changes: [],
     refused: [],
+    stranded: [],
   }
   return (
     <>

@@ -79,7 +79,7 @@ export function planAway(frame: Frame, technicianId: string): Upset {
   )
   const refused = stays.flatMap((visit) => {
     const code = whyStays(visit, day.now)
-    return code ? [{ job: visit.job, code, params: {} }] : []
+    return code ? [{ job: visit.job, visit: visit.id, code, params: {} }] : []
   })
   const moved = tasks.filter((task) => !solution.left.includes(task))
   const rest = away ? [routeWithout(frame, away, moved)] : []

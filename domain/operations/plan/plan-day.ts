@@ -4,6 +4,7 @@ import type { Candidate } from '../availability.ts'
 import type { Booking } from '../free-starts.ts'
 import type { JobPriority } from '../job-status.ts'
 import type { Place, Travel } from '../travel.ts'
+import type { DaysAfter, NextTurn } from './next-days.ts'
 import type { RefusalCode } from './refusal-words.ts'
 import type { Params } from '../../kit/words/words.ts'
 
@@ -61,6 +62,8 @@ export type PlanDay = {
   technicians: readonly PlanTechnician[]
   jobs: readonly PlanJob[]
   disruption: Disruption | null
+  /** Where visits of who is away that find no place on the day may go. */
+  after?: DaysAfter | null
 }
 
 /** Who goes when, for how long. */
@@ -69,8 +72,8 @@ export type Turn = { technician: string; startAt: number; duration: number }
 /** One change: a new visit of a job, for the `rest` of a begun one where that is said, or a visit that is moved from where it was. */
 export type PlannedChange = Turn & { job: string; visit: string | null; from: Turn | null; rest?: Turn }
 
-/** A job without a place in the plan, and why. */
-export type PlanRefusal = { job: string; code: RefusalCode; params: Params }
+/** A job without a place in the plan, or the booked `visit` of it, and why. */
+export type PlanRefusal = { job: string; visit?: string | null; code: RefusalCode; params: Params }
 
 /** Of how many ways to visits driving is made; what begins or ends at a place that nobody knows is not in it. */
 export type CountedWays = { known: number; unknown: number }
@@ -85,4 +88,6 @@ export type DayPlan = {
   waysBefore: CountedWays
   waysAfter: CountedWays
   refused: PlanRefusal[]
+  /** Who takes refused visits of who is away on another day. */
+  next: NextTurn[]
 }

@@ -1,6 +1,7 @@
 import { legsAlong } from '../known-stops.ts'
 import { type Upset, planAway, planEmergency, planLate, planned } from './disruptions.ts'
-import type { CountedWays, DayPlan, PlanDay, PlannedChange } from './plan-day.ts'
+import { type NextTurn, nextTurns } from './next-days.ts'
+import type { CountedWays, DayPlan, PlanDay, PlanRefusal, PlannedChange } from './plan-day.ts'
 import { refusalsOf } from './refusals.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { type Route } from './route.ts'
@@ -54,6 +55,18 @@ function upset(frame: Frame): Upset {
   }
 }
 
+/** Codes of visits that stay where they are on the day, as they are under way or several people go. */
+const staying = ['STARTED', 'CREW']
+
+/** Other days for the visits of who is away that find no place on this one. */
+function nextOf({ technicians, travel, disruption, after }: PlanDay, refused: PlanRefusal[]): NextTurn[] {
+  if (!after || disruption?.kind !== 'AWAY') return []
+  const lost = refused.flatMap(({ visit, code }) => (visit && !staying.includes(code) ? [visit] : []))
+  const away = technicians.find(({ id }) => id === disruption.technician)
+  const visits = (away?.visits ?? []).filter(({ id }) => lost.includes(id))
+  return nextTurns(visits, after, travel)
+}
+
 /**
  * Proposes who takes the jobs of a day so that little is driven, or how a day that is upset goes on (docs/decisions/plans.md).
  * It keeps to skills, hours, time off, holidays, bookings, ways and clients' windows as the finder does (OPEN-82), begins
@@ -68,6 +81,7 @@ export function planOfDay(given: PlanDay): DayPlan {
   const changes = [...beside, ...routes.flatMap(changesOf)].toSorted(
     (a, b) => a.startAt - b.startAt || (a.technician < b.technician ? -1 : 1),
   )
+  const allRefused = [...refused, ...refusalsOf({ routes, left }, day)]
   return {
     changes,
     drivingBefore: drivingOf(before),
@@ -75,6 +89,7 @@ export function planOfDay(given: PlanDay): DayPlan {
     estimated: [...before, ...routes].some(isEstimatedOn(day)),
     waysBefore: waysOf(frame, before),
     waysAfter: waysOf(frame, routes),
-    refused: [...refused, ...refusalsOf({ routes, left }, day)],
+    refused: allRefused,
+    next: nextOf(day, allRefused),
   }
 }

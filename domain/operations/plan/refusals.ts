@@ -15,7 +15,11 @@ function candidateOf({ technician, stops, chosen }: Route): Candidate {
 }
 
 /** Why a task has no place in the plan. */
-function whyLeft(task: Task, candidates: readonly Candidate[], day: PlanDay): Omit<PlanRefusal, 'job'> {
+function whyLeft(
+  task: Task,
+  candidates: readonly Candidate[],
+  day: PlanDay,
+): Omit<PlanRefusal, 'job' | 'visit'> {
   if (task.windows.length === 0) return { code: task.isOver ? 'PAST' : 'CLIENT_AWAY', params: {} }
   if (candidates.length === 0) return { code: 'NO_TECHNICIAN', params: {} }
   const { offered, rejected } = findTechnicians(candidates, {
@@ -38,5 +42,5 @@ export function refusalsOf(
   day: PlanDay,
 ): PlanRefusal[] {
   const candidates = left.length === 0 ? [] : routes.map(candidateOf)
-  return left.map((task) => ({ job: task.job, ...whyLeft(task, candidates, day) }))
+  return left.map((task) => ({ job: task.job, visit: task.visit, ...whyLeft(task, candidates, day) }))
 }

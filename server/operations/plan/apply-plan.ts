@@ -1,5 +1,6 @@
 import { sayProblem } from '@fieldhouse/domain/problems'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { fieldWords } from '@fieldhouse/domain/field-words'
 import { say } from '@fieldhouse/domain/kit/words/words'
@@ -24,7 +25,7 @@ import { type StoredAppointment, appointmentRoutes, rebook, takeOffCalendar } fr
 import { lockTechnicians } from '../booking.ts'
 import { applyAbsence } from './absences.ts'
 import { fingerprintOf, readFacts } from './plan-fingerprint.ts'
-import type { PlanAbsence, PlanConcerns, PlanStep } from './plan-steps.ts'
+import type { PlanAbsence, PlanConcerns, PlanStep, StepChoice } from './plan-steps.ts'
 import { planTime } from './plans.ts'
 import { appointmentPlans as plans, appointments, jobs } from '../tables.ts'
 
@@ -147,44 +148,76 @@ async function takeAll(work: Work, steps: readonly PlanStep[], isWhole: boolean)
 const lineOf = (step: PlanStep): string =>
   lineId(step.kind === 'BOOK' ? { job: step.job } : { job: step.job, appointment: step.appointment })
 
-/** The steps of a plan but those left out; refuses lines that are not of it, and a plan of which nothing is left. */
-function chosenSteps(steps: readonly PlanStep[], without: readonly string[]): readonly PlanStep[] {
+/** The steps that are chosen for visits that nobody takes over; refuses what is none of them, and two for one visit. */
+function choicesOf(steps: readonly PlanStep[], { nextDay, unassign }: ApplyBody): PlanStep[] {
+  const found = (choice: StepChoice, ids: readonly string[], path: string) =>
+    ids.map((id, index) => {
+      const step = steps.find(
+        (each) => each.kind === 'MOVE' && each.choice === choice && each.appointment === id,
+      )
+      if (!step) throw fault([path, index], 'NOT_FOUND')
+      return step
+    })
+  const twice = unassign.findIndex((id) => nextDay.includes(id))
+  if (twice >= 0) throw fault(['unassign', twice], 'DUPLICATE')
+  return [...found('NEXT_DAY', nextDay, 'nextDay'), ...found('UNASSIGN', unassign, 'unassign')]
+}
+
+const isChoice = (step: PlanStep): boolean => step.kind === 'MOVE' && step.choice !== undefined
+
+/** The steps of a plan but those left out, with those chosen; refuses lines that are not of it, and a plan of which nothing is left. */
+function chosenSteps(all: readonly PlanStep[], body: ApplyBody): readonly PlanStep[] {
+  const { without } = body
+  const steps = all.filter((step) => !isChoice(step))
   const lines = new Set(steps.map(lineOf))
   const errors = without.flatMap((id, index) =>
     lines.has(id) ? [] : [{ path: ['without', index], code: 'NOT_FOUND' as const }],
   )
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
-  const chosen = steps.filter((step) => !without.includes(lineOf(step)))
+  const chosen = [...steps.filter((step) => !without.includes(lineOf(step))), ...choicesOf(all, body)]
   if (steps.length > 0 && chosen.length === 0) throw fault(['without'], 'PLAN_LINES')
   return chosen
 }
 
+/** Where steps on days after the day of a plan end, epoch ms; nothing where there are none. */
+function untilOf(steps: readonly PlanStep[], span: Interval): { until?: number } {
+  const ends = steps.flatMap((step) =>
+    step.kind !== 'REMOVE' && step.startAt >= span.to ? [step.startAt + step.estimatedDuration] : [],
+  )
+  return ends.length > 0 ? { until: Math.max(...ends) } : {}
+}
+
 /** Whom and what steps are about, with those that take them back, and who is away. */
-const concernsOfSteps = (steps: readonly PlanStep[], absence: PlanAbsence | null): PlanConcerns => ({
+const concernsOfSteps = (
+  steps: readonly PlanStep[],
+  { absence, span }: { absence: PlanAbsence | null; span: Interval },
+): PlanConcerns => ({
   technicians: [
     ...new Set([...steps.flatMap(({ techs }) => techs), ...(absence ? [absence.technician] : [])]),
   ].toSorted(),
   jobs: [...new Set(steps.map(({ job }) => job))].toSorted(),
+  ...untilOf(steps, span),
 })
 
 /**
  * Applies a proposal, but for the lines left out, as one: every step or none. Refuses with `PLAN_STALE` once the day is another
  * than the one it was made for. Applied again, it answers what it answered first.
  */
-async function apply(work: Work, { token, without, recordAbsence }: ApplyBody): Promise<AppliedPlan> {
+async function apply(work: Work, body: ApplyBody): Promise<AppliedPlan> {
+  const { token, without, recordAbsence } = body
   const { day, steps, concerns, fingerprint, answer, absence } = await lockPlan(work, token)
   if (answer) return answer
-  const chosen = chosenSteps(steps, without)
+  const chosen = chosenSteps(steps, body)
   const span = dayBounds(day, await workspaceZone(work))
   await lockJobs(work, concerns.jobs)
   await lockTechnicians(work, concerns.technicians)
   const fingerprintNow = async (about: PlanConcerns) =>
-    fingerprintOf(await readFacts(work, span, about), about)
+    fingerprintOf(await readFacts(work, { from: span.from, to: about.until ?? span.to }, about), about)
   if ((await fingerprintNow(concerns)) !== fingerprint) throw new Problem('PLAN_STALE')
   // First: who is back is warned of no visit that they are given back.
   const absenceBack = absence && (await applyAbsence(work, absence, recordAbsence))
   const { back, visits } = await takeAll(work, chosen, without.length === 0)
-  const changed = concernsOfSteps([...chosen, ...back], absence)
+  const changed = concernsOfSteps([...chosen, ...back], { absence, span })
   const { workspaceId, actor, now } = work
   const kept = {
     workspaceId,

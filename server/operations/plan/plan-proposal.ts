@@ -4,6 +4,7 @@ import type { DayPlan, PlannedChange, Turn } from '@fieldhouse/domain/operations
 import { refusalWords } from '@fieldhouse/domain/operations/plan/refusal-words'
 import type { LoadedDay } from './plan-load.ts'
 import type { PlanAbsence, PlanConcerns, PlanStep } from './plan-steps.ts'
+import { type AwayFacts, choiceSteps, strandedOf } from './stranded.ts'
 
 // What a plan of the planner is answered and kept as.
 
@@ -22,7 +23,7 @@ const proposed = ({ job, visit, from, rest, ...turn }: PlannedChange): ProposedC
 })
 
 /** A change as the step that applies it. */
-export const stepOf = ({
+const stepOf = ({
   job,
   visit,
   technician,
@@ -33,22 +34,35 @@ export const stepOf = ({
   return visit === null ? { kind: 'BOOK', ...booked } : { kind: 'MOVE', appointment: visit, ...booked }
 }
 
-/** Whom and what changes are about, and who is away. */
-export function concernsOf(changes: readonly PlannedChange[], absence: PlanAbsence | null): PlanConcerns {
-  const technicians = changes.flatMap(({ technician, from }) => [
-    technician,
-    ...(from ? [from.technician] : []),
-  ])
+/** A plan as its steps: those of its changes, and those that are chosen for visits that nobody takes over. */
+export const stepsOf = (plan: DayPlan, away: AwayFacts | null): PlanStep[] => [
+  ...plan.changes.map(stepOf),
+  ...choiceSteps(strandedOf(plan, away)),
+]
+
+/** Whom and what the steps of a plan are about, and who is away. */
+export function concernsOf(
+  { changes }: DayPlan,
+  steps: readonly PlanStep[],
+  absence: PlanAbsence | null,
+): PlanConcerns {
+  const technicians = [
+    ...steps.flatMap(({ techs }) => techs),
+    ...changes.flatMap(({ from }) => (from ? [from.technician] : [])),
+    ...(absence ? [absence.technician] : []),
+  ]
   return {
-    technicians: [...new Set([...technicians, ...(absence ? [absence.technician] : [])])].toSorted(),
-    jobs: [...new Set(changes.map(({ job }) => job))].toSorted(),
+    technicians: [...new Set(technicians)].toSorted(),
+    jobs: [...new Set(steps.map(({ job }) => job))].toSorted(),
   }
 }
+
+type Found = { timezone: string; loaded: LoadedDay; absence: PlanAbsence | null; away: AwayFacts | null }
 
 /** A plan as it is proposed, but for its token. */
 export function proposalOf(
   plan: DayPlan,
-  { timezone, loaded, absence }: { timezone: string; loaded: LoadedDay; absence: PlanAbsence | null },
+  { timezone, loaded, absence, away }: Found,
   language: Language,
 ): Omit<PlanProposal, 'token'> {
   return {
@@ -58,8 +72,10 @@ export function proposalOf(
     waysBefore: plan.waysBefore,
     waysAfter: plan.waysAfter,
     estimated: plan.estimated,
-    refused: plan.refused.map(({ job, code, params }) => ({
+    stranded: strandedOf(plan, away),
+    refused: plan.refused.map(({ job, visit, code, params }) => ({
       job,
+      ...(visit ? { appointment: visit } : {}),
       code,
       msg: say(refusalWords[code], language, params),
     })),

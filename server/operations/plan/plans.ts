@@ -17,8 +17,9 @@ import { workspaceZone } from '../../people/workspace-zone.ts'
 import { type PlanFacts, fingerprintOf, readFacts } from './plan-fingerprint.ts'
 import { absenceOf, forgetAbsences } from './absences.ts'
 import { type LoadedDay, loadPlanDay } from './plan-load.ts'
-import { concernsOf, proposalOf, stepOf } from './plan-proposal.ts'
+import { concernsOf, proposalOf, stepsOf } from './plan-proposal.ts'
 import type { PlanAbsence } from './plan-steps.ts'
+import { type AwayFacts, awayFacts } from './stranded.ts'
 import { type PlannedInThread, planInThread } from './plan-thread.ts'
 import { appointmentPlans as plans } from '../tables.ts'
 
@@ -53,17 +54,18 @@ function disruptionOf({ disruption }: PlanBody, day: LoadedDay, now: number): Di
 /** Keeps a proposal for whoever asked, with the fingerprint of the day that it was made from; answers its token. */
 async function keep(
   work: Work,
-  { body: { day }, facts, absence }: Read,
-  { changes }: DayPlan,
+  { body: { day }, facts, absence, away }: Read,
+  plan: DayPlan,
 ): Promise<string> {
-  const concerns = concernsOf(changes, absence)
+  const steps = stepsOf(plan, away)
+  const concerns = concernsOf(plan, steps, absence)
   const fingerprint = fingerprintOf(facts, concerns)
   const [kept] = await work.tx
     .insert(plans)
     .values({
       workspaceId: work.workspaceId,
       day,
-      steps: changes.map(stepOf),
+      steps,
       concerns,
       fingerprint,
       absence,
@@ -94,6 +96,7 @@ type Read = {
   loaded: LoadedDay
   facts: PlanFacts
   absence: PlanAbsence | null
+  away: AwayFacts | null
 }
 
 /** Reads the day that a proposal is asked for. */
@@ -115,7 +118,9 @@ async function read(work: Work, body: PlanBody): Promise<Read> {
     jobs: [...loaded.named.keys()],
   })
   const absence = await absenceOf(work, span, disruption)
-  return { body, timezone, day: { span, now, technicians, jobs, disruption }, loaded, facts, absence }
+  const away = await awayFacts(work, { span, timezone, technicians }, disruption)
+  const day = { span, now, technicians, jobs, disruption, after: away?.after ?? null }
+  return { body, timezone, day, loaded, facts, absence, away }
 }
 
 /** Makes a proposal for a day: reads it, asks the router and plans without a connection, and keeps what came of it. */

@@ -14,8 +14,10 @@ import { AbsenceChoice, useMayRecord } from './absence-choice.tsx'
 import { jobNames } from './plan-names.ts'
 import { PlanChanges } from './plan-changes.tsx'
 import classes from './plan.module.css'
+import { StrandedVisits } from './stranded-visits.tsx'
 import { type LeftOut, useLeftOut } from './use-left-out.ts'
 import { usePlanApply } from './use-plan-apply.ts'
+import { useStranded } from './use-stranded.ts'
 
 type Props = Pick<PlanAsked, 'onApplied'> & { proposal: PlanProposal; onBack: () => void; onDone: () => void }
 
@@ -26,10 +28,18 @@ export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
   const of = useLeftOut(proposal)
   const mayRecord = useMayRecord(proposal)
   const [isRecorded, setIsRecorded] = useState(true)
-  const isNothingLeft = proposal.changes.length > 0 && of.kept === 0
-  const canApply = proposal.changes.length > 0 || proposal.absence !== null
+  const stranded = useStranded(proposal)
+  const { nextDay, unassign } = stranded
+  const choices = nextDay.length + unassign.length
+  const others = proposal.refused.filter(
+    ({ appointment }) => !proposal.stranded.some((visit) => visit.appointment === appointment),
+  )
+  const isNothingLeft = proposal.changes.length > 0 && of.kept + choices === 0
+  const canApply = proposal.changes.length > 0 || proposal.absence !== null || choices > 0
   const { apply, applying, problem, refused } = usePlanApply(proposal, {
     leftOut: of.leftOut,
+    nextDay,
+    unassign,
     recordAbsence: mayRecord && isRecorded,
     onApplied,
     onDone,
@@ -39,19 +49,20 @@ export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
       <ProblemAlert problem={problem}>
         {refused.length > 0 && <Reasons proposal={proposal} reasons={refused} />}
       </ProblemAlert>
-      <Figures proposal={proposal} kept={of.kept} />
+      <Figures proposal={proposal} kept={of.kept} choices={choices} />
       <TimesIn clock={clock} />
       {proposal.changes.length > 0 ? (
         <>
           <PlanChanges proposal={proposal} clock={clock} of={of} />
-          <Along proposal={proposal} of={of} />
+          <Along proposal={proposal} of={of} isNothingLeft={isNothingLeft} />
         </>
       ) : (
         proposal.refused.length === 0 && <Text c="dimmed">{t('none')}</Text>
       )}
-      {proposal.refused.length > 0 && (
+      <StrandedVisits proposal={proposal} clock={clock} of={stranded} />
+      {others.length > 0 && (
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} title={t('refused')}>
-          <Reasons proposal={proposal} reasons={proposal.refused} />
+          <Reasons proposal={proposal} reasons={others} />
         </Alert>
       )}
       <AbsenceChoice proposal={proposal} clock={clock} checked={isRecorded} onChange={setIsRecorded} />
@@ -79,7 +90,7 @@ export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
 type Fact = { name: string; value: string; note?: string | null }
 
 /** Driving before and after, as far as it is known, how much changes, and how many jobs found no place. */
-function Figures({ proposal, kept }: { proposal: PlanProposal; kept: number }) {
+function Figures({ proposal, kept, choices }: { proposal: PlanProposal; kept: number; choices: number }) {
   const { t } = useTranslation('operations/plan')
   const { locale } = useFormat()
   const { drivingBefore, drivingAfter, waysBefore, waysAfter, estimated, changes, refused } = proposal
@@ -97,7 +108,7 @@ function Figures({ proposal, kept }: { proposal: PlanProposal; kept: number }) {
     { name: t('after'), ...driving(drivingAfter, waysAfter) },
     {
       name: t('changes'),
-      value: String(kept),
+      value: String(kept + choices),
       note: kept < changes.length ? t('changesOf', { count: changes.length }) : null,
     },
     { name: t('refusedCount'), value: String(refused.length) },
@@ -133,15 +144,17 @@ function Figures({ proposal, kept }: { proposal: PlanProposal; kept: number }) {
   )
 }
 
+type AlongProps = { proposal: PlanProposal; of: LeftOut; isNothingLeft: boolean }
+
 /** Which lines the last click left out or took along, since they need each other's time. */
-function Along({ proposal, of: { along, kept } }: { proposal: PlanProposal; of: LeftOut }) {
+function Along({ proposal, of: { along }, isNothingLeft }: AlongProps) {
   const { t } = useTranslation('operations/plan')
   const names = jobNames(proposal)
   const named = proposal.changes.filter((change) => along?.lines.includes(lineId(change)))
   const jobs = named.map(({ job }) => names.get(job)).join(', ')
   return (
     <Text component="output" size="sm" c="dimmed" className={classes['along']}>
-      {kept === 0 ? t('noLine') : along ? t(along.isOut ? 'alsoOut' : 'alsoIn', { jobs }) : null}
+      {isNothingLeft ? t('noLine') : along ? t(along.isOut ? 'alsoOut' : 'alsoIn', { jobs }) : null}
     </Text>
   )
 }

@@ -23,6 +23,9 @@ function refusedOf(problem: ApiProblem | null): RefusedChange[] {
 
 type Applying = Pick<PlanAsked, 'onApplied'> & {
   leftOut: ReadonlySet<string>
+  /** Visits that nobody takes over: those that go to another day, and those that lose their technician. */
+  nextDay: readonly string[]
+  unassign: readonly string[]
   recordAbsence: boolean
   onDone: () => void
 }
@@ -30,7 +33,7 @@ type Applying = Pick<PlanAsked, 'onApplied'> & {
 /** Applies a proposal but for the lines left out, once however often it is asked to, and offers to take all of it back. */
 export function usePlanApply(
   { token }: PlanProposal,
-  { leftOut, recordAbsence, onApplied, onDone }: Applying,
+  { leftOut, nextDay, unassign, recordAbsence, onApplied, onDone }: Applying,
 ) {
   const { t } = useTranslation('operations/plan')
   const queries = useQueryClient()
@@ -42,7 +45,13 @@ export function usePlanApply(
       setProblem(null)
       try {
         const plan = await resultOf('POST /appointment/apply/', {
-          body: { token, without: [...leftOut], recordAbsence },
+          body: {
+            token,
+            without: [...leftOut],
+            nextDay: [...nextDay],
+            unassign: [...unassign],
+            recordAbsence,
+          },
         })
         toast('success', t('applied', { count: plan.applied }), { label: t('undo'), ...onApplied(plan) })
         onDone()

@@ -1,0 +1,35 @@
+import type { PlanProposal, StrandedVisit } from '@fieldhouse/domain/operations/plan-calls'
+import { useState } from 'react'
+
+/** What becomes of a visit that nobody takes over. */
+export const strandedChoices = ['STAY', 'NEXT_DAY', 'UNASSIGN'] as const
+export type StrandedChoice = (typeof strandedChoices)[number]
+
+const isPossible = ({ next, mayUnassign }: StrandedVisit, choice: StrandedChoice): boolean =>
+  choice === 'NEXT_DAY' ? next !== null : choice === 'STAY' || mayUnassign
+
+/** What is chosen for the visits that nobody takes over: each stays until something else is chosen. */
+export function useStranded({ stranded }: PlanProposal) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, StrandedChoice>>(new Map())
+  const choiceOf = (id: string): StrandedChoice => chosen.get(id) ?? 'STAY'
+  const idsOf = (choice: StrandedChoice) =>
+    stranded.flatMap(({ appointment }) => (choiceOf(appointment) === choice ? [appointment] : []))
+  return {
+    choiceOf,
+    choose: (id: string, choice: StrandedChoice) => setChosen(new Map(chosen).set(id, choice)),
+    /** Chooses the same for all for which it is possible. */
+    chooseAll: (choice: StrandedChoice) =>
+      setChosen(
+        new Map([
+          ...chosen,
+          ...stranded
+            .filter((visit) => isPossible(visit, choice))
+            .map(({ appointment }) => [appointment, choice] as const),
+        ]),
+      ),
+    canAll: (choice: StrandedChoice) => stranded.some((visit) => isPossible(visit, choice)),
+    nextDay: idsOf('NEXT_DAY'),
+    unassign: idsOf('UNASSIGN'),
+  }
+}
+export type Stranded = ReturnType<typeof useStranded>
