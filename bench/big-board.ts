@@ -26,6 +26,8 @@ const technicianAt = (index: number, from: number, days: number): BoardTechnicia
   off: [],
   isActive: true,
   startPlace: placeOf(index * 7),
+  town: null,
+  role: null,
 })
 
 function visitAt(index: number, from: number, days: number): BoardAppointment {
@@ -44,6 +46,7 @@ function visitAt(index: number, from: number, days: number): BoardAppointment {
       client: { _id: `client-${index}`, name: 'Zoé Roy' },
       clientPhone: null,
       address: '1 rue Ontario, Montréal',
+      town: null,
       timezone: null,
       skills: [],
       tags: [],

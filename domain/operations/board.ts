@@ -43,8 +43,11 @@ export type BoardTechnician = BoardPerson & {
   off: (Interval & { _id: string; kind: TimeOffKind | 'AWAY'; reason: string | null })[]
   /** Whether they can still be booked: whoever left stays for what they are booked for (OPEN-83). */
   isActive: boolean
-  /** Where their day begins. */
+  /** Where their day begins, and its town. */
   startPlace: MapPlace | null
+  town: string | null
+  /** The name of their role. */
+  role: string | null
 }
 
 /** How long a way takes, in ms; `estimated` where no router said so. */
@@ -60,6 +63,7 @@ export type BoardJob = {
   /** The client's first phone, E.164, where the reader may see clients or jobs. */
   clientPhone: string | null
   address: string | null
+  town: string | null
   /** The zone of the place, where it has one of its own. */
   timezone: string | null
   skills: Named[]

@@ -21,6 +21,7 @@ const jobAt = (_id: string, place: MapPlace | null): BoardJob => ({
   client: { _id: 'zoe', name: 'Zoé' },
   clientPhone: null,
   address: null,
+  town: null,
   timezone: null,
   skills: [],
   tags: [],
@@ -65,6 +66,8 @@ const technician = (_id: string, startPlace: MapPlace | null): BoardTechnician =
   off: [],
   isActive: true,
   startPlace,
+  town: null,
+  role: null,
 })
 
 const board = (of: Partial<Board> = {}): Board => ({

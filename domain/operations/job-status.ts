@@ -25,6 +25,9 @@ export const jobStates = states({
 })
 export type JobStatus = StateOf<typeof jobStates>
 
+/** The states of a job that is still to be done. */
+export const openJobStatuses: readonly JobStatus[] = ['SCHEDULED', 'FOLLOW_UP']
+
 /** Where the work is done; a new job is on the client's site (JOB-05, JOB-06). */
 export const jobSiteTypes = ['ON_CLIENT_SITE', 'IN_HOUSE', 'THIRD_PARTY'] as const
 export type JobSiteType = (typeof jobSiteTypes)[number]

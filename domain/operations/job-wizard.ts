@@ -3,12 +3,14 @@ import { additionalPhones } from '../crm/client.ts'
 import { type Address, address } from '../kit/value/address.ts'
 import { createFields } from '../kit/entity/field-forms.ts'
 import { email } from '../kit/value/email.ts'
-import { ref, refs, someOf } from '../kit/entity/fields.ts'
+import { id, ref, refs, someOf } from '../kit/entity/fields.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
 import { locales } from '../kit/words/locales.ts'
 import { phone } from '../kit/value/phone.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import { zone } from '../kit/time/time-zone.ts'
 import { clientFirstName, clientLastName } from '../crm/client-names.ts'
+import { bookable } from './availability-search.ts'
 import { jobFields } from './job-fields.ts'
 import { type PlaceChoice, type PlaceFacts, jobFaults, needsLocation, placeChoice } from './job-location.ts'
 
@@ -49,14 +51,25 @@ export const wizardParties = {
   serviceLocationData: locationData.optional(),
 }
 
+/** The slot that the job's first visit is booked at: who goes, nobody yet where it is empty, and when. */
+const wizardVisit = z.strictObject({
+  technicians: z
+    .array(id())
+    .max(20, fieldMessage('TOO_MANY', { max: 20 }))
+    .refine((list) => new Set(list).size === list.length, fieldMessage('DUPLICATE')),
+  startAt: bookable('SELECT_START'),
+})
+
 const wizardFields = {
+  /** Its visit takes as long as the job says (OPEN-674). */
+  visit: wizardVisit.optional(),
   /** Left out, these are as the job's type has them. */
   estimatedDuration: jobFields.estimatedDuration.unwrap().optional(),
   skills: refs('skill').unwrap().optional(),
   ...wizardParties,
 }
 
-/** One request that makes client, account, service location and job (JOB-05, OPEN-78). */
+/** One request that makes client, account, service location, job and where asked its first visit (JOB-05, OPEN-78, OPEN-674). */
 export const jobWizard = z.strictObject(createFields({ ...jobFields, ...wizardFields }))
 
 const typed = z.object({ ...jobFields, ...wizardFields })

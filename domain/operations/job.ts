@@ -59,6 +59,8 @@ export const job = entity('job', {
     /** The service location's, else the client's (JOB-19). */
     address: text(300).optional(),
     unit: text(40).optional(),
+    /** The town of that address. */
+    town: text(100).optional(),
     place: value(mapPlace).optional(),
     /** What is unpaid of the account's invoices in the workspace's currency (OPEN-81). */
     balance: money(),

@@ -33,6 +33,7 @@ export const boardJobColumns = (work: Work) => ({
   address: sql<
     string | null
   >`nullif(concat_ws(', ', ${addressOf()} ->> 'formatted', nullif(${addressOf()} ->> 'unit', '')), '')`,
+  town: sql<string | null>`${addressOf()} ->> 'locality'`,
   timezone: serviceLocations.timezone,
   skills: jobSkillsOf(),
   tags: namesOf<BoardJob['tags'][number]>(jobTags, tags, sql`, 'color', ${tags.color}`),

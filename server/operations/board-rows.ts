@@ -6,7 +6,7 @@ import { shiftExpander } from '@fieldhouse/domain/operations/working-hours'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { users } from '../kit/database/user-tables.ts'
-import { members } from '../people/tables.ts'
+import { members, roles } from '../people/tables.ts'
 import { mapPlaceOf } from './board-jobs.ts'
 import { touching } from './bookings.ts'
 import { ownRow } from './own-work.ts'
@@ -49,9 +49,12 @@ export async function boardTechnicians(
       skills: skillsOf(),
       off: timeOffOf<BoardTechnician['off'][number]>(span, whyOff),
       start: startOf(),
+      town: sql<string | null>`${members.startPlace} ->> 'locality'`,
+      role: roles.name,
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.id))
+    .leftJoin(roles, and(eq(roles.workspaceId, members.workspaceId), eq(roles.id, members.roleId)))
     .where(shownMembers(work, span, asked))
     .orderBy(asc(members.firstName), asc(members.lastName), asc(members.id))
   const shifts = shiftExpander(span)

@@ -1,6 +1,7 @@
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { appointment, appointmentBody, unassigned } from '@fieldhouse/domain/operations/appointment'
 import { job } from '@fieldhouse/domain/operations/job'
 import { needsLocation } from '@fieldhouse/domain/operations/job-location'
 import type { JobWizard } from '@fieldhouse/domain/operations/job-wizard'
@@ -8,8 +9,9 @@ import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-cho
 import { and, eq, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
-import type { Work } from '../kit/database/work.ts'
-import { insertRow } from '../kit/entity/write.ts'
+import { type Work, need } from '../kit/database/work.ts'
+import { createRecord, insertRow } from '../kit/entity/write.ts'
+import { appointmentRoutes } from './appointment.ts'
 import { onJobCancelled } from './job-hooks.ts'
 import { accountOf, clientOf, locationOf, needLocationOf, standingContacts } from './job-wizard.ts'
 import { placeOn } from './job-place.ts'
@@ -20,7 +22,7 @@ import { checklistOf, typeOfJob } from './taken-from-type.ts'
 
 type JobRow = RowOf<typeof job>
 
-/** Makes client, account, service location and job, or nothing (OPEN-78); `dueOn` is the day by which the job is due. */
+/** Makes client, account, service location, job and its first visit, or nothing (OPEN-78, OPEN-674); `dueOn` is the day by which the job is due. */
 export async function createFromWizard(
   work: Work,
   asked: JobWizard,
@@ -61,7 +63,20 @@ export async function createFromWizard(
     contacts: await standingContacts(work, serviceLocation),
     dueOn,
   })
+  if (asked.visit) await bookVisit(work, row, asked.visit)
   return row.id
+}
+
+/** Books the first visit of a new job by the rule of every booking: a slot that is taken leaves no half-made job (OPEN-674). */
+async function bookVisit(
+  work: Work,
+  { id: jobId, estimatedDuration }: Pick<JobRow, 'estimatedDuration'> & { id: string },
+  { technicians, startAt }: NonNullable<JobWizard['visit']>,
+): Promise<void> {
+  need(work, appointment.section, 'create')
+  const who = technicians.length > 0 ? technicians : [unassigned]
+  const body = appointmentBody.parse({ technicians: who, startAt, jobId, estimatedDuration })
+  await createRecord(work, appointmentRoutes, body)
 }
 
 /** A job that becomes one of another type is given what is to be done there, unless a checklist comes along. */
@@ -95,7 +110,7 @@ const ofClient = (column: 'phone' | 'email') =>
     where caller.workspace_id = ${jobs.workspaceId} and caller.id = ${jobs.client})`
 
 /** A part of the service location's address, else of the client's. */
-const ofPlace = (part: 'formatted' | 'unit') =>
+const ofPlace = (part: 'formatted' | 'unit' | 'locality') =>
   sql`(select coalesce(place.address, caller.address) ->> ${sql.raw(`'${part}'`)} from ${clients} caller
     left join ${serviceLocations} place on place.workspace_id = ${jobs.workspaceId} and place.id = ${jobs.serviceLocation}
     where caller.workspace_id = ${jobs.workspaceId} and caller.id = ${jobs.client})`
@@ -117,6 +132,7 @@ export const jobRoutes = defineEntity(job, {
     email: () => ofClient('email'),
     address: () => ofPlace('formatted'),
     unit: () => ofPlace('unit'),
+    town: () => ofPlace('locality'),
     place: () => placeOn({ workspaceId: jobs.workspaceId, job: jobs.id }),
     primaryTechnician,
     technicians: techniciansOfJob,

@@ -29,6 +29,8 @@ const technicianAt = (index: number, words: CalendarWords): BoardTechnician => (
   off: [],
   isActive: true,
   startPlace: null,
+  town: null,
+  role: null,
 })
 
 const jobAt = (index: number, words: CalendarWords): BoardJob => ({
@@ -39,6 +41,7 @@ const jobAt = (index: number, words: CalendarWords): BoardJob => ({
   client: { _id: `client-${index}`, name: words.person(index + 101) },
   clientPhone: '+15145550134',
   address: index % 9 === 8 ? null : words.street(index + 1),
+  town: null,
   timezone: null,
   skills: [],
   tags: [],

@@ -1,3 +1,4 @@
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { job } from '@fieldhouse/domain/operations/job'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { verbResult } from '../kit/api/call-verb.ts'
 import { showNotCreated } from '../kit/api/records.ts'
 import { toast } from '../kit/text/toast.tsx'
+import { useBoardZone } from './calendar/use-board.ts'
 import type { WishedPlace } from './wizard-place.tsx'
 import { type WizardBody, type WizardValues, wizardBody } from './wizard-values.ts'
 
@@ -27,6 +29,7 @@ export function useJobCreation(begun: BegunJob | undefined) {
   const { t } = useTranslation(['operations', 'kit'])
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { zone } = useBoardZone()
   return async (values: WizardValues, idempotencyKey: string) => {
     const body = wizardBody(values)
     const create = begun?.create ?? createJob
@@ -34,9 +37,30 @@ export function useJobCreation(begun: BegunJob | undefined) {
       showNotCreated(error, t('operations:job.one'))
       throw error
     })
-    for (const entity of ['job', 'client', 'account', 'service-location', ...(begun?.changes ?? [])])
+    for (const entity of [
+      ...(values.visit ? ['appointment'] : []),
+      'job',
+      'client',
+      'account',
+      'service-location',
+      ...(begun?.changes ?? []),
+    ])
       void queries.invalidateQueries({ queryKey: [entity] })
-    toast('success', t('kit:created', { entity: t('operations:job.one').toLowerCase() }))
+    const { visit } = values
+    toast(
+      'success',
+      visit
+        ? t('operations:wizard.createdAndBooked')
+        : t('kit:created', { entity: t('operations:job.one').toLowerCase() }),
+    )
+    // Who began at a free place of the board sees the visit there.
+    if (visit)
+      return () =>
+        void navigate({
+          to: '/operations/calendar',
+          search: { day: dayAt(visit.startAt, zone) },
+          replace: true,
+        })
     return () =>
       void navigate({
         to: '/operations/jobs/{-$id}',

@@ -5,7 +5,7 @@ import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-cho
 import { Box, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blankClient } from '../crm/client-values.ts'
 import { useLanguage } from '../kit/api/language.ts'
@@ -20,7 +20,16 @@ import { toast } from '../kit/text/toast.tsx'
 import { WizardClient, withClient } from './wizard-client.tsx'
 import { type BegunJob, useJobCreation } from './job-creation.ts'
 import { WizardPlace } from './wizard-place.tsx'
-import { type WizardValues, clientFaults, detailFaults, placeFaults } from './wizard-values.ts'
+import {
+  type WizardValues,
+  type WizardVisit as Slot,
+  clientFaults,
+  detailFaults,
+  placeFaults,
+} from './wizard-values.ts'
+
+/** Loaded where the job was begun from a free place of the board. */
+const WizardVisit = lazyRouteComponent(() => import('./wizard-visit.tsx'), 'WizardVisit')
 
 /** Loaded with its step: it has a calendar. */
 const WizardDetails = lazyRouteComponent(() => import('./wizard-details.tsx'), 'WizardDetails')
@@ -48,12 +57,15 @@ const blank = (language: string): WizardValues => ({
   purchaseOrder: '',
   priority: null,
   startAt: null,
+  visit: null,
   ...usualNeeds,
 })
 
 type Props = {
   from?: string | undefined
   account?: string | undefined
+  /** The free place of the board that its visit is booked at. */
+  slot?: Slot | null
   begun?: BegunJob
 }
 
@@ -64,7 +76,9 @@ type Props = {
 export function JobWizard(props: Props) {
   const { t } = useTranslation('screens')
   const may = useMay(job.section, 'create')
-  const about = props.begun?.about ?? ([props.from, props.account].filter(Boolean).join(':') || null)
+  const { from, account, slot, begun } = props
+  const parts = [from, account, slot?.startAt, slot?.technician]
+  const about = begun?.about ?? (parts.filter(Boolean).join(':') || null)
   return may ? (
     <Wizard key={about} {...props} about={about} />
   ) : (
@@ -121,10 +135,19 @@ function useWizardSteps() {
 }
 
 /** Fills in what the wizard was opened from, once, unless a draft stands there or is offered. */
-function useFirstValues({ from, begun }: Props, { begin, offer, isRestored }: StepsForm<WizardValues>): void {
+function useFirstValues(
+  { from, slot, begun }: Props,
+  { begin, offer, isRestored }: StepsForm<WizardValues>,
+): void {
   const language = useLanguage()
   const asked = useQuery({ ...recordQueries.read(client, from ?? ''), enabled: from !== undefined })
-  const first = begun?.values ?? (asked.data ? withClient(asked.data, language) : null)
+  const { data } = asked
+  const first = useMemo(() => {
+    if (begun) return begun.values
+    const known = data ? withClient(data, language) : null
+    const isRead = from === undefined || known !== null
+    return isRead && (known || slot) ? { ...known, visit: slot ?? null } : null
+  }, [begun, data, language, from, slot])
   const isBegun = useRef(false)
   useEffect(() => {
     if (!first || offer || isRestored || isBegun.current) return
@@ -151,6 +174,7 @@ function Wizard({ about, ...props }: Props & { about: string | null }) {
     submit,
   })
   useFirstValues(props, of)
+  const { visit } = of.form.getValues()
 
   return (
     <Box maw={760} mx="auto">
@@ -163,6 +187,7 @@ function Wizard({ about, ...props }: Props & { about: string | null }) {
           submitLabel={t('wizard.submit')}
           onCancel={() => void navigate({ to: '/operations/jobs/{-$id}', params: { id: undefined } })}
         >
+          <Suspense>{visit && <WizardVisit of={of} visit={visit} />}</Suspense>
           {of.step === 0 && <WizardClient of={of} />}
           {of.step === 1 && <WizardPlace of={of} wished={begun?.wished ?? { account }} />}
           <Suspense>{of.step === 2 && <WizardDetails of={of} />}</Suspense>

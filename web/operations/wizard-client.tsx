@@ -1,8 +1,10 @@
 import type { Lookalike } from '@fieldhouse/domain/crm/calls'
 import { client as clientEntity } from '@fieldhouse/domain/crm/client'
 import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
-import { Divider, Stack } from '@mantine/core'
+import { Divider, Skeleton, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientPerson } from '../crm/client-person.tsx'
 import { type ClientValues, blankClient, clientValues } from '../crm/client-values.ts'
@@ -17,6 +19,9 @@ import { FormFields } from '../kit/form/form-fields.tsx'
 import { formWithin } from '../kit/form/form-within.ts'
 import type { StepsForm } from '../kit/form/steps/use-steps.ts'
 import type { WizardValues } from './wizard-values.ts'
+
+/** Loaded with the client it tells of. */
+const WizardKnown = lazyRouteComponent(() => import('./wizard-known.tsx'), 'WizardKnown')
 
 type Props = { of: StepsForm<WizardValues> }
 
@@ -70,6 +75,11 @@ export function WizardClient({ of }: Props) {
   return (
     <Stack gap="lg">
       <ClientPicker label={t('operations:wizard.findClient')} value={client} onPick={pick} />
+      {client && (
+        <Suspense fallback={<Skeleton h={64} />}>
+          <WizardKnown client={client._id} />
+        </Suspense>
+      )}
       <Divider
         label={t(client ? 'operations:wizard.knownClient' : 'operations:wizard.orNewClient')}
         labelPosition="left"

@@ -17,6 +17,9 @@ export type PickedAccount = Pick<
   '_id' | 'accountNumber' | 'serviceLocations' | 'address'
 >
 
+/** A slot that the first visit is booked at, epoch ms; `technician` is null for a visit of nobody. */
+export type WizardVisit = { technician: string | null; startAt: number }
+
 /** What is typed into the job wizard (JOB-03, JOB-04). */
 export type WizardValues = {
   client: ClientRecord | null
@@ -43,6 +46,8 @@ export type WizardValues = {
   /** How long a visit takes, in ms; null is the usual hour. */
   estimatedDuration: number | null
   skills: RecordRef[]
+  /** Where it was begun from a free place of the board; a draft from before has none. */
+  visit?: WizardVisit | null
 }
 
 const homeOf = (values: WizardValues): Address =>
@@ -95,6 +100,11 @@ export function detailFaults(values: WizardValues): Record<string, string> {
   return byPath(jobFaults({ ...values, place: 'NONE' }))
 }
 
+const visitBody = ({ technician, startAt }: WizardVisit) => ({
+  technicians: technician === null ? [] : [technician],
+  startAt,
+})
+
 /** What the wizard sends. */
 export type WizardBody = ReturnType<typeof wizardBody>
 
@@ -117,6 +127,7 @@ export function wizardBody(values: WizardValues) {
     startAt: values.startAt,
     ...(values.estimatedDuration === null ? {} : { estimatedDuration: values.estimatedDuration }),
     skills: values.skills.map(({ _id }) => _id),
+    ...(values.visit ? { visit: visitBody(values.visit) } : {}),
     useClientHomeAddress: place === 'HOME',
     isCreateServiceLocation: place === 'NEW',
     ...(place === 'PICK' ? { serviceLocation: values.serviceLocation } : {}),

@@ -19,6 +19,8 @@ export const stored = {
   widths: 'fieldhouse.widths:',
   /** The view of the calendar that was chosen last. */
   calendar: 'fieldhouse.calendar',
+  /** How close the rows of boards stand and what they are grouped by, by person. */
+  board: 'fieldhouse.board:',
   /** The camera that labels are read with. */
   camera: 'fieldhouse.camera',
   /** The paper that labels were printed on last. */

@@ -1,5 +1,6 @@
 import type { TimeAxis } from '@fieldhouse/domain/kit/time/time-axis'
-import type { GridBand, GridEvent, GridGap, GridRow } from './grid-data.ts'
+import type { Density, GridBand, GridEvent, GridGap, GridRow } from './grid-data.ts'
+import type { GridHeading } from './headings.ts'
 import type { Candidate } from './held.ts'
 import type { Outside } from './outside.ts'
 import type { GridClock } from './use-grid-words.ts'
@@ -11,6 +12,11 @@ export type DayGridProps = {
   axis: TimeAxis
   clock: GridClock
   rows: readonly GridRow[]
+  /** Headings over the rows, and what happens when one is chosen. */
+  headings?: readonly GridHeading[]
+  onHeading?: (id: string) => void
+  /** How close the rows stand; comfortable where nothing is said. */
+  density?: Density
   events: readonly GridEvent[]
   bands?: readonly GridBand[]
   gaps?: readonly GridGap[]

@@ -4,7 +4,10 @@ import type { DayGridProps } from './day-grid-props.ts'
 import { GridFrame } from './grid-frame.tsx'
 import { GridHead, GridLines } from './grid-head.tsx'
 import { GridRowView } from './grid-row.tsx'
+import { type GridHeading, headingsAbove, heightWith, placeHeadings } from './headings.ts'
 import { useGrid } from './use-grid.ts'
+
+const none: readonly GridHeading[] = []
 
 /** Hours narrower than this are not told apart by lines, in px. */
 const narrow = 24
@@ -15,6 +18,7 @@ const narrow = 24
  */
 export function DayGrid(props: DayGridProps) {
   const { label, axis, clock, now = null, hourStep = 1, hourWidth = 48, maxHeight } = props
+  const { headings = none, onHeading, density } = props
   const helpId = useId()
   const days = useMemo(() => hasSeveralDays(axis), [axis])
   const { drawing, layouts, words, nav, drag, onKeyDown, onClick } = useGrid(props, days)
@@ -24,30 +28,33 @@ export function DayGrid(props: DayGridProps) {
     () => ({ axis, words, movable, helpId, pickable, openable }),
     [axis, words, movable, helpId, pickable, openable],
   )
-  const last = layouts.at(-1)
+  const placed = useMemo(() => placeHeadings(headings, layouts), [headings, layouts])
   return (
     <GridFrame
-      {...{ label, drawing, drag, onKeyDown, onClick, days, helpId, openable }}
+      {...{ label, drawing, drag, onKeyDown, onClick, days, helpId, openable, density, onHeading }}
+      headings={placed}
       rowCount={layouts.length}
       onFocus={nav.onFocus}
       style={{ '--least': `${(axis.minutes / 60) * hourWidth}px`, maxHeight } as CSSProperties}
       head={<GridHead axis={axis} clock={clock} hourStep={hourStep} cornerRef={drawing.corner} />}
-      height={last ? last.top + last.height : 0}
+      height={heightWith(headings, layouts)}
       lines={<GridLines axis={axis} now={now} hourStep={hourWidth < narrow ? hourStep : 1} />}
     >
-      <RowsInView layouts={layouts} nav={nav} settings={settings} />
+      <RowsInView {...{ layouts, nav, settings, headings }} />
     </GridFrame>
   )
 }
 
 type Grid = ReturnType<typeof useGrid>
-type RowsProps = Pick<Grid, 'layouts' | 'nav'> & Pick<ComponentProps<typeof GridRowView>, 'settings'>
+type RowsProps = Pick<Grid, 'layouts' | 'nav'> &
+  Pick<ComponentProps<typeof GridRowView>, 'settings'> & { headings: readonly GridHeading[] }
 
-function RowsInView({ layouts, nav, settings }: RowsProps) {
+function RowsInView({ layouts, nav, settings, headings }: RowsProps) {
   return nav.indexes.map((index) => {
     const layout = layouts[index]
     if (!layout) return null
     const own = layout.row.id === nav.stop.row ? nav.stop : null
-    return <GridRowView key={layout.row.id} layout={layout} index={index} settings={settings} stop={own} />
+    const line = index + headingsAbove(headings, index)
+    return <GridRowView key={layout.row.id} {...{ layout, line, settings }} stop={own} />
   })
 }

@@ -1,11 +1,11 @@
-import { type RowLayout, lanePixels, laneTop } from './grid-data.ts'
+import { type RowLayout, laneHeight, laneTop } from './grid-data.ts'
 import type { Held } from './held.ts'
 
 /** Where the minutes of a grid lie, in px from the left of its canvas. */
 export type Track = { left: number; width: number; minutes: number }
 
 /** Where the ghost of what is held stands, in px from the top left of the canvas, and on which side of it its text begins. */
-export type GhostPlace = { left: number; top: number; width: number; side: 'left' | 'right' }
+export type GhostPlace = { left: number; top: number; width: number; height: number; side: 'left' | 'right' }
 
 /** The lane that is free in a row for what is held; its own in its own row. */
 function laneFor({ events }: RowLayout, { id, at }: Held): number {
@@ -26,8 +26,9 @@ export function placeOnTrack(track: Track, layout: RowLayout, held: Held): Ghost
   const left = pixels(from)
   return {
     left,
-    top: layout.top + laneTop(laneFor(layout, held)) + 1,
+    top: layout.top + laneTop(laneFor(layout, held), layout.density) + 1,
     width: pixels(to) - left,
+    height: laneHeight(layout.density) - 2,
     side: from + to > track.minutes ? 'right' : 'left',
   }
 }
@@ -41,7 +42,7 @@ export function moveGhost(ghost: HTMLElement, shown: Shown | null): void {
   if (!shown) return
   const { held, place, text } = shown
   ghost.style.width = `${place.width}px`
-  ghost.style.height = `${lanePixels - 2}px`
+  ghost.style.height = `${place.height}px`
   ghost.style.transform = `translate(${place.left}px, ${place.top}px)`
   ghost.dataset['refused'] = String(held.reason !== null)
   ghost.dataset['warned'] = String(held.warning !== null)

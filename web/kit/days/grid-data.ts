@@ -2,6 +2,7 @@ import { lanesOf } from '@fieldhouse/domain/kit/time/lanes'
 import { type TimeAxis, minuteOf } from '@fieldhouse/domain/kit/time/time-axis'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import type { ReactNode } from 'react'
+import { type GridHeading, roomAbove } from './headings.ts'
 
 /** A person or vehicle as a row. */
 export type GridRow = {
@@ -56,11 +57,13 @@ export type Span = { from: number; to: number }
 
 export type PlacedEvent = Span & { event: GridEvent; lane: number }
 
-/** A row with everything that lies in it, and where it stands: `top` and `height` in px. */
+/** A row with everything that lies in it, and where it stands: `top` and `height` in px, and the `room` that headings take above it. */
 export type RowLayout = {
   row: GridRow
   top: number
   height: number
+  room: number
+  density: Density
   events: readonly PlacedEvent[]
   bands: readonly (Span & { band: GridBand })[]
   gaps: readonly (Span & { gap: GridGap })[]
@@ -69,20 +72,29 @@ export type RowLayout = {
 export type GridData = {
   axis: TimeAxis
   rows: readonly GridRow[]
+  headings?: readonly GridHeading[]
+  density?: Density
   events: readonly GridEvent[]
   bands: readonly GridBand[]
   gaps: readonly GridGap[]
 }
 
-/** How high a lane of events is, and the room above and below all of them, in px. */
-export const lanePixels = 36
-const paddingPixels = 4
+/** How high a lane of events is, and the room above and below all of them, in px; the style sheet has the events. */
+const densities = { comfortable: { lane: 36, padding: 4 }, compact: { lane: 24, padding: 1 } }
+
+/** How close the rows of a grid stand. */
+export type Density = keyof typeof densities
+
+/** How high a lane of events is, in px. */
+export const laneHeight = (density: Density = 'comfortable') => densities[density].lane
 
 /** How high a row of so many lanes is, in px. */
-const heightOf = (lanes: number) => Math.max(1, lanes) * lanePixels + 2 * paddingPixels
+const heightOf = (lanes: number, density: Density) =>
+  Math.max(1, lanes) * densities[density].lane + 2 * densities[density].padding
 
 /** Where the lane of an event begins below the top of its row, in px. */
-export const laneTop = (lane: number) => paddingPixels + lane * lanePixels
+export const laneTop = (lane: number, density: Density = 'comfortable') =>
+  densities[density].padding + lane * densities[density].lane
 
 /** Whether something is seen on the axis at all. */
 const isOn = (axis: TimeAxis, { from, to }: Span) => from < axis.minutes && to > 0
@@ -112,26 +124,32 @@ export function placed<T extends Span, P extends Span>(
     .filter((each) => isOn(axis, each))
 }
 
+const none: readonly GridHeading[] = []
+
 /** Every row with its events in lanes, as high as it has lanes, one below the other. */
-export function layoutOf({ axis, rows, events, bands, gaps }: GridData): RowLayout[] {
+export function layoutOf(data: GridData): RowLayout[] {
+  const { axis, rows, events, bands, gaps, headings = none, density = 'comfortable' } = data
   const [eventsOf, bandsOf, gapsOf] = [byRow(events), byRow(bands), byRow(gaps)]
   const common = bandsOf.get(null) ?? []
   let top = 0
-  return rows.map((row) => {
+  return rows.map((row, index) => {
+    const room = roomAbove(headings, index)
     const spans = placed(axis, eventsOf.get(row.id) ?? [], (span, event) => ({ ...span, event })).sort(
       (a, b) => a.from - b.from || a.to - b.to,
     )
     const lanes = lanesOf(spans)
-    const height = heightOf(Math.max(0, ...lanes) + 1)
+    const height = heightOf(Math.max(0, ...lanes) + 1, density)
     const layout = {
       row,
-      top,
+      top: top + room,
       height,
-      events: spans.map((each, index) => ({ ...each, lane: lanes[index] ?? 0 })),
+      room,
+      density,
+      events: spans.map((each, at) => ({ ...each, lane: lanes[at] ?? 0 })),
       bands: placed(axis, [...(bandsOf.get(row.id) ?? []), ...common], (span, band) => ({ ...span, band })),
       gaps: placed(axis, gapsOf.get(row.id) ?? [], (span, gap) => ({ ...span, gap })),
     }
-    top += height
+    top += room + height
     return layout
   })
 }

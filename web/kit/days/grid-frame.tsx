@@ -2,6 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './day-grid.module.css'
+import type { Density } from './grid-data.ts'
+import { HeadingRows } from './heading-rows.tsx'
+import type { PlacedHeading } from './headings.ts'
 import type { Drag } from './use-drag.ts'
 import type { Drawing } from './use-drawing.ts'
 
@@ -17,6 +20,9 @@ type Props = {
   style: CSSProperties
   /** Whether the head names days above hours. */
   days?: boolean
+  density?: Density | undefined
+  headings?: readonly PlacedHeading[]
+  onHeading?: ((id: string) => void) | undefined
   head: ReactNode
   /** How high all rows are, in px. */
   height: number
@@ -28,28 +34,40 @@ type Props = {
   openable: boolean
 }
 
+/** A heading is a button of its own: keys on it are not those of the rows. */
+const isHeading = (target: EventTarget) =>
+  target instanceof Element && target.closest('[data-heading]') !== null
+
 /** What grids of rows share: the box that scrolls, its table, the ghost of what is held, and what a screen reader says. */
 export function GridFrame(props: Props) {
   const { label, rowCount, drawing, drag, onFocus, onKeyDown, onClick, head, height, children } = props
+  const { headings = [], onHeading } = props
   const { box, canvas, ghost, chip, live } = drawing
   return (
     <>
       <div className={classes['frame']}>
-        <div ref={box} className={classes['box']} data-days={props.days || undefined} style={props.style}>
+        <div
+          ref={box}
+          className={classes['box']}
+          data-days={props.days || undefined}
+          data-density={props.density}
+          style={props.style}
+        >
           <div className={classes['sheet']}>
             <table
               role="grid"
               tabIndex={-1}
               aria-label={label}
-              aria-rowcount={rowCount + 1}
+              aria-rowcount={rowCount + headings.length + 1}
               className={classes['grid']}
               onFocus={onFocus}
-              onKeyDown={onKeyDown}
+              onKeyDown={(event) => void (isHeading(event.target) || onKeyDown(event))}
               onClick={onClick}
               onPointerDown={({ nativeEvent }) => drag.press(nativeEvent)}
             >
               <thead className={classes['top']}>{head}</thead>
               <tbody ref={canvas} className={classes['canvas']} style={{ height }}>
+                {onHeading && <HeadingRows headings={headings} onChoose={onHeading} />}
                 {children}
               </tbody>
             </table>

@@ -4,6 +4,7 @@ import { type CSSProperties, memo } from 'react'
 import classes from './day-grid.module.css'
 import type { Stop } from './focus-stops.ts'
 import {
+  type Density,
   type GridBand,
   type GridEvent,
   type GridRow,
@@ -32,7 +33,8 @@ type RowSettings = {
 
 type Props = {
   layout: RowLayout
-  index: number
+  /** Its number among all lines of the grid. */
+  line: number
   settings: RowSettings
   /** What of this row Tab reaches; null where it is in another row. */
   stop: Stop | null
@@ -45,12 +47,12 @@ function across({ minutes }: TimeAxis, { from, to }: Span): CSSProperties {
 }
 
 /** A row: its name, its bands, the texts between its events, and its events in lanes. */
-export const GridRowView = memo(function GridRowView({ layout, index, settings, stop }: Props) {
+export const GridRowView = memo(function GridRowView({ layout, line, settings, stop }: Props) {
   const { axis, words, pickable } = settings
-  const { row, top, height, events, bands, gaps } = layout
+  const { row, top, height, events, bands, gaps, density } = layout
   const cursor = pickable && stop?.event === null ? stop.minute : null
   return (
-    <tr aria-rowindex={index + 2} className={classes['row']} style={{ top, height }}>
+    <tr aria-rowindex={line + 2} className={classes['row']} style={{ top, height }}>
       <RowName row={row} />
       <td
         tabIndex={stop?.event === null ? 0 : -1}
@@ -82,6 +84,7 @@ export const GridRowView = memo(function GridRowView({ layout, index, settings, 
           <GridEventView
             key={placed.event.id}
             placed={placed}
+            density={density}
             settings={settings}
             isStop={stop?.event === placed.event.id}
           />
@@ -130,9 +133,9 @@ export function EventMarks({ marks = [] }: Pick<GridEvent, 'marks'>) {
   )
 }
 
-type EventProps = { placed: PlacedEvent; settings: RowSettings; isStop: boolean }
+type EventProps = { placed: PlacedEvent; density: Density; settings: RowSettings; isStop: boolean }
 
-function GridEventView({ placed, settings, isStop }: EventProps) {
+function GridEventView({ placed, density, settings, isStop }: EventProps) {
   const { event, lane, ...span } = placed
   const { title, detail, marks = [], news } = event
   const { axis, words, movable, openable, helpId } = settings
@@ -149,7 +152,7 @@ function GridEventView({ placed, settings, isStop }: EventProps) {
       data-movable={isMovable || undefined}
       data-cut-start={span.from < 0 || undefined}
       data-cut-end={span.to > axis.minutes || undefined}
-      style={{ ...across(axis, span), top: laneTop(lane) }}
+      style={{ ...across(axis, span), top: laneTop(lane, density) }}
       aria-label={description}
       aria-describedby={isMovable ? `${helpId}-${isElastic ? 'all' : 'move'}` : undefined}
       aria-haspopup={openable ? 'dialog' : undefined}

@@ -32,10 +32,11 @@ type Grid = { props: DayGridProps; drawing: Drawing; layouts: readonly RowLayout
 
 /** The rows as they are laid out, and what the grid says of them. */
 function useLayouts(props: DayGridProps): Grid {
-  const { axis, clock, rows, events, bands = none, gaps = none } = props
+  const { axis, clock, rows, headings = none, density = 'comfortable' } = props
+  const { events, bands = none, gaps = none } = props
   const layouts = useMemo(
-    () => layoutOf({ axis, rows, events, bands, gaps }),
-    [axis, rows, events, bands, gaps],
+    () => layoutOf({ axis, rows, headings, density, events, bands, gaps }),
+    [axis, rows, headings, density, events, bands, gaps],
   )
   const nameOf = useRowNames(rows)
   return { props, drawing: useDrawing(), layouts, words: useGridWords({ axis, clock, nameOf }) }
@@ -95,7 +96,8 @@ function useNavigation({ props, drawing, layouts, words }: Grid, days: boolean) 
     focus(next)
   }
   /** How many rows are in view. */
-  const page = () => Math.max(1, Math.floor(((drawing.box.current?.clientHeight ?? 0) - head) / 48))
+  const page = () =>
+    Math.max(1, Math.floor(((drawing.box.current?.clientHeight ?? 0) - head) / (layouts[0]?.height ?? 48)))
   return { stop, focus, stay, onFocus, indexes, reveal, go, page }
 }
 

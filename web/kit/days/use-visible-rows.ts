@@ -4,8 +4,8 @@ import type { RowLayout } from './grid-data.ts'
 
 type About = {
   box: RefObject<HTMLElement | null>
-  /** The rows as they are laid out: their heights in px. */
-  layouts: readonly Pick<RowLayout, 'row' | 'height'>[]
+  /** The rows as they are laid out: their heights, and the room of headings above them, in px. */
+  layouts: readonly Pick<RowLayout, 'row' | 'height' | 'room'>[]
   /** The row that stays there wherever it is scrolled to: it has the focus. */
   focused: number
   /** How high the head above the rows is, in px. */
@@ -18,7 +18,10 @@ export function useVisibleRows({ box, layouts, focused, head }: About) {
   const virtualizer = useVirtualizer({
     count: layouts.length,
     getScrollElement: () => box.current,
-    estimateSize: (index) => layouts[index]?.height ?? 0,
+    estimateSize: (index) => {
+      const { height = 0, room = 0 } = layouts[index] ?? {}
+      return room + height
+    },
     getItemKey: (index) => layouts[index]?.row.id ?? index,
     overscan: 3,
     scrollMargin: head,

@@ -6,7 +6,10 @@ import { appointmentStates, isOpenAppointment } from '@fieldhouse/domain/operati
 import type { Board, BoardAppointment, Way } from '@fieldhouse/domain/operations/board'
 import type { GridBand, GridEvent, GridGap, GridRow } from '../../kit/days/grid-data.ts'
 import { fullName } from '../full-name.ts'
-import { isLate, utilisation } from './board-figures.ts'
+import { type Load, loadsOf, shareOf } from '@fieldhouse/domain/operations/load'
+import type { GridHeading } from '../../kit/days/headings.ts'
+import { isLate } from './board-figures.ts'
+import { type BoardGroup, type Grouping, groupLoad } from './board-groups.ts'
 import { partId, rowsOf, visitsByRow } from './visit-places.ts'
 import type { BoardWords } from './use-board-words.tsx'
 
@@ -25,20 +28,55 @@ export type Drawn = {
   recent: ReadonlyMap<string, { name: string }>
 }
 
-/** A row for visits of nobody, then one for each technician with how much of their time is booked. */
-export function gridRows({ board, span, words }: Pick<Drawn, 'board' | 'span' | 'words'>): GridRow[] {
-  const visits = visitsByRow(board.appointments)
-  const countOf = (row: string) => visits.get(row)?.length ?? 0
-  const people = board.technicians.map((each): GridRow => {
-    const own = visits.get(each._id) ?? []
-    const zone = each.timezone === board.timezone ? null : each.timezone
+type Rows = Pick<Drawn, 'board' | 'span' | 'words'> & {
+  groups: readonly BoardGroup[]
+  /** The groups whose rows are hidden. */
+  closed: readonly string[]
+  /** Whether there is room for a figure alone. */
+  isShort: boolean
+}
+
+/** A row for visits of nobody, then one for each technician of the open groups with how much of their time is booked. */
+export function gridRows({ board, span, words, groups, closed, isShort }: Rows): GridRow[] {
+  const { appointments, technicians, timezone } = board
+  const loads = loadsOf({ people: technicians, visits: appointments, spans: [span] })
+  const nobodys = appointments.filter(({ techs }) => techs.length === 0).length
+  const people = groups.filter(({ id }) => !closed.includes(id)).flatMap((group) => group.people)
+  const rows = people.map((each): GridRow => {
+    const [load = noLoad] = loads.get(each._id) ?? []
+    const zone = each.timezone === timezone ? null : each.timezone
     return {
       id: each._id,
       name: fullName(each),
-      detail: words.row({ share: utilisation(each, own, span), count: own.length, zone }),
+      detail: words.row({ share: shareOf(load), count: load.visits, zone, isShort }),
     }
   })
-  return [{ id: unassigned, name: words.unassigned, detail: words.visits(countOf(unassigned)) }, ...people]
+  const detail = isShort ? words.count(nobodys) : words.visits(nobodys)
+  return [{ id: unassigned, name: words.unassigned, detail }, ...rows]
+}
+
+const noLoad: Load = { visits: 0, booked: 0, available: 0 }
+
+/** A heading for each group with what its people have to do, above their rows. */
+export function gridHeadings(
+  { board, span, words, groups, closed }: Omit<Rows, 'isShort'>,
+  by: Exclude<Grouping, 'none'>,
+): GridHeading[] {
+  let at = 1
+  return groups.map(({ id, name, people }) => {
+    const load = groupLoad(people, board.appointments, span)
+    const isOpen = !closed.includes(id)
+    const heading = {
+      id,
+      name: name ?? words.noGroup(by),
+      detail: words.group({ ...load, people: people.length }),
+      share: shareOf(load),
+      isOpen,
+      at,
+    }
+    if (isOpen) at += people.length
+    return heading
+  })
 }
 
 /** What stands before a visit's title: what is wrong with it, and its status, which is never said by its colour alone. */

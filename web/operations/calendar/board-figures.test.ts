@@ -1,6 +1,6 @@
 import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import { expect, test } from 'vitest'
-import { dayOpening, overlapping, totalsOf, utilisation } from './board-figures.ts'
+import { dayOpening, overlapping, totalsOf } from './board-figures.ts'
 
 const hour = 3_600_000
 const day = { from: 0, to: 24 * hour }
@@ -17,6 +17,8 @@ const tess: BoardTechnician = {
   off: [{ _id: 'off', kind: 'MEETING', reason: null, from: 16 * hour, to: 18 * hour }],
   isActive: true,
   startPlace: null,
+  town: null,
+  role: null,
 }
 
 type Given = Partial<Pick<BoardAppointment, '_id' | 'techs' | 'status' | 'ways' | 'progress'>>
@@ -31,17 +33,6 @@ const visitAt = (from: number, to: number, given: Given = {}) =>
     endAt: to * hour,
     ...given,
   }) satisfies Partial<BoardAppointment>
-
-/** Visits as far as figures need them. */
-type Visits = Parameters<typeof totalsOf>[0]
-
-test('CAL-01 a row says how much of the working time without absences is booked', () => {
-  const booked = (visits: Visits) => utilisation(tess, visits, day)
-  expect(booked([])).toBe(0)
-  expect(booked([visitAt(8, 10), visitAt(9, 12)])).toBe(0.5)
-  expect(booked([visitAt(6, 8)])).toBe(0.25)
-  expect(utilisation({ ...tess, working: [] }, [], day)).toBeNull()
-})
 
 test('CAL-01, OPEN-660 the totals count visits of the days alone, and the time of everybody who goes', () => {
   const way = (technician: string) => ({ technician, ms: hour / 4, estimated: true })
@@ -77,7 +68,7 @@ test('CAL-01 visits of one technician at the same time overlap, also where anoth
   expect([...overlapping(visits)].toSorted()).toEqual(['after', 'long', 'within'])
 })
 
-const opening = (working: BoardTechnician['working'], visits: Visits, now = -1) =>
+const opening = (working: BoardTechnician['working'], visits: Parameters<typeof totalsOf>[0], now = -1) =>
   dayOpening({ technicians: [{ ...tess, working }], appointments: visits }, day, now)
 
 test('CAL-01 a day opens at the first hours or visit of people that begin on it, else now', () => {

@@ -1,4 +1,4 @@
-import { type Interval, intersect, merge, subtract } from '@fieldhouse/domain/kit/time/intervals'
+import { type Interval, intersect } from '@fieldhouse/domain/kit/time/intervals'
 import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import { hasBegun, isLateVisit } from '@fieldhouse/domain/operations/late-visit'
 
@@ -9,20 +9,6 @@ const lengthOf = (times: readonly Interval[]) => times.reduce((sum, { from, to }
 
 const timesOf = (visits: readonly Counted[]) =>
   visits.map(({ startAt, endAt }) => ({ from: startAt, to: endAt }))
-
-/** When a technician works in a stretch, without what takes them off. */
-const workIn = ({ working, off }: BoardTechnician, span: Interval) =>
-  intersect([span], subtract(merge(working), merge(off)))
-
-/** How much of a technician's working time in a stretch is booked, from 0 to 1; null where they do not work. */
-export function utilisation(
-  technician: BoardTechnician,
-  visits: readonly Counted[],
-  span: Interval,
-): number | null {
-  const working = lengthOf(workIn(technician, span))
-  return working === 0 ? null : lengthOf(intersect([span], merge(timesOf(visits)))) / working
-}
 
 type Timed = Pick<BoardAppointment, 'startAt' | 'endAt' | 'status' | 'progress'>
 

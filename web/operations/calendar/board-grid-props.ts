@@ -3,6 +3,7 @@ import type { Board, BoardAppointment, BoardJob } from '@fieldhouse/domain/opera
 import type { Outside } from '../../kit/days/outside.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import type { Undone } from './use-board-undo.ts'
+import type { BoardDisplay } from './use-board-display.ts'
 import type { VisitPlace } from './visit-places.ts'
 
 /** What a board of technicians shows, of a day or a week, and what is done with it. */
@@ -13,6 +14,9 @@ export type BoardGridProps = {
   axis: TimeAxis
   clock: PlaceClock
   now: number
+  /** How close the rows stand, what they are grouped by, and what closes or opens a group. */
+  display: BoardDisplay
+  onGroup: (group: string) => void
   /** The visits that are being made. */
   making: ReadonlySet<string>
   /** Whether visits may be moved, and new ones made. */

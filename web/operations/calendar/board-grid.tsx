@@ -22,7 +22,8 @@ function openingOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' |
 /** Technicians as rows and the time across: what they are booked for, dragged to another time or row (OPEN-15, OPEN-86). */
 export function BoardGrid(props: BoardGridProps) {
   const { t } = useTranslation('operations/calendar')
-  const { axis, clock, now, may, outside, undone, whole, onPick, onOpen } = props
+  const { axis, clock, now, may, outside, undone, whole, display, onPick, onOpen } = props
+  const isCompact = display.density === 'compact'
   const severalDays = useMemo(() => hasSeveralDays(axis), [axis])
   const content = useBoardContent(props)
   const { placeOf, mayDrop, warn, onDrop } = useBoardDrops(props)
@@ -33,14 +34,18 @@ export function BoardGrid(props: BoardGridProps) {
   }
   return (
     <div className={classes['grid']}>
+      {/* Hours of another width: it opens anew where the day begins. */}
       <DayGrid
+        key={display.density}
         label={t('board')}
         axis={axis}
         clock={clock}
         {...content}
         now={now}
         opensAt={openingOf(props)}
-        hourWidth={severalDays ? 16 : 72}
+        density={display.density}
+        onHeading={props.onGroup}
+        hourWidth={severalDays ? 16 : isCompact ? 56 : 72}
         hourStep={severalDays ? 6 : 1}
         maxHeight="max(320px, calc(100dvh - 252px))"
         mayDrop={mayDrop}

@@ -27,6 +27,7 @@ import { DayTotals } from './day-totals.tsx'
 import { LaterVisitDrawer } from './later-visit-drawer.tsx'
 import { type TasksByDay, useTasksDue } from './tasks/use-tasks-due.ts'
 import { useBoard } from './use-board.ts'
+import { type BoardDisplayState, useBoardDisplay } from './use-board-display.ts'
 import { madeIn, useBoardChanges, useShownBoard } from './use-board-changes.ts'
 import { type ChangeCalendar, useCalendarState } from './use-calendar-state.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -36,6 +37,7 @@ import { useWaitingJobs } from './waiting-jobs.ts'
 
 // What lists are searched and filtered with, and what opens over the board, is loaded once the board is there.
 const BoardFilterBar = lazyRouteComponent(() => import('./board-filter-bar.tsx'), 'BoardFilterBar')
+const DisplayMenu = lazyRouteComponent(() => import('./display-menu.tsx'), 'DisplayMenu')
 const DaysMenu = lazyRouteComponent(() => import('./days-menu.tsx'), 'DaysMenu')
 const TasksDue = lazyRouteComponent(() => import('./tasks/tasks-due.tsx'), 'TasksDue')
 const SideList = lazyRouteComponent(() => import('./side-list.tsx'), 'SideList')
@@ -67,12 +69,14 @@ export function CalendarScreen() {
   const whole = useShownBoard(of.board, changes.pending)
   const board = useMemo(() => whole && filteredBoard(whole, search.where), [whole, search.where])
   const tasks = useTasksDue(of.days)
-  const shown = { tasks, search, change, view, clock, now, changes, of, mayBook }
+  const display = useBoardDisplay()
+  const shown = { display, tasks, search, change, view, clock, now, changes, of, mayBook }
   return (
     <>
       <PageHead title={t('title.calendar')} />
       <CalendarToolbar {...{ search, change, view, side, isWide, clock }} day={of.day} today={of.today}>
         {board && view === 'day' && <PlanOfDay board={board} day={of.day} onApplied={changes.planned} />}
+        <Suspense>{whole && isBoard(view) && <DisplayMenu board={whole} of={display} />}</Suspense>
       </CalendarToolbar>
       {whole && board ? (
         <Shown {...shown} {...{ whole, board }} hasSide={side?.isOpen ?? false} />
@@ -116,6 +120,7 @@ type ShownProps = {
   /** What the filters leave, and everything there is. */
   board: Board
   whole: Board
+  display: BoardDisplayState
   tasks: TasksByDay
   search: CalendarSearch
   change: ChangeCalendar
@@ -131,6 +136,7 @@ type ShownProps = {
 /** The days in the view that was chosen, with what they come to. */
 function Shown(props: ShownProps) {
   const { board, whole, tasks, search, change, view, of, changes, hasSide, mayBook, clock, now } = props
+  const { display, turn } = props.display
   if (whole.technicians.length === 0) return <NoTechnicians />
   const { day, axis } = of
   // The days before stand there until those that were asked for were read: nothing is said of these yet.
@@ -161,7 +167,8 @@ function Shown(props: ShownProps) {
       {isBoard(view) ? (
         <Planning
           key={view}
-          {...{ board, whole, clock, now, changes, axis, view, hasSide, mayBook }}
+          {...{ board, whole, clock, now, changes, axis, view, hasSide, mayBook, display }}
+          onGroup={turn}
           onOpen={open}
           onDay={(chosen) => change({ day: chosen, view: 'day' })}
         />
@@ -185,7 +192,10 @@ function Shown(props: ShownProps) {
 const shownSpan = (view: CalendarView, { span, day, zone }: ReturnType<typeof useBoard>) =>
   view === 'agenda' ? dayBounds(day, zone) : span
 
-type PlanningProps = Pick<BoardGridProps, 'board' | 'whole' | 'axis' | 'clock' | 'now' | 'onOpen'> & {
+type PlanningProps = Pick<
+  BoardGridProps,
+  'board' | 'whole' | 'axis' | 'clock' | 'now' | 'display' | 'onGroup' | 'onOpen'
+> & {
   changes: ReturnType<typeof useBoardChanges>
   view: CalendarView
   hasSide: boolean

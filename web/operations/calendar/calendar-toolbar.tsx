@@ -48,6 +48,7 @@ export function CalendarToolbar(props: Props) {
         {side && (
           <ToolButton
             icon={IconLayoutSidebar}
+            isCompact
             label={t(side.isOpen ? 'waiting.hide' : 'waiting.show')}
             aria-expanded={side.isOpen}
             onClick={side.turn}

@@ -2,7 +2,7 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import type { Board } from '@fieldhouse/domain/operations/board'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCalendarDown, IconDots, IconPrinter } from '@tabler/icons-react'
+import { IconCalendarDown, IconDots, IconPrinter, IconTable } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { type Exported, calendarExportLink } from './calendar-export-link.ts'
 
 /** Loaded once a day is printed. */
 const DaySheet = lazyRouteComponent(() => import('./agenda/day-sheet.tsx'), 'DaySheet')
+const DayOverview = lazyRouteComponent(() => import('./agenda/day-overview.tsx'), 'DayOverview')
 
 type Props = {
   /** What is shown. */
@@ -25,7 +26,8 @@ type Props = {
 /** What is taken out of the calendar: a day on paper, or what is shown as a file for other calendars. */
 export function DaysMenu({ board, span, clock, exported, day }: Props) {
   const { t } = useTranslation('operations/calendar')
-  const [isPrinting, setIsPrinting] = useState(false)
+  const [printed, setPrinted] = useState<'sheets' | 'overview' | null>(null)
+  const Printed = printed === 'overview' ? DayOverview : DaySheet
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -36,12 +38,20 @@ export function DaysMenu({ board, span, clock, exported, day }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {day !== null && (
-            <Menu.Item
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => setIsPrinting(true)}
-            >
-              {t('print')}
-            </Menu.Item>
+            <>
+              <Menu.Item
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => setPrinted('sheets')}
+              >
+                {t('print')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconTable size={16} aria-hidden />}
+                onClick={() => setPrinted('overview')}
+              >
+                {t('printOverview')}
+              </Menu.Item>
+            </>
           )}
           <Menu.Item
             component="a"
@@ -53,9 +63,9 @@ export function DaysMenu({ board, span, clock, exported, day }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isPrinting && day !== null && (
+      {printed && day !== null && (
         <Suspense>
-          <DaySheet {...{ board, day, clock }} onPrinted={() => setIsPrinting(false)} />
+          <Printed {...{ board, day, clock }} onPrinted={() => setPrinted(null)} />
         </Suspense>
       )}
     </>

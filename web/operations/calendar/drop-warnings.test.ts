@@ -19,6 +19,8 @@ const tess: BoardTechnician = {
   off: [{ _id: 'off', kind: 'GARAGE', reason: null, ...at(15, 16) }],
   isActive: true,
   startPlace: null,
+  town: null,
+  role: null,
 }
 
 test.each([

@@ -1,11 +1,14 @@
-import { Checkbox, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import { job } from '@fieldhouse/domain/operations/job'
 import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../kit/api/may.ts'
 import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
 import { recordQueries } from '../../kit/api/records.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
@@ -89,6 +92,7 @@ function BookingForm({
           {t('booking.place', { who, span: clock.span(place.startAt, place.endAt) })}
         </Text>
         <ProblemAlert problem={problem} />
+        <NewJobHere place={start} />
         {/* Above the list that it widens, which covers what is below it. */}
         <Checkbox
           label={t('booking.allJobs')}
@@ -118,5 +122,28 @@ function BookingForm({
         />
       </Stack>
     </form>
+  )
+}
+
+/** Leads to a new job whose visit is at the free place (OPEN-674). */
+function NewJobHere({ place: { techs, startAt } }: { place: VisitPlace }) {
+  const { t } = useTranslation('operations/calendar')
+  const mayCreate = useMay(job.section, 'create')
+  if (!mayCreate) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => (
+        <Link
+          to="/operations/jobs/{-$id}"
+          params={{ id: 'new' }}
+          search={{ at: startAt, technician: techs[0] }}
+          {...props}
+        />
+      )}
+    >
+      {t('booking.newJob')}
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Badge, Box, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import { job } from '@fieldhouse/domain/operations/job'
@@ -13,6 +13,7 @@ import { problemOf } from '../../kit/api/api.ts'
 import { type EntityWords, useEntityWords } from '../../kit/text/words.ts'
 import { usePlaceClock } from '../scheduling/place-clock.ts'
 import classes from './calendar.module.css'
+import { OrderMenu } from './order-menu.tsx'
 import { useShortTime } from './use-board-words.tsx'
 import type { WaitingJobs } from './waiting-jobs.ts'
 
@@ -49,6 +50,9 @@ export function SideList({ of, booked, outside }: Props) {
             {total}
           </Badge>
         )}
+        <Box ml="auto">
+          <OrderMenu sort={state.sort} onSort={(sort) => change({ sort })} />
+        </Box>
       </Group>
       <SearchBox q={state.q} onSearch={(q) => change({ q })} />
       <Group gap={6}>
@@ -88,13 +92,13 @@ function Jobs({ of: { found }, jobs, outside }: Omit<Props, 'booked'> & { jobs: 
   )
 }
 
-/** A job to be dragged: what is wrong where, how urgent, how long and when it is wished. */
+/** A job to be dragged: what is wrong, for whom in which town, how urgent, how long and when it is wished (OPEN-675). */
 function WaitingJob({ job: shown, outside }: { job: BoardJob; outside: Outside }) {
   const { t } = useTranslation('operations/calendar')
   const words = useEntityWords(job, 'operations')
   const clock = usePlaceClock(shown.timezone)
   const short = useShortTime()
-  const { _id, title, jobNumber, client, address, priority, startAt, estimatedDuration } = shown
+  const { _id, title, jobNumber, client, address, town, priority, startAt, estimatedDuration } = shown
   const isUrgent = priority === 'URGENT' || priority === 'HIGH'
   const when = startAt === null ? null : t('waiting.wished', { at: clock.instant(startAt) })
   return (
@@ -102,7 +106,7 @@ function WaitingJob({ job: shown, outside }: { job: BoardJob; outside: Outside }
       <button
         type="button"
         className={classes['job']}
-        title={t('waiting.hint')}
+        title={[address, t('waiting.hint')].filter(Boolean).join('\n')}
         {...outside.source({ id: _id, title, minutes: estimatedDuration / 60_000 })}
       >
         <Group gap={6} wrap="nowrap" justify="space-between">
@@ -115,19 +119,15 @@ function WaitingJob({ job: shown, outside }: { job: BoardJob; outside: Outside }
             </Badge>
           )}
         </Group>
-        <Text span size="xs" c="dimmed" truncate>
-          {[jobNumber, client.name].join(' · ')}
+        <Text span size="xs" truncate>
+          <Text span inherit fw={500}>
+            {client.name}
+          </Text>
+          {town !== null && ` · ${town}`}
         </Text>
-        {address !== null && (
-          <Text span size="xs" c="dimmed" truncate>
-            {address}
-          </Text>
-        )}
-        <Stack gap={0}>
-          <Text span size="xs" className="figures">
-            {[short(estimatedDuration), when].filter(Boolean).join(' · ')}
-          </Text>
-        </Stack>
+        <Text span size="xs" c="dimmed" className="figures" truncate>
+          {[jobNumber, short(estimatedDuration), when].filter(Boolean).join(' · ')}
+        </Text>
       </button>
     </li>
   )

@@ -1,22 +1,33 @@
 import { hasSeveralDays, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import { useMemo } from 'react'
 import { useSignedIn } from '../../kit/api/session.ts'
-import { gridBands, gridEvents, gridGaps, gridRows } from './board-content.ts'
+import { gridBands, gridEvents, gridGaps, gridHeadings, gridRows } from './board-content.ts'
 import { overlapping } from './board-figures.ts'
+import { groupsOf } from './board-groups.ts'
 import type { BoardGridProps } from './board-grid-props.ts'
 import { useBoardWords } from './use-board-words.tsx'
 import { useRecentChanges } from './use-recent-changes.ts'
 
+const none: readonly string[] = []
+
 /** What a board shows; made anew only where something of it changed. Over several days there is no room for the ways between visits. */
-export function useBoardContent({ board, axis, clock, now, making, may }: BoardGridProps) {
+export function useBoardContent({ board, axis, clock, now, making, may, display }: BoardGridProps) {
+  const { by, closed, density } = display
+  const isShort = density === 'compact'
   const words = useBoardWords({ technicians: board.technicians, clock })
   const { user } = useSignedIn()
   const { appointments } = board
   const recent = useRecentChanges(user.id)
   const overlaps = useMemo(() => overlapping(appointments), [appointments])
   const span = useMemo(() => ({ from: axis.from, to: instantOf(axis, axis.minutes) }), [axis])
+  const groups = useMemo(() => groupsOf(board.technicians, by), [board.technicians, by])
+  const shown = useMemo(
+    () => ({ board, span, words, groups, closed: by === 'none' ? none : closed }),
+    [board, span, words, groups, by, closed],
+  )
   return {
-    rows: useMemo(() => gridRows({ board, span, words }), [board, span, words]),
+    rows: useMemo(() => gridRows({ ...shown, isShort }), [shown, isShort]),
+    headings: useMemo(() => (by === 'none' ? [] : gridHeadings(shown, by)), [shown, by]),
     events: useMemo(
       () => gridEvents({ board, span, words, now, making, overlaps, recent, mayMove: may.move }),
       [board, span, words, now, making, overlaps, recent, may.move],

@@ -1,3 +1,4 @@
+import type { Load } from '@fieldhouse/domain/operations/load'
 import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import type { VisitProgress } from '@fieldhouse/domain/operations/visit-progress'
 import type { Board, BoardAppointment, BoardTechnician, Way } from '@fieldhouse/domain/operations/board'
@@ -16,6 +17,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useFormat } from '../../kit/value/format.ts'
+import type { Grouping } from './board-groups.ts'
 import { type PlaceClock, townOf } from '../scheduling/place-clock.ts'
 import { ProgressIcon, useProgressText } from '../visit-progress.tsx'
 
@@ -47,7 +49,9 @@ export function useShortTime(): (ms: number) => string {
   }, [locale])
 }
 
-type Row = { share: number | null; count: number; zone: string | null }
+type Row = { share: number | null; count: number; zone: string | null; isShort: boolean }
+
+type Group = Load & { people: number }
 
 type About = { technicians: Board['technicians']; clock: PlaceClock }
 
@@ -56,6 +60,7 @@ export function useBoardWords({ technicians, clock }: About) {
   const { t } = useTranslation('operations/calendar')
   const language = useLanguage()
   const { locale } = useFormat()
+  const short = useShortTime()
   const progressText = useProgressText(clock)
   return useMemo(() => {
     const number = new Intl.NumberFormat(locale)
@@ -70,10 +75,22 @@ export function useBoardWords({ technicians, clock }: About) {
       unassigned: t('unassigned'),
       working: t('working'),
       visits,
-      row: ({ share, count, zone }: Row) =>
-        [share === null ? t('off') : percent.format(share), visits(count), zone && townOf(zone)]
+      count: (count: number) => number.format(count),
+      row: ({ share, count, zone, isShort }: Row) =>
+        [
+          share === null ? (isShort ? '–' : t('off')) : percent.format(share),
+          isShort ? number.format(count) : visits(count),
+          zone && townOf(zone),
+        ]
           .filter(Boolean)
           .join(' · '),
+      noGroup: (by: Exclude<Grouping, 'none'>) => t(`display.without.${by}`),
+      group: ({ people, visits: count, booked, available }: Group) =>
+        [
+          t('display.people', { count: people }),
+          visits(count),
+          t('display.load', { booked: short(booked), available: short(available) }),
+        ].join(' · '),
       visit: ({ job }: Pick<BoardAppointment, 'job'>) => `${job.client.name} · ${job.jobNumber}`,
       /** Where progress is shown, that tells more than what its technician made of the status. */
       status: ({ status, progress }: Pick<BoardAppointment, 'status' | 'progress'>) => ({
@@ -98,6 +115,6 @@ export function useBoardWords({ technicians, clock }: About) {
         return estimated ? t('about', { minutes }) : t('minutes', { minutes })
       },
     }
-  }, [t, language, locale, technicians, progressText])
+  }, [t, language, locale, technicians, progressText, short])
 }
 export type BoardWords = ReturnType<typeof useBoardWords>

@@ -14,6 +14,7 @@ const visitOf = (_id: string, techs: string[]): BoardAppointment => ({
     client: { _id: 'client', name: 'Émilie' },
     clientPhone: null,
     address: null,
+    town: null,
     timezone: null,
     skills: [],
     tags: [],

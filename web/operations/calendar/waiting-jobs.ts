@@ -23,6 +23,7 @@ export function boardJobOf(record: JobRecord): BoardJob {
     client: named(record.client, 'client'),
     clientPhone: record.phone,
     address: record.address ?? null,
+    town: record.town ?? null,
     timezone: zoneOfJob(record),
     skills: record.skills.map((each) => named(each, 'skill')),
     tags: record.tags.map((each) => ({ ...named(each, 'tag'), color: String(each['color'] ?? '') })),
@@ -46,7 +47,7 @@ export function useWaitingJobs(enabled: boolean, urgent: readonly BoardJob[]) {
     placeholderData: keepPreviousData,
     enabled,
   })
-  const isWhole = !isNarrowed(state)
+  const isWhole = !isNarrowed(state) && state.sort === undefined
   const jobs = useMemo(() => {
     const listed = (found.data?.pages ?? []).flatMap(({ result }) => result).map(boardJobOf)
     const known = new Set(isWhole ? urgent.map(({ _id }) => _id) : [])

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import type { Outside } from '../../kit/days/outside.ts'
 import { BoardGrid } from '../calendar/board-grid.tsx'
 import { madeIn } from '../calendar/use-board-changes.ts'
+import { useBoardDisplay } from '../calendar/use-board-display.ts'
 import type { VisitPlace } from '../calendar/visit-places.ts'
 import type { Book } from './use-booking.ts'
 import type { BoardChanges, Dispatch } from './use-dispatch.ts'
@@ -42,6 +43,8 @@ export function DispatchTimeline({ of, board, technicians, changes, may, book, o
   const making = useMemo(() => madeIn(changes.pending), [changes.pending])
   const axis = useMemo(() => axisOfDays(days.from, dayCount(days), zone), [days, zone])
   const jobs = board.unscheduled.jobs
+  // Beside the map there is a list of the same people: rows stand in its order.
+  const { display, turn } = useBoardDisplay()
   const shown = useRowsOf(board, technicians)
   const bookFrom = (job: BoardJob, place: VisitPlace) => {
     const technician = board.technicians.find(({ _id }) => _id === place.techs[0])
@@ -56,6 +59,8 @@ export function DispatchTimeline({ of, board, technicians, changes, may, book, o
       board={shown}
       whole={board}
       {...{ axis, clock, now, making, may, outside }}
+      display={{ ...display, by: 'none' }}
+      onGroup={turn}
       undone={changes.undone}
       jobOf={(id) => jobs.find(({ _id }) => _id === id)}
       onMove={changes.move}

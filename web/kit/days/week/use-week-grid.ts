@@ -30,8 +30,11 @@ const none: never[] = []
 
 /** The rows as they are laid out, what the grid says of them, and what is drawn without React. */
 function useWeek(props: WeekGridProps) {
-  const { axis, clock, rows, events, bands = none } = props
-  const week = useMemo(() => weekOf({ axis, rows, events, bands }), [axis, rows, events, bands])
+  const { axis, clock, rows, headings = none, density = 'comfortable', events, bands = none } = props
+  const week = useMemo(
+    () => weekOf({ axis, rows, headings, density, events, bands }),
+    [axis, rows, headings, density, events, bands],
+  )
   const words = useGridWords({ axis, clock, nameOf: useRowNames(rows) })
   return { props, week, words, drawing: useDrawing() }
 }

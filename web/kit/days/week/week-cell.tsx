@@ -1,6 +1,7 @@
 import { type TimeAxis, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import dayClasses from '../day-grid.module.css'
 import type { Stop } from '../focus-stops.ts'
+import { LoadBar } from '../load-bar.tsx'
 import type { GridRow, PlacedEvent, Span } from '../grid-data.ts'
 import { shortTime } from '../grid-head.tsx'
 import { EventMarks, eventText } from '../grid-row.tsx'
@@ -18,6 +19,8 @@ export type CellSettings = Pick<WeekGridProps, 'figureOf'> & {
   /** Whether cards can be moved, and where that is explained. */
   movable: boolean
   helpId: string
+  /** Whether cells say how many events they have instead of showing them. */
+  isCompact: boolean
   /** Whether a free place can be chosen, and a card opened. */
   pickable: boolean
   openable: boolean
@@ -58,15 +61,14 @@ function textsOf({ row, cell, settings }: Props) {
     figure,
     noteText,
     hours: cell.work.map(times).join(', '),
-    said: [head, figure, ...behind].filter(Boolean).join(', '),
+    said: [head, figure?.text, ...behind].filter(Boolean).join(', '),
   }
 }
 
 /** A day of a row: its hours, what takes it off, and its cards in the order in which they begin. */
 export function WeekCellView(props: Props) {
   const { row, cell, index, isNarrow, settings, stop } = props
-  const { texts } = settings
-  const { figure, noteText, hours, said } = textsOf(props)
+  const cellTexts = textsOf(props)
   return (
     <td
       tabIndex={stop?.event === null ? 0 : -1}
@@ -79,10 +81,49 @@ export function WeekCellView(props: Props) {
       data-closed={cell.closed !== null || undefined}
       data-pickable={settings.pickable || undefined}
     >
-      <span className={classes['hidden']}>{said}</span>
+      <span className={classes['hidden']}>{cellTexts.said}</span>
+      {settings.isCompact ? (
+        <CountInCell {...props} {...cellTexts} />
+      ) : (
+        <CardsInCell {...props} {...cellTexts} />
+      )}
+    </td>
+  )
+}
+
+type ContentProps = Props & ReturnType<typeof textsOf>
+
+/** How many events a cell has, which opens its day, and how much of it is booked; why nobody is there where it has none. */
+function CountInCell({ cell, settings, stop, figure, noteText }: ContentProps) {
+  const { texts } = settings
+  const count = cell.events.length + cell.more
+  const [note] = cell.notes
+  return (
+    <span className={classes['counted']}>
+      {count > 0 ? (
+        <button type="button" tabIndex={stop === null ? -1 : 0} data-opens={cell.day}>
+          {count}
+          <span className={classes['hidden']}> {texts.moreOn(texts.day(cell.day))}</span>
+        </button>
+      ) : (
+        <span className={classes['why']} aria-hidden>
+          {note && noteText(note)}
+        </span>
+      )}
+      <span aria-hidden>{figure?.text}</span>
+      <LoadBar share={figure?.share ?? null} />
+    </span>
+  )
+}
+
+/** The hours of a cell, what takes it off, and its cards. */
+function CardsInCell({ cell, index, settings, stop, figure, noteText, hours }: ContentProps) {
+  const { texts } = settings
+  return (
+    <>
       <span className={classes['line']} aria-hidden>
         <span>{hours}</span>
-        <span>{figure}</span>
+        <span>{figure?.text}</span>
       </span>
       {cell.notes.map((note, at) => (
         <span
@@ -115,7 +156,7 @@ export function WeekCellView(props: Props) {
           <span className={classes['hidden']}> {texts.moreOn(texts.day(cell.day))}</span>
         </button>
       )}
-    </td>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { type GridHeading, roomAbove } from '../headings.ts'
 import { merge, subtract } from '@fieldhouse/domain/kit/time/intervals'
 import { type DayMark, type TimeAxis, dayMarks } from '@fieldhouse/domain/kit/time/time-axis'
 import {
@@ -7,7 +8,7 @@ import {
   type PlacedEvent,
   type Span,
   byRow,
-  lanePixels,
+  laneHeight,
   placed,
 } from '../grid-data.ts'
 
@@ -22,6 +23,9 @@ const paddingPixels = 4
 
 /** How high a row is at least, so that its name has room, in px. */
 const leastPixels = 46
+
+/** How high a row of a compact week is, whose cells show a count alone, in px. */
+const compactPixels = 30
 
 /** Something that stands above the cards of a cell: an absence, a slot that is held. */
 export type CellNote = Span & { band: GridBand }
@@ -40,8 +44,8 @@ export type WeekCell = DayMark & {
   isOpen: boolean
 }
 
-/** A row with its days, and where it stands: `top` and `height` in px. */
-export type WeekRow = { row: GridRow; top: number; height: number; cells: readonly WeekCell[] }
+/** A row with its days, and where it stands: `top` and `height` in px, and the `room` that headings take above it. */
+export type WeekRow = { row: GridRow; top: number; height: number; room: number; cells: readonly WeekCell[] }
 
 export type Week = {
   days: readonly DayMark[]
@@ -70,19 +74,21 @@ export const cardsTop = ({ notes }: Pick<WeekCell, 'notes'>): number => headPixe
 
 /** Where the card in a lane begins below the top of its row, in px. */
 export const cardTop = (cell: Pick<WeekCell, 'notes'>, lane: number): number =>
-  cardsTop(cell) + lane * lanePixels
+  cardsTop(cell) + lane * laneHeight()
 
 function heightOf(cell: WeekCell): number {
   const more = cell.more > 0 ? morePixels : 0
   return cardTop(cell, cell.events.length) + more + paddingPixels
 }
 
-function cellOf(day: DayMark, events: readonly Omit<PlacedEvent, 'lane'>[], bands: readonly CellNote[]) {
+type Own = { events: readonly Omit<PlacedEvent, 'lane'>[]; bands: readonly CellNote[]; isCompact: boolean }
+
+function cellOf(day: DayMark, { events, bands, isCompact }: Own): WeekCell {
   const own = events.filter((each) => isOn(day, each))
   const behind = bands.filter((each) => isOn(day, each))
   const work = behind.filter(isWork)
   const off = behind.filter(({ band }) => band.kind === 'off')
-  const count = own.length > mostCards ? mostCards - 1 : own.length
+  const count = isCompact ? 0 : own.length > mostCards ? mostCards - 1 : own.length
   return {
     ...day,
     events: own.slice(0, count).map((each, lane) => ({ ...each, lane })),
@@ -94,18 +100,23 @@ function cellOf(day: DayMark, events: readonly Omit<PlacedEvent, 'lane'>[], band
   }
 }
 
-type Shown = { axis: TimeAxis } & Pick<GridData, 'rows' | 'events' | 'bands'>
+type Shown = { axis: TimeAxis } & Pick<GridData, 'rows' | 'headings' | 'density' | 'events' | 'bands'>
+
+const none: readonly GridHeading[] = []
 
 /**
  * The days of an axis as cells of each row. An event stands on each day that it touches, one over midnight on both, in the
- * zone of the axis; a day on which the clocks change is a day. Heights follow from the number of cards.
+ * zone of the axis; a day on which the clocks change is a day. Heights follow from the number of cards; in a compact
+ * week there are none, and a cell says how many it has.
  */
-export function weekOf({ axis, rows, events, bands }: Shown): Week {
+export function weekOf({ axis, rows, headings = none, density, events, bands }: Shown): Week {
+  const isCompact = density === 'compact'
   const days = dayMarks(axis)
   const [eventsOf, bandsOf] = [byRow(events), byRow(bands)]
   const common = bandsOf.get(null) ?? []
   let top = 0
-  const placedRows = rows.map((row): WeekRow => {
+  const placedRows = rows.map((row, index): WeekRow => {
+    const room = roomAbove(headings, index)
     const own = placed(axis, eventsOf.get(row.id) ?? [], (span, event) => ({ ...span, event })).sort(
       (a, b) => a.from - b.from || a.to - b.to,
     )
@@ -113,10 +124,10 @@ export function weekOf({ axis, rows, events, bands }: Shown): Week {
       ...span,
       band,
     }))
-    const cells = days.map((day) => cellOf(day, own, behind))
-    const height = Math.max(leastPixels, ...cells.map(heightOf))
-    const laidOut = { row, top, height, cells }
-    top += height
+    const cells = days.map((day) => cellOf(day, { events: own, bands: behind, isCompact }))
+    const height = isCompact ? compactPixels : Math.max(leastPixels, ...cells.map(heightOf))
+    const laidOut = { row, top: top + room, height, room, cells }
+    top += room + height
     return laidOut
   })
   const forAll = placed(axis, common, (span, band) => ({ ...span, band }))
@@ -124,7 +135,10 @@ export function weekOf({ axis, rows, events, bands }: Shown): Week {
   const idle = days.map(
     (_, day) =>
       closed[day] === null &&
-      placedRows.every(({ cells }) => cells[day]?.events.length === 0 && cells[day].work.length === 0),
+      placedRows.every(({ cells }) => {
+        const { events: own = [], more = 0, work = [] } = cells[day] ?? {}
+        return own.length + more + work.length === 0
+      }),
   )
   return { days, rows: placedRows, closed, narrow: idle.every(Boolean) ? idle.map(() => false) : idle }
 }

@@ -11,6 +11,9 @@ export type WeekGridProps = Pick<
   | 'axis'
   | 'clock'
   | 'rows'
+  | 'headings'
+  | 'onHeading'
+  | 'density'
   | 'events'
   | 'bands'
   | 'maxHeight'
@@ -24,8 +27,8 @@ export type WeekGridProps = Pick<
 > & {
   /** The day that is marked. */
   today: Day
-  /** A figure in the corner of a cell. */
-  figureOf?: (place: CellPlace) => string | null
+  /** The share of a cell that is booked, from 0, as a figure and a bar; null where there is none. */
+  figureOf?: (place: CellPlace) => { text: string; share: number } | null
   /**
    * When something new would begin in a cell (epoch ms), by its id and how long it takes in minutes: a free place, without an id,
    * an hour. Null where there is no room; then it stands where the day's work begins, and `mayDrop` says why it may not.

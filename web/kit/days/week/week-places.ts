@@ -1,6 +1,6 @@
 import { type TimeAxis, instantOf, minuteOf } from '@fieldhouse/domain/kit/time/time-axis'
 import type { GhostPlace } from '../ghost.ts'
-import { lanePixels, rowAt } from '../grid-data.ts'
+import { laneHeight, rowAt } from '../grid-data.ts'
 import type { Held } from '../held.ts'
 import { type GridParts, type Point, revealMinute, trackOf } from '../pane.ts'
 import type { Placement } from '../placement.ts'
@@ -65,11 +65,12 @@ export function placeInCell(parts: GridParts, week: Week, held: Held): GhostPlac
   const day = held.at ? dayIndexOf(week.days, held.at.from) : -1
   const [cell, column] = [layout?.cells[day], columnsOf(parts, week.narrow)[day]]
   if (!layout || !cell || !column) return null
-  const below = Math.min(cardTop(cell, laneFor(cell, held)), Math.max(0, layout.height - lanePixels))
+  const below = Math.min(cardTop(cell, laneFor(cell, held)), Math.max(0, layout.height - laneHeight()))
   return {
     left: column.left + 2,
     top: layout.top + below + 1,
     width: column.width - 4,
+    height: Math.min(laneHeight(), layout.height) - 2,
     side: day * 2 >= week.days.length ? 'right' : 'left',
   }
 }

@@ -7,7 +7,8 @@ import { type CellSettings, WeekCellView } from './week-cell.tsx'
 
 type Props = {
   layout: WeekRow
-  index: number
+  /** Its number among all lines of the grid. */
+  line: number
   settings: CellSettings
   narrow: readonly boolean[]
   /** What of this row Tab reaches; null where it is in another row. */
@@ -15,12 +16,12 @@ type Props = {
 }
 
 /** A row: its name, and a cell for each day. */
-export const WeekRowView = memo(function WeekRowView({ layout, index, settings, narrow, stop }: Props) {
+export const WeekRowView = memo(function WeekRowView({ layout, line, settings, narrow, stop }: Props) {
   const { row, top, height, cells } = layout
   const stopDay = stop && dayIndexOf(cells, stop.minute)
   return (
-    <tr aria-rowindex={index + 2} className={dayClasses['row']} style={{ top, height }}>
-      <RowName row={row} stays />
+    <tr aria-rowindex={line + 2} className={dayClasses['row']} style={{ top, height }}>
+      <RowName row={row} stays={!settings.isCompact} />
       {cells.map((cell, day) => (
         <WeekCellView
           key={cell.day}

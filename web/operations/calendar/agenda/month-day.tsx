@@ -1,12 +1,15 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Board, BoardAppointment } from '@fieldhouse/domain/operations/board'
+import { type Load, shareOf } from '@fieldhouse/domain/operations/load'
 import { type RefObject, memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadBar } from '../../../kit/days/load-bar.tsx'
 import type { GridClock } from '../../../kit/days/use-grid-words.ts'
 import { isLate } from '../board-figures.ts'
 import type { CalendarViewProps } from './calendar-view.ts'
 import classes from './month.module.css'
 import { type TechnicianLooks, TechnicianMark, looksOf } from './technician-marks.tsx'
+import type { LoadWords } from './use-load-words.ts'
 import type { VisitWords } from './use-visit-words.ts'
 
 /** The most visits that a day of the month names; of one more than these the last gives way to 'n more'. */
@@ -20,6 +23,7 @@ type Shared = {
   clock: GridClock
   looks: TechnicianLooks
   say: VisitWords
+  sayLoad: LoadWords
   handlers: Readonly<RefObject<MonthHandlers>>
   /** Whether it is the day that Tab reaches; its visits come after it. */
   isStop: boolean
@@ -29,6 +33,8 @@ type Props = Shared & {
   day: Day
   visits: readonly BoardAppointment[] | undefined
   holidays: Board['holidays'] | undefined
+  /** What everybody has to do. */
+  load: Load | undefined
   /** How many tasks are due. */
   tasks: number
   isToday: boolean
@@ -39,13 +45,23 @@ const none: readonly BoardAppointment[] = []
 /** A day of the month: a click anywhere in its cell, or Enter, opens it; so does a visit its own record. */
 export const MonthDay = memo(function MonthDay(props: Props) {
   const { t } = useTranslation('operations/agenda')
-  const { day, visits = none, holidays = [], tasks, isToday, isStop, clock, handlers } = props
+  const { day, visits = none, holidays = [], load, sayLoad, tasks } = props
+  const { isToday, isStop, clock, handlers } = props
   const shown = visits.length > mostVisits ? visits.slice(0, mostVisits - 1) : visits
   const more = visits.length - shown.length
   const named = holidays.map(({ name }) => name).join(', ')
   const open = () => handlers.current.onDay(day)
   const due = tasks > 0 && t('tasks', { count: tasks })
-  const label = [clock.day(day), isToday && t('today'), named, t('visits', { count: visits.length }), due]
+  const share = load ? shareOf(load) : null
+  const full = load && share !== null && sayLoad(load)
+  const label = [
+    clock.day(day),
+    isToday && t('today'),
+    named,
+    t('visits', { count: visits.length }),
+    full && full.said,
+    due,
+  ]
   return (
     <td>
       <button
@@ -60,6 +76,12 @@ export const MonthDay = memo(function MonthDay(props: Props) {
         <span className={classes['number']} aria-hidden>
           {Number(day.slice(8))}
         </span>
+        {full && (
+          <span className={classes['load']} title={full.said} aria-hidden>
+            <span>{visits.length > 0 ? `${visits.length} · ${full.share}` : full.share}</span>
+            <LoadBar share={share} />
+          </span>
+        )}
         {named && (
           <span className={classes['holiday']} title={named} aria-hidden>
             {named}

@@ -1,5 +1,7 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
+import { loadsOf, totalLoad } from '@fieldhouse/domain/operations/load'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../../../kit/value/format.ts'
 import { useLatest } from '../../../kit/value/use-latest.ts'
@@ -8,6 +10,7 @@ import type { CalendarViewProps } from './calendar-view.ts'
 import { MonthDay } from './month-day.tsx'
 import classes from './month.module.css'
 import { useTechnicianLooks } from './technician-marks.tsx'
+import { useLoadWords } from './use-load-words.ts'
 import { useVisitWords } from './use-visit-words.ts'
 import { visitsByDay } from './visits-of-days.ts'
 
@@ -40,13 +43,19 @@ function useDayStop(day: Day, days: readonly Day[]) {
 
 /** What stands on the days of a month: grouped once, however often the screen is drawn. */
 function useMonth({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>) {
-  const { timezone: zone, appointments, holidays } = board
+  const { timezone: zone, appointments, holidays, technicians } = board
   const first = `${day.slice(0, 7)}-01`
   const weeks = useMemo(() => weeksOfMonth(first), [first])
   const days = useMemo(() => weeks.flat(), [weeks])
   const visits = useMemo(() => visitsByDay(appointments, days, zone), [appointments, days, zone])
   const holidaysOf = useMemo(() => Map.groupBy(holidays, (holiday) => holiday.day), [holidays])
-  return { weeks, days, visits, holidaysOf }
+  const loads = useMemo(() => {
+    const shown = days.filter((each) => isSameMonth(each, day))
+    const spans = shown.map((each) => dayBounds(each, zone))
+    const people = [...loadsOf({ people: technicians, visits: appointments, spans }).values()]
+    return new Map(shown.map((each, at) => [each, totalLoad(people.flatMap((own) => own[at] ?? []))]))
+  }, [technicians, appointments, days, day, zone])
+  return { weeks, days, visits, holidaysOf, loads }
 }
 
 /**
@@ -55,9 +64,10 @@ function useMonth({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>) {
  */
 export function MonthView({ board, tasks, day, clock, now, onDay, onOpen }: CalendarViewProps) {
   const { month } = useFormat()
-  const { weeks, days, visits, holidaysOf } = useMonth({ board, day })
+  const { weeks, days, visits, holidaysOf, loads } = useMonth({ board, day })
   const looks = useTechnicianLooks(board.technicians)
   const say = useVisitWords(clock)
+  const sayLoad = useLoadWords()
   const { stop, box, onKeyDown, setStop } = useDayStop(day, days)
   // Days are drawn again only when something of theirs changed, not because a screen made new handlers.
   const handlers = useLatest({ onDay, onOpen, setStop })
@@ -69,10 +79,11 @@ export function MonthView({ board, tasks, day, clock, now, onDay, onOpen }: Cale
         day={each}
         visits={visits.get(each)}
         holidays={holidaysOf.get(each)}
+        load={loads.get(each)}
         tasks={tasks.get(each)?.length ?? 0}
         isToday={each === today}
         isStop={each === stop}
-        {...{ now, clock, looks, say, handlers }}
+        {...{ now, clock, looks, say, sayLoad, handlers }}
       />
     ) : (
       <td key={each} className={classes['beside']} aria-disabled>

@@ -21,6 +21,7 @@ const visit = (
     client: { _id: 'client', name: 'Client' },
     clientPhone: null,
     address: null,
+    town: null,
     timezone: null,
     skills: [],
     tags: [],
@@ -57,6 +58,8 @@ const technician = (_id: string): BoardTechnician => ({
   off: [],
   isActive: true,
   startPlace: null,
+  town: null,
+  role: null,
 })
 
 const idsOf = (visits: readonly BoardAppointment[] | undefined) => visits?.map(({ _id }) => _id)

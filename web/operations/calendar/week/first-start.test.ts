@@ -23,6 +23,8 @@ const tess: Board['technicians'][number] = {
   off: [],
   isActive: true,
   startPlace: null,
+  town: null,
+  role: null,
 }
 const jobOf = (wanted: Partial<Wanted>) => ({
   estimatedDuration: hour,
@@ -42,6 +44,7 @@ const visitAt = (from: number, to: number, place = montreal): BoardAppointment =
     client: { _id: 'client', name: 'Émilie' },
     clientPhone: null,
     address: null,
+    town: null,
     timezone: null,
     skills: [],
     tags: [],

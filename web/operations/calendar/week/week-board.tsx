@@ -1,6 +1,8 @@
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
+import { dayMarks, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { unassigned } from '@fieldhouse/domain/operations/appointment'
+import { loadsOf, shareOf } from '@fieldhouse/domain/operations/load'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../../kit/api/session.ts'
@@ -8,12 +10,11 @@ import type { Candidate } from '../../../kit/days/held.ts'
 import { WeekGrid } from '../../../kit/days/week/week-grid.tsx'
 import type { CellPlace, WeekGridProps } from '../../../kit/days/week/week-grid-props.ts'
 import { useFormat } from '../../../kit/value/format.ts'
-import { utilisation } from '../board-figures.ts'
 import type { BoardGridProps } from '../board-grid-props.ts'
 import classes from '../calendar.module.css'
 import { useBoardContent } from '../use-board-content.ts'
 import { useBoardDrops } from '../use-board-drops.ts'
-import { firstPart, partOf, visitsByRow } from '../visit-places.ts'
+import { firstPart, partOf } from '../visit-places.ts'
 import { firstStarts } from './first-start.ts'
 
 type Props = BoardGridProps & {
@@ -22,19 +23,20 @@ type Props = BoardGridProps & {
 }
 
 /** How much of a technician's day is booked, as a cell shows it. */
-function useFigures({ board }: Props): NonNullable<WeekGridProps['figureOf']> {
+function useFigures({ board, axis }: Props): NonNullable<WeekGridProps['figureOf']> {
   const { locale } = useFormat()
-  const { technicians, appointments } = board
+  const { technicians: people, appointments: visits } = board
   return useMemo(() => {
     const percent = new Intl.NumberFormat(locale, { style: 'percent' })
-    const people = new Map(technicians.map((each) => [each._id, each]))
-    const visits = visitsByRow(appointments)
+    const days = dayMarks(axis)
+    const spans = days.map(({ from, to }) => ({ from: instantOf(axis, from), to: instantOf(axis, to) }))
+    const loads = loadsOf({ people, visits, spans })
     return ({ row, day }: CellPlace) => {
-      const technician = people.get(row)
-      const share = technician ? utilisation(technician, visits.get(row) ?? [], day) : null
-      return share === null ? null : percent.format(share)
+      const load = loads.get(row)?.[spans.findIndex(({ from }) => from === day.from)]
+      const share = load ? shareOf(load) : null
+      return share === null ? null : { text: percent.format(share), share }
     }
-  }, [locale, technicians, appointments])
+  }, [locale, people, visits, axis])
 }
 
 /** When a job, or an hour for one that is yet to be chosen, would begin in a cell. */
@@ -55,7 +57,7 @@ function useStarts({ whole, now, jobOf }: Props): WeekGridProps['startIn'] {
 export function WeekBoard(props: Props) {
   const { t } = useTranslation('operations/calendar')
   const { axis, clock, now, may, outside, undone, whole, onPick, onOpen, onDay } = props
-  const { rows, events, bands } = useBoardContent(props)
+  const { rows, headings, events, bands } = useBoardContent(props)
   const { placeOf, mayDrop, warn, onDrop } = useBoardDrops(props)
   const startIn = useStarts(props)
   const goTo = useMemo(() => undone && { event: undone.visit && firstPart(undone.visit) }, [undone])
@@ -77,7 +79,9 @@ export function WeekBoard(props: Props) {
     <div className={classes['grid']}>
       <WeekGrid
         label={t('board')}
-        {...{ axis, clock, rows, events, bands, startIn, onDay }}
+        {...{ axis, clock, rows, headings, events, bands, startIn, onDay }}
+        density={props.display.density}
+        onHeading={props.onGroup}
         today={dayAt(now, axis.zone)}
         figureOf={useFigures(props)}
         maxHeight="max(320px, calc(100dvh - 252px))"

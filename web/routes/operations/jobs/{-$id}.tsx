@@ -16,16 +16,23 @@ export const Route = createFileRoute('/operations/jobs/{-$id}')({
     created: z.boolean().optional().catch(undefined),
     client: z.uuid().optional().catch(undefined),
     account: z.uuid().optional().catch(undefined),
+    /** When the visit of a new one begins, epoch ms, and with whom. */
+    at: z.int().min(0).optional().catch(undefined),
+    technician: z.uuid().optional().catch(undefined),
     /** The request that a new one is made of. */
     request: z.uuid().optional().catch(undefined),
   }),
 })
+
+/** The slot that a new job is begun at; without a technician it is nobody's. */
+const slotOf = ({ at, technician }: { at?: number | undefined; technician?: string | undefined }) =>
+  at === undefined ? null : { startAt: at, technician: technician ?? null }
 
 function Jobs() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
   if (id === 'new' && search.request) return <JobOfRequest key={search.request} id={search.request} />
   if (id === 'new' || (id === undefined && search.new))
-    return <JobWizard from={search.client} account={search.account} />
+    return <JobWizard from={search.client} account={search.account} slot={slotOf(search)} />
   return id ? <Job key={id} id={id} created={search.created ?? false} /> : <JobsScreen />
 }
