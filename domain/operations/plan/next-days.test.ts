@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PlanVisit } from './plan-day.ts'
-import { type DaysAfter, nextTurns } from './next-days.ts'
+import { nextTurns } from './next-days.ts'
+import type { DaysAfter, PlanVisit } from './plan-day.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

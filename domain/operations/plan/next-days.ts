@@ -1,29 +1,13 @@
 import type { Interval } from '../../kit/time/intervals.ts'
 import { intersect } from '../../kit/time/intervals.ts'
-import { type Candidate, findTechnicians } from '../availability.ts'
+import { findTechnicians } from '../availability.ts'
 import { promisedStarts } from '../customer/slots.ts'
-import type { EstimatedWindow } from '../scheduling-choices.ts'
 import { commonStretches, startChoices } from '../start-times.ts'
 import type { Travel } from '../travel.ts'
-import type { PlanVisit, Turn } from './plan-day.ts'
+import type { DaysAfter, NextTurn, PlanVisit } from './plan-day.ts'
 
 /** How far beyond the day of a plan another day is looked for, in ms. */
 export const nextDaysAhead = 14 * 86_400_000
-
-/** What was promised to the client of a visit, by the clock of its place. */
-export type VisitPromise = { visit: string; window: EstimatedWindow | null; zone: string }
-
-/** The days after the day of a plan: who is free then, and from when on a start gives clients enough notice. */
-export type DaysAfter = {
-  span: Interval
-  /** Epoch ms. */
-  soonest: number
-  candidates: readonly Candidate[]
-  promises: readonly VisitPromise[]
-}
-
-/** Who takes a visit on another day, and when. */
-export type NextTurn = Turn & { visit: string }
 
 type Free = { technician: string; startAt: number }
 

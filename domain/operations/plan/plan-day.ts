@@ -4,8 +4,8 @@ import type { Candidate } from '../availability.ts'
 import type { Booking } from '../free-starts.ts'
 import type { JobPriority } from '../job-status.ts'
 import type { Place, Travel } from '../travel.ts'
-import type { DaysAfter, NextTurn } from './next-days.ts'
 import type { RefusalCode } from './refusal-words.ts'
+import type { EstimatedWindow } from '../scheduling-choices.ts'
 import type { Params } from '../../kit/words/words.ts'
 
 // What a plan of one day is made of, and what it answers. Instants are epoch ms, durations ms.
@@ -51,6 +51,21 @@ export type Disruption =
   | { kind: 'AWAY'; technician: string }
   | { kind: 'EMERGENCY'; job: PlanJob }
   | { kind: 'LATE'; technician: string; delay: number }
+
+/** What was promised to the client of a visit, by the clock of its place. */
+type VisitPromise = { visit: string; window: EstimatedWindow | null; zone: string }
+
+/** The days after the day of a plan: who is free then, and from when on a start gives clients enough notice. */
+export type DaysAfter = {
+  span: Interval
+  /** Epoch ms. */
+  soonest: number
+  candidates: readonly Candidate[]
+  promises: readonly VisitPromise[]
+}
+
+/** Who takes a visit on another day, and when. */
+export type NextTurn = Turn & { visit: string }
 
 /** All that a plan is made from; the same day gives the same plan. */
 export type PlanDay = {

@@ -78,8 +78,7 @@ describe('a visit of who is away that nobody takes over', () => {
     expect(confirmed.proposal.stranded).toMatchObject([{ isConfirmed: false, mayUnassign: true }])
     const made = { purpose: 'APPOINTMENT', record: confirmed.visit }
     const { url } = (await world.admin.post('/link/create/', made)).result
-    const startAt = confirmed.midnight + 9 * hour
-    const yes = await world.nobody.post(`/public/${url.split('/').at(-1)}/confirm`, { startAt })
+    const yes = await world.nobody.post(`/public/${url.split('/').at(-1)}/confirm`, {})
     expect([yes.status, yes.body.errors]).toEqual([200, undefined])
     expect((await confirmed.propose()).result.stranded).toMatchObject([{ isConfirmed: true }])
     const { tess, midnight, propose } = await strandedDay()

@@ -1,9 +1,10 @@
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { soonestMove } from '@fieldhouse/domain/operations/customer/visit-rules'
 import type { StrandedVisit } from '@fieldhouse/domain/operations/plan-calls'
-import { type DaysAfter, nextDaysAhead } from '@fieldhouse/domain/operations/plan/next-days'
+import { nextDaysAhead } from '@fieldhouse/domain/operations/plan/next-days'
 import type {
   DayPlan,
+  DaysAfter,
   Disruption,
   PlanTechnician,
   PlanVisit,
@@ -89,7 +90,7 @@ export async function awayFacts(
     after: {
       span: ahead,
       soonest: soonestMove(work.now.getTime(), await noticeOf(work)),
-      candidates: known.map(({ person: _, ...candidate }) => candidate),
+      candidates: known,
       promises: promised.map(({ id, window, zone }) => ({ visit: id, window, zone: zone ?? timezone })),
     },
   }

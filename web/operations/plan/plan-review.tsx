@@ -31,9 +31,6 @@ export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
   const stranded = useStranded(proposal)
   const { nextDay, unassign } = stranded
   const choices = nextDay.length + unassign.length
-  const others = proposal.refused.filter(
-    ({ appointment }) => !proposal.stranded.some((visit) => visit.appointment === appointment),
-  )
   const isNothingLeft = proposal.changes.length > 0 && of.kept + choices === 0
   const canApply = proposal.changes.length > 0 || proposal.absence !== null || choices > 0
   const { apply, applying, problem, refused } = usePlanApply(proposal, {
@@ -60,11 +57,7 @@ export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
         proposal.refused.length === 0 && <Text c="dimmed">{t('none')}</Text>
       )}
       <StrandedVisits proposal={proposal} clock={clock} of={stranded} />
-      {others.length > 0 && (
-        <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} title={t('refused')}>
-          <Reasons proposal={proposal} reasons={others} />
-        </Alert>
-      )}
+      <Others proposal={proposal} />
       <AbsenceChoice proposal={proposal} clock={clock} checked={isRecorded} onChange={setIsRecorded} />
       <Group gap="sm" justify="flex-end" className={classes['foot']}>
         <Button variant="subtle" mr="auto" onClick={onBack}>
@@ -156,6 +149,20 @@ function Along({ proposal, of: { along }, isNothingLeft }: AlongProps) {
     <Text component="output" size="sm" c="dimmed" className={classes['along']}>
       {isNothingLeft ? t('noLine') : along ? t(along.isOut ? 'alsoOut' : 'alsoIn', { jobs }) : null}
     </Text>
+  )
+}
+
+/** What else is not possible, beside the visits that nobody takes over. */
+function Others({ proposal }: { proposal: PlanProposal }) {
+  const { t } = useTranslation('operations/plan')
+  const others = proposal.refused.filter(
+    ({ appointment }) => !proposal.stranded.some((visit) => visit.appointment === appointment),
+  )
+  if (others.length === 0) return null
+  return (
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} title={t('refused')}>
+      <Reasons proposal={proposal} reasons={others} />
+    </Alert>
   )
 }
 

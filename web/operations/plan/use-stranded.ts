@@ -2,8 +2,7 @@ import type { PlanProposal, StrandedVisit } from '@fieldhouse/domain/operations/
 import { useState } from 'react'
 
 /** What becomes of a visit that nobody takes over. */
-export const strandedChoices = ['STAY', 'NEXT_DAY', 'UNASSIGN'] as const
-export type StrandedChoice = (typeof strandedChoices)[number]
+export type StrandedChoice = 'STAY' | 'NEXT_DAY' | 'UNASSIGN'
 
 const isPossible = ({ next, mayUnassign }: StrandedVisit, choice: StrandedChoice): boolean =>
   choice === 'NEXT_DAY' ? next !== null : choice === 'STAY' || mayUnassign
