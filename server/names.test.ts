@@ -33,6 +33,7 @@ const byOwnCalls = [
   'supplier-brand-tag',
   'payment',
   'refund',
+  'field-report',
 ]
 
 const made: readonly Entity[] = entities.filter(

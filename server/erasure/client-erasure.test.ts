@@ -51,6 +51,10 @@ async function addRows(person: Person, of: Record<string, string>): Promise<void
   await insert(
     `insert into visit_clocks values ($w, gen_random_uuid(), '${appointments}', $p, now() - interval '1 hour', now())`,
   )
+  await insert(`insert into field_reports
+      (workspace_id, id, visit, job, client, start_at, technician, reason, acts, summary, signed_by, signature)
+    values ($w, gen_random_uuid(), '${appointments}', '${jobs}', '${word}', now(), $p, 'CANCELLED', '["${word}"]',
+      '${word}', '${word}', '\\x00')`)
   await insert(`insert into visit_reminders values ($w, '${appointments}', now()) on conflict do nothing`)
   await insert(
     `insert into appointment_news values ($w, '${appointments}', '["${word}"]', $p, now() + interval '1 day') on conflict do nothing`,

@@ -1,5 +1,6 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Pool, PoolClient } from 'pg'
+import { answersOf } from './answers-of.ts'
 import type { Database } from './database.ts'
 import { databaseFault, states } from './database-faults.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type Membership,
   type Standing,
   type Work,
-  answersOf,
   beginning,
   inWorkspace,
   membershipOf,

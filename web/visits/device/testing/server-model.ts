@@ -9,9 +9,10 @@ import {
   whyNotStart,
 } from '@fieldhouse/domain/visits/visit-rules'
 import { type WorkedSpan, hoursAbove } from '@fieldhouse/domain/visits/worked-time'
+import type { ApiProblem } from '../../../kit/api/api.ts'
 
 /** A refusal as the server answers it; `isForTime` where the time of the act is what is wrong. */
-type Refused = { code: string; status: number; isForTime?: boolean }
+type Refused = { code: ApiProblem['code']; status: number; isForTime?: boolean }
 export type Answer = { ok: true } | { ok: false; refused: Refused }
 
 type Person = 'tess' | 'omar'
@@ -25,7 +26,7 @@ type Report = {
 type Charge = { finish: string; technician: string; minutes: number; span: number; isConfirmed: boolean }
 type Sent = HandedAct & { by: Person; job: string }
 
-const refusal = (code: string, status: number, isForTime = false): Answer => ({
+const refusal = (code: ApiProblem['code'], status: number, isForTime = false): Answer => ({
   ok: false,
   refused: { code, status, ...(isForTime ? { isForTime } : {}) },
 })
