@@ -1,71 +1,11 @@
-import { type Api, type Stored, addTechnician, newPerson } from './world.ts'
+import type { Page } from '@playwright/test'
+import type { Board, BoardAppointment, BoardJob, BoardTechnician } from '../domain/operations/board.ts'
 import { hour, monday } from './board.ts'
 
-/** Towns around Montréal, each with its postal code and place. */
-const towns = [
-  ['Montréal', 'H2J 2K9', -73.58, 45.53],
-  ['Laval', 'H7N 1A1', -73.7, 45.56],
-  ['Longueuil', 'J4K 2T5', -73.51, 45.53],
-  ['Brossard', 'J4Z 3P1', -73.45, 45.46],
-  ['Terrebonne', 'J6W 2A4', -73.63, 45.69],
-] as const
-
-const skillNames = ['Chauffage', 'Climatisation', 'Gaz', 'Laveuses', 'Réfrigération'] as const
-
+const towns = ['Montréal', 'Laval', 'Longueuil', 'Brossard', 'Terrebonne'] as const
+const skills = ['Chauffage', 'Climatisation', 'Gaz', 'Laveuses', 'Réfrigération'] as const
 const firstNames = ['Alice', 'Benoît', 'Chloé', 'David', 'Élise', 'Fatima', 'Gaston', 'Hugo', 'Inès', 'Jules']
 const lastNames = ['Bouchard', 'Côté', 'Gagnon', 'Lavoie', 'Tremblay']
-
-const at = <T>(list: readonly T[], index: number): T => {
-  const found = list[index % list.length]
-  if (found === undefined) throw new Error('the list is empty')
-  return found
-}
-
-const addressIn = (index: number, street: string) => {
-  const [locality, postalCode, lng, lat] = at(towns, index)
-  return {
-    formatted: `${street}, ${locality}, QC, Canada`,
-    locality,
-    adminAreaLevel1: 'QC',
-    countryCode: 'CA',
-    postalCode,
-    location: { type: 'Point', coordinates: [lng + (index % 9) / 200, lat + (index % 7) / 200] },
-  }
-}
-
-/** Does something for each number below `count`, some at a time: a busy machine refuses many at once. */
-async function each<T>(count: number, work: (index: number) => Promise<T>, atOnce = 3): Promise<T[]> {
-  const made: T[] = []
-  for (let from = 0; from < count; from += atOnce) {
-    const numbers = Array.from({ length: Math.min(atOnce, count - from) }, (_, index) => from + index)
-    made.push(...(await Promise.all(numbers.map(work))))
-  }
-  return made
-}
-
-/** Fifty technicians with the owner, of five skills and five towns. */
-async function addPeople(api: Api): Promise<Stored[]> {
-  const skills = await each(skillNames.length, (index) =>
-    api.post<Stored>('skill/create/', { name: at(skillNames, index) }),
-  )
-  // Each has a password, which takes the server a while.
-  const makePerson = (index: number) =>
-    addTechnician(api, newPerson(at(firstNames, index), at(lastNames, Math.floor(index / 10))))
-  await each(49, makePerson, 1)
-  const people = await api.get<Stored[]>('workforce/list/?filter_isTechnician=true&limit=100&sort=firstName')
-  return each(people.length, async (index) => {
-    const { _id, version } = at(people, index)
-    const known =
-      index % 7 === 0 ? [] : [at(skills, index)._id, ...(index % 4 === 0 ? [at(skills, index + 1)._id] : [])]
-    await api.patch(`workforce/update/${_id}`, {
-      version,
-      skills: known,
-      startPlace: addressIn(index, `${index + 1} rue du Dépôt`),
-    })
-    return at(people, index)
-  })
-}
-
 const callers = ['Émilie Roy', 'Luc Nadeau', 'Marie Fortin', 'Paul Gagné', 'Sophie Caron', 'Yves Poirier']
 const titles = [
   'Laveuse qui fuit',
@@ -75,37 +15,80 @@ const titles = [
   'Entretien annuel',
 ]
 
-/** A job of a client in one of the towns. */
-function addCall(api: Api, index: number): Promise<Stored> {
-  const [firstName = '', lastName = ''] = at(callers, index).split(' ')
-  return api.post('job/create/', {
-    title: at(titles, index),
-    description: 'Le client a appelé ce matin.',
-    jobSiteType: 'ON_CLIENT_SITE',
-    useClientHomeAddress: true,
-    ...(index % 9 === 0 ? { priority: 'URGENT' } : {}),
-    clientData: {
-      firstName,
-      lastName: `${lastName} ${index + 1}`,
-      phone: `+1514555${String(1000 + index)}`,
-      email: newPerson('client', 'fifty').email,
-      languages: ['fr-FR'],
-      address: addressIn(index, `${100 + index} rue Principale`),
-    },
-  })
+const at = (list: readonly string[], index: number): string => list[index % list.length] ?? ''
+
+const skillOf = (index: number) => ({ _id: `skill-${index % skills.length}`, name: at(skills, index) })
+
+/** One of fifty people: 08:00 to 18:00, of one or two skills or none, in one of five towns. */
+const technicianAt = (index: number): BoardTechnician => ({
+  _id: `technician-${index}`,
+  firstName: at(firstNames, index),
+  lastName: at(lastNames, Math.floor(index / 10)),
+  photo: null,
+  color: null,
+  timezone: 'America/Toronto',
+  skills: index % 7 === 0 ? [] : [skillOf(index), ...(index % 4 === 0 ? [skillOf(index + 1)] : [])],
+  working: [{ from: monday + 8 * hour, to: monday + 18 * hour }],
+  off: [],
+  isActive: true,
+  startPlace: null,
+  town: at(towns, index),
+  role: 'technician',
+})
+
+const jobAt = (index: number): BoardJob => ({
+  _id: `job-${index}`,
+  jobNumber: `J-${String(index + 1).padStart(6, '0')}`,
+  title: at(titles, index),
+  priority: null,
+  client: { _id: `client-${index}`, name: `${at(callers, index)} ${index + 1}` },
+  clientPhone: null,
+  address: `${index + 1} rue Principale, ${at(towns, index)}, QC, Canada`,
+  town: at(towns, index),
+  timezone: null,
+  skills: [],
+  tags: [],
+  estimatedDuration: hour,
+  clientAvailabilities: [],
+  startAt: null,
+  place: null,
+})
+
+/** One of 300 visits, six for each person. */
+function visitAt(index: number): BoardAppointment {
+  const startAt = monday + (8 + Math.floor(index / 50) * 1.5) * hour
+  const technician = `technician-${index % 50}`
+  return {
+    _id: `visit-${index}`,
+    version: 1,
+    job: jobAt(index),
+    techs: [technician],
+    startAt,
+    endAt: startAt + hour,
+    estimatedDuration: hour,
+    status: 'NEW',
+    note: null,
+    estimatedWindow: null,
+    warnings: [],
+    place: null,
+    travelBefore: { ms: hour / 15, estimated: true },
+    ways: [{ technician, ms: hour / 15, estimated: true }],
+  }
 }
 
-/** A workspace of fifty technicians with 300 visits on one day, and 20 jobs that wait. */
-export async function fillFifty(api: Api): Promise<{ people: Stored[]; jobs: Stored[] }> {
-  const people = await addPeople(api)
-  const jobs = await each(80, (index) => addCall(api, index))
-  await each(300, (index) =>
-    api.post('appointment/create/', {
-      jobId: at(jobs, index % 60)._id,
-      technicians: [at(people, index)._id],
-      startAt: monday + (8 + Math.floor(index / 50) * 1.5) * hour,
-      estimatedDuration: hour,
-    }),
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** Answers every board with fifty technicians, 300 visits on that Monday and 20 jobs that wait. */
+export async function showFifty(page: Page): Promise<void> {
+  const result: Board = {
+    timezone: 'America/Toronto',
+    holidays: [],
+    technicians: numbers(50).map(technicianAt),
+    appointments: numbers(300).map(visitAt),
+    holds: [],
+    unscheduled: { total: 20, jobs: numbers(20).map((index) => jobAt(300 + index)) },
+  }
+  await page.route('**/api/v1/appointment/board/**', (route) =>
+    route.fulfill({ json: { data: { success: true, result } } }),
   )
-  return { people, jobs }
 }

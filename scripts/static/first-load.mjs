@@ -15,11 +15,12 @@ const above = {
   '/dev/kit': 473_000,
   '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 390_000,
   '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 389_000,
-  '/account/activity-logs': 388_000,
+  '/account/activity-logs': 390_000,
   '/crm/contacts/client/{-$id}': 388_000,
-  '/crm/contacts/{-$id} pages/account.tsx': 387_000,
-  '/operations/jobs/{-$id} requests/job-of-request.tsx': 388_000,
-  '/operations/jobs/{-$id} operations/job-wizard.tsx': 386_000,
+  '/crm/contacts/{-$id} pages/account.tsx': 389_000,
+  '/operations/jobs/{-$id} requests/job-of-request.tsx': 391_000,
+  '/operations/jobs/{-$id} operations/job-wizard.tsx': 390_000,
+  '/operations/jobs/{-$id} pages/job.tsx': 385_000,
 }
 
 const web = join(root, 'web')

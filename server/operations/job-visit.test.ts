@@ -70,7 +70,10 @@ test('OPEN-674 who may not book makes no visit with a job, and a slot that is no
   expect(await jobCount()).toEqual(before)
   expect(await create({}, clerk)).toMatchObject({ status: 201 })
   for (const wrong of [{ technicians: [tess.id, tess.id] }, { technicians: ['tess'] }, { startAt: -1 }])
-    expect(await create({ visit: { ...visit, ...wrong } })).toMatchObject({ status: 422 })
+    expect(await create({ visit: { ...visit, ...wrong } })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION' },
+    })
   expect(await jobCount()).toEqual({ jobs: before.jobs + 1 })
 })
 

@@ -53,6 +53,9 @@ type Row = { share: number | null; count: number; zone: string | null; isShort: 
 
 type Group = Load & { people: number }
 
+/** What there is of some words, in one line. */
+const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ')
+
 type About = { technicians: Board['technicians']; clock: PlaceClock }
 
 /** What the board says of rows, visits and what lies behind them, in the reader's language. */
@@ -77,13 +80,11 @@ export function useBoardWords({ technicians, clock }: About) {
       visits,
       count: (count: number) => number.format(count),
       row: ({ share, count, zone, isShort }: Row) =>
-        [
+        joined(
           share === null ? (isShort ? '–' : t('off')) : percent.format(share),
           isShort ? number.format(count) : visits(count),
           zone && townOf(zone),
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        ),
       noGroup: (by: Exclude<Grouping, 'none'>) => t(`display.without.${by}`),
       group: ({ people, visits: count, booked, available }: Group) =>
         [

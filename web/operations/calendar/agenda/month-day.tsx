@@ -76,12 +76,7 @@ export const MonthDay = memo(function MonthDay(props: Props) {
         <span className={classes['number']} aria-hidden>
           {Number(day.slice(8))}
         </span>
-        {full && (
-          <span className={classes['load']} title={full.said} aria-hidden>
-            <span>{visits.length > 0 ? `${visits.length} · ${full.share}` : full.share}</span>
-            <LoadBar share={share} />
-          </span>
-        )}
+        {full && <DayLoad share={share} said={full} count={visits.length} />}
         {named && (
           <span className={classes['holiday']} title={named} aria-hidden>
             {named}
@@ -106,6 +101,18 @@ export const MonthDay = memo(function MonthDay(props: Props) {
     </td>
   )
 })
+
+type LoadProps = { share: number | null; said: ReturnType<LoadWords>; count: number }
+
+/** How many visits a day has and how much of it is booked. */
+function DayLoad({ share, said, count }: LoadProps) {
+  return (
+    <span className={classes['load']} title={said.said} aria-hidden>
+      <span>{count > 0 ? `${count} · ${said.share}` : said.share}</span>
+      <LoadBar share={share} />
+    </span>
+  )
+}
 
 /** A visit in a line: when, what, who. */
 function MonthVisit({ visit, ...shared }: Shared & { visit: BoardAppointment }) {
