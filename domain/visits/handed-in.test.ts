@@ -9,7 +9,7 @@ const act = (kind: HandedAct['kind'], at: number, more: Partial<HandedAct> = {})
   ...more,
 })
 
-test.each([
+const cases: readonly [string, HandedAct[], [number, number][], number | null][] = [
   [
     'a pause between',
     [act('start', 0), act('pause', hour), act('start', 2 * hour), act('finish', 3 * hour)],
@@ -29,7 +29,9 @@ test.each([
   ],
   ['an end that lies ahead', [act('start', 0), act('finish', 30 * hour)], [[0, 5 * hour]], null],
   ['an end before its start', [act('start', 2 * hour), act('finish', hour)], [[2 * hour, 2 * hour]], null],
-] as const)('OPEN-644 acts tell when somebody worked: %s', (_, ...[acts, spans, ranUntil]) => {
+]
+
+test.each(cases)('OPEN-644 acts tell when somebody worked: %s', (_, acts, spans, ranUntil) => {
   expect(workedByActs(acts, 5 * hour)).toEqual({
     spans: spans.map(([startedAt, endedAt]) => ({ startedAt, endedAt })),
     ranUntil,

@@ -55,9 +55,9 @@ afterAll(async () => {
 })
 
 /** The status of a list, asked for again where a server with much to do says to come back. */
-async function listed(owner: Owner, entity: string): Promise<number> {
+async function statusOfList(owner: Owner, entity: string): Promise<number> {
   const { status } = await owner.send('GET', `/${entity}/list?sort=createdAt`)
-  return status === 503 ? listed(owner, entity) : status
+  return status === 503 ? statusOfList(owner, entity) : status
 }
 
 /** Tells the pooler of a login, as the guide does. */
@@ -277,7 +277,7 @@ describe(`two servers ${setUp} and a replica 1.5 s behind`, () => {
   test('answer many lists at once, whatever connection each statement comes by', async () => {
     const lists = ['client', 'job', 'invoice', 'account'].flatMap((entity) =>
       [one, other].flatMap(({ address }) =>
-        Array.from({ length: 12 }, () => listed(olive.at(address), entity)),
+        Array.from({ length: 12 }, () => statusOfList(olive.at(address), entity)),
       ),
     )
     expect(new Set(await Promise.all(lists))).toEqual(new Set([200]))
