@@ -31,7 +31,7 @@ const cases: readonly [string, HandedAct[], [number, number][], number | null][]
   ['an end before its start', [act('start', 2 * hour), act('finish', hour)], [[2 * hour, 2 * hour]], null],
 ]
 
-test.each(cases)('OPEN-644 acts tell when somebody worked: %s', (_, acts, spans, ranUntil) => {
+test.each(cases)('OPEN-644 acts tell when somebody worked: %s', (_, ...[acts, spans, ranUntil]) => {
   expect(workedByActs(acts, 5 * hour)).toEqual({
     spans: spans.map(([startedAt, endedAt]) => ({ startedAt, endedAt })),
     ranUntil,
