@@ -184,6 +184,6 @@ describe('jobs that wait', () => {
   test('MAP-01 who has as many visits as they may have gets no other: the day is full', () => {
     const technicians = [technician('tess', [visitAt('one', 9)], { max: 1 })]
     const { refused } = planOfDay(dayAt(7, { technicians, jobs: [job('more')] }))
-    expect(refused).toEqual([{ job: 'more', code: 'FULL', params: {} }])
+    expect(refused).toEqual([{ job: 'more', code: 'FULL', params: {}, visit: null }])
   })
 })
