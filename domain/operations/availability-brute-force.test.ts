@@ -94,26 +94,38 @@ function ruleFor(candidate: Candidate, search: Search, origin: number) {
   }
 }
 
+type Drawn = typeof drawnDay extends fc.Arbitrary<infer D> ? D : never
+
+/** A random day as the finder is asked about it. */
+function askedOf({ day, week, windows, duration, now, place: where, ...drawn }: Drawn) {
+  const origin = Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds
+  const candidate: Candidate = {
+    id: 'ada',
+    active: true,
+    skills: [],
+    hours: week,
+    zone: drawn.zone,
+    timeOff: shifted(drawn.timeOff, origin),
+    holidays: shifted(drawn.holidays, origin),
+    bookings: shifted(drawn.bookings, origin),
+  }
+  const search: Search = {
+    windows: shifted(windows, origin),
+    wanted: { duration, place: where, travel: estimatedTravel },
+    skills: [],
+    now: origin + now,
+  }
+  return { origin, candidate, search }
+}
+
+/** Starts ten minutes apart, one before the window and one after it among them. */
+const startsIn = (window: Interval) =>
+  Array.from({ length: (window.to - window.from) / step + 2 }, (_, at) => window.from + (at - 1) * step)
+
 test('APPT-24 on 1,000 random days the stretches are what a scan of every start finds, to the millisecond', () => {
   fc.assert(
-    fc.property(drawnDay, ({ day, week, windows, duration, now, place: where, ...drawn }) => {
-      const origin = Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds
-      const candidate: Candidate = {
-        id: 'ada',
-        active: true,
-        skills: [],
-        hours: week,
-        zone: drawn.zone,
-        timeOff: shifted(drawn.timeOff, origin),
-        holidays: shifted(drawn.holidays, origin),
-        bookings: shifted(drawn.bookings, origin),
-      }
-      const search: Search = {
-        windows: shifted(windows, origin),
-        wanted: { duration, place: where, travel: estimatedTravel },
-        skills: [],
-        now: origin + now,
-      }
+    fc.property(drawnDay, (drawn) => {
+      const { origin, candidate, search } = askedOf(drawn)
       const slots = findTechnicians([candidate], search).offered[0]?.availableTimeSlots ?? []
       const allowed = ruleFor(candidate, search, origin)
       for (const [index, window] of search.windows.entries()) {
@@ -126,16 +138,40 @@ test('APPT-24 on 1,000 random days the stretches are what a scan of every start 
           latestStart,
           latestStart + 1,
         ])
-        const scan = Array.from(
-          { length: (window.to - window.from) / step + 2 },
-          (_, at) => window.from + (at - 1) * step,
+        const wrong = [...edges, ...startsIn(window)].filter(
+          (start) => offered(start) !== allowed(start, window),
         )
-        const wrong = [...edges, ...scan].filter((start) => offered(start) !== allowed(start, window))
         expect(wrong).toEqual([])
       }
     }),
     { numRuns: 1000 },
   )
+}, 60_000)
+
+test('APPT-04, OPEN-653 on 1,000 random days without room the reason is the first thing that leaves no start', () => {
+  let refused = 0
+  fc.assert(
+    fc.property(drawnDay, (drawn) => {
+      const { origin, candidate, search } = askedOf(drawn)
+      const [rejected] = findTechnicians([candidate], search).rejected
+      const hasStart = (less: Partial<Candidate>) => {
+        const allowed = ruleFor({ ...candidate, ...less }, search, origin)
+        return search.windows.some((window) => startsIn(window).some((start) => allowed(start, window)))
+      }
+      const placeless = candidate.bookings.map(({ from, to }) => ({ from, to }))
+      const reason = (): string | undefined => {
+        if (!hasStart({ bookings: [], timeOff: [], holidays: [] })) return 'OUTSIDE_HOURS'
+        if (!hasStart({ bookings: [], timeOff: [] })) return 'HOLIDAY'
+        if (!hasStart({ bookings: [] })) return 'TIME_OFF'
+        return hasStart({ bookings: placeless }) ? 'TOO_FAR' : 'BUSY'
+      }
+      if (rejected === undefined) return
+      refused += 1
+      expect(rejected.code).toBe(reason())
+    }),
+    { numRuns: 1000 },
+  )
+  expect(refused).toBeGreaterThan(50)
 }, 60_000)
 
 const holds = (intervals: readonly Interval[], at: number) =>
