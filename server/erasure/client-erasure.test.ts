@@ -44,10 +44,6 @@ async function addRows(person: Person, of: Record<string, string>): Promise<void
   await insert(
     `insert into visit_signatures values ($w, '${appointments}', '${word}', '\\x00', '${word}', now(), 'en')`,
   )
-  await insert(`insert into field_reports (workspace_id, id, visit, job, client, start_at, technician, reason, signed_by,
-      summary, language, acts, signature)
-    values ($w, gen_random_uuid(), '${appointments}', '${jobs}', '${word}', now(), $p, 'REASSIGNED', '${word}', '${word}', 'en',
-      '[{"kind": "note", "key": "${word}", "at": 1, "content": "${word}"}]', '\\x00')`)
   await insert(
     `insert into visit_clocks values ($w, gen_random_uuid(), '${appointments}', $p, now() - interval '1 hour', now())`,
   )
