@@ -86,6 +86,7 @@ function Visit({ visit, proposal, clock }: VisitProps) {
           <>
             {' · '}
             <Anchor
+              underline="always"
               href={`tel:${visit.phone}`}
               aria-label={t('stranded.call', { name: client, phone: displayPhone(visit.phone) })}
             >
