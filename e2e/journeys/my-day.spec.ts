@@ -240,7 +240,7 @@ test('OPEN-345 whoever signs out is asked about what waits; the next one on the 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Delete and sign out' }).click()
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
-  expect(await keptRows(page)).toEqual({ days: 0, holder: 0, papers: 0, typed: 0, waiting: 0 })
+  expect(await keptRows(page)).toEqual({ days: 0, holder: 0, papers: 0, reported: 0, typed: 0, waiting: 0 })
   // Somebody whose session ends without a word leaves the days; the next person does not find them.
   await signInWelcomed(page.request, stops.tess.email)
   await page.goto('/my-day')
@@ -249,7 +249,9 @@ test('OPEN-345 whoever signs out is asked about what waits; the next one on the 
   await page.context().clearCookies()
   await signInWelcomed(page.request, other.email)
   await page.goto('/dashboard')
-  await expect.poll(() => keptRows(page)).toEqual({ days: 0, holder: 0, papers: 0, typed: 0, waiting: 0 })
+  await expect
+    .poll(() => keptRows(page))
+    .toEqual({ days: 0, holder: 0, papers: 0, reported: 0, typed: 0, waiting: 0 })
   await page.goto('/my-day')
   await expect(page.getByText('Nothing is booked for you on this day.')).toBeVisible()
   await expect(page.getByText('Émilie')).toHaveCount(0)
