@@ -254,7 +254,7 @@ export const specialRecords: Readonly<
     const key = await make('appointment')
     await person.post(`/appointment/start/${key}`, { at: Date.now() })
     const acts = [{ kind: 'note', key, at: Date.now(), content: 'The tap drips too' }]
-    return (await person.post(`/appointment/hand-in/${key}`, { acts })).result.report
+    return (await person.post(`/appointment/hand-in/${key}`, { acts })).result?.report
   },
   'reward-point': async (person) => {
     const given = { member: person.id, name: 'Helped out', date: '2026-01-06', points: 5 }
