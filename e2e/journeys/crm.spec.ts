@@ -159,7 +159,7 @@ test('CRM-14, CRM-15, CRM-19, CRM-36..38, ERR-12, ERR-13, UI-27, UI-48 an accoun
   await expect(edit.getByRole('combobox', { name: 'Account type' })).toHaveValue('Company')
   await edit.getByRole('combobox', { name: 'Account type' }).click()
   await page.getByRole('option', { name: 'Individual' }).click()
-  await edit.getByRole('button', { name: 'Remove', exact: true }).click()
+  await edit.getByRole('button', { name: 'Remove the signature' }).click()
   await edit.getByRole('button', { name: 'Update' }).click()
   await expect(facts.getByText('Individual')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Signature' })).toHaveCount(0)

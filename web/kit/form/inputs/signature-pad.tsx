@@ -20,7 +20,7 @@ type Props = {
 
 /** Signs with a finger, pen or mouse, or by a typed name; either is stored as a picture (CRM-37). */
 export function SignaturePad({ label, value, onChange, error, ...props }: Props) {
-  const { t } = useTranslation(['kit', 'ui'])
+  const { t } = useTranslation('kit')
   const disabled = useReadOnly() || props.disabled === true
   const [signing, setSigning] = useState<'by pen' | 'by keys' | 'in full' | 'before' | null>(null)
   const before = useRef(value)
@@ -56,11 +56,11 @@ export function SignaturePad({ label, value, onChange, error, ...props }: Props)
             else setSigning(isSignedInFull() ? 'in full' : 'by pen')
           }}
         >
-          {t(value === null ? 'kit:signature.sign' : 'kit:signature.again')}
+          {t(value === null ? 'signature.sign' : 'signature.again')}
         </Button>
         {value !== null && !disabled && (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChange(null)}>
-            {t('ui:remove')}
+            {t('signature.remove')}
           </Button>
         )}
       </Group>
