@@ -69,7 +69,7 @@ const people: Record<string, Form> = {
       'My appointment is moved | My appointment is cancelled or given to somebody else | ' +
       'A client confirms an appointment that I booked | A client moves an appointment that I booked | ' +
       'Somebody asks for a visit by a sticker or from our website | ' +
-      'Somebody adds a note to one of my jobs | A visit uses pieces that are promised to an order | An invoice I made is paid | ' +
+      'Somebody adds a note to one of my jobs | A technician hands in work of a visit that was given to somebody else | A visit uses pieces that are promised to an order | An invoice I made is paid | ' +
       'A customer pays an invoice I made online | A customer pays the deposit of an estimate I made online | A customer accepts an estimate I made | ' +
       'A customer declines an estimate I made | ' +
       'Somebody I invited joins | Current password | New password | Repeat password',
