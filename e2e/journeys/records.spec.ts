@@ -30,10 +30,10 @@ async function exported(page: Page): Promise<string[]> {
   return (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
 }
 
-/** Deletes what is open and answers the question. */
-async function remove(page: Page, name: string): Promise<void> {
-  await button(page, 'Delete').click()
-  await button(page.getByRole('dialog', { name: `Delete ${name}?` }), 'Delete').click()
+/** Deletes what is open and answers the question; the forms of clients and accounts call it Remove. */
+async function remove(page: Page, name: string, verb = 'Delete'): Promise<void> {
+  await button(page, verb).click()
+  await button(page.getByRole('dialog', { name: `${verb} ${name}?` }), verb).click()
 }
 
 const drawers = [
@@ -93,11 +93,11 @@ test('OPEN-46 a client with a past is archived instead of deleted, and comes bac
   const client = job['client'] as { _id: string; name: string }
   await page.goto(`/crm/contacts/client/${client._id}`)
   await button(page, 'Edit').click()
-  await remove(page, client.name)
+  await remove(page, client.name, 'Remove')
   await expect(page.getByText(/^Still in use: .*You can archive it instead/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(/^Still in use: /)).toHaveCount(0)
-  await remove(page, client.name)
+  await remove(page, client.name, 'Remove')
   await button(page.getByRole('dialog', { name: `Archive ${client.name} instead?` }), 'Archive').click()
   await expect(page.getByText(`${client.name} was archived`)).toBeVisible()
   await expect(page).toHaveURL(/\/crm\/contacts$/)
