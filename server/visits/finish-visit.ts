@@ -7,7 +7,6 @@ import type { FinishBody, MissingPart, WorkedHours } from '@fieldhouse/domain/vi
 import { finishFaults, whyNotGoOn } from '@fieldhouse/domain/visits/visit-rules'
 import { type HoursAbove, hoursAbove, mostAbove } from '@fieldhouse/domain/visits/worked-time'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { noteRoutes } from '../collaboration/note.ts'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, insertRow, tellLaterAreas } from '../kit/entity/write.ts'
@@ -22,6 +21,7 @@ import { billHeldHours } from './confirm-hours.ts'
 import { keepUsed } from './keep-used.ts'
 import { changeVisit, lockVisit, needState } from './lock-visit.ts'
 import { needSameJob } from './lost-visit.ts'
+import { noteOnJob } from './note-on-job.ts'
 import { keepSignature } from './signature.ts'
 import { signedSummary } from './signed-summary.ts'
 import type { TakenPromise } from './tell-promised.ts'
@@ -127,17 +127,6 @@ function asMissing(error: unknown): unknown {
   return new Problem(error.code, { ...error.details, errors })
 }
 
-/** Writes what whoever comes next has to know on the job, for the team alone. */
-export async function noteFollowUp(work: Work, job: string, note: string | null | undefined): Promise<void> {
-  if (!note) return
-  // Who may finish the visit may say what is left of it, whatever else they may change of the job.
-  await insertRow(
-    work,
-    { ...noteRoutes, steps: {} },
-    { entityType: 'JOB', entity: job, content: note, isInternal: true },
-  )
-}
-
 /** The checklist after the visit; refuses to end it while something is open without which the job is not done. */
 async function keepChecklist(work: Work, job: LockedJob, body: FinishBody): Promise<LockedJob> {
   const { at, outcome, checklist: ticked } = body
@@ -179,7 +168,7 @@ export async function endVisit(
   const isUnsure = warnings.length > 0
   const used = await keepUsed(work, visit, { day, warranty, job, parts: body.parts, hours, isUnsure })
   const orderRequest = await requestMissing(work, job.id, body.missing ?? [])
-  await noteFollowUp(work, job.id, body.followUp?.note)
+  await noteOnJob(work, job.id, body.followUp?.note)
   const signed = body.signature
     ? await keepSignature(work, id, {
         ...body.signature,

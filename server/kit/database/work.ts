@@ -124,7 +124,7 @@ export type Standing = Pick<Work, 'role' | 'permissions' | 'home'>
 const noMember: Standing = { role: { id: '', name: '' }, permissions: {}, home: nowhere }
 
 /** Whether somebody works here whose membership has ended. */
-export const isFormer = ({ role }: Pick<Work, 'role'>): boolean => role.id === ''
+export const isFormer = ({ role }: Pick<Work, 'role'>): boolean => role === noMember.role
 
 /** Who somebody is in the workspace: what membership says, or themselves among what they keep for themselves alone. */
 export function standingOf(claim: Claim, member: Membership | undefined): Standing {

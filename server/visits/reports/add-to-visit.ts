@@ -2,14 +2,13 @@ import type { ReportPart } from '@fieldhouse/domain/visits/field-report'
 import type { FinishBody } from '@fieldhouse/domain/visits/visit-acts'
 import { hoursAbove, mostAbove } from '@fieldhouse/domain/visits/worked-time'
 import { and, eq } from 'drizzle-orm'
-import { noteRoutes } from '../../collaboration/note.ts'
 import type { Work } from '../../kit/database/work.ts'
-import { insertRow } from '../../kit/entity/write.ts'
 import { takenBefore } from '../charges.ts'
 import { spansOf } from '../clocks.ts'
-import { dayOfVisit, needMembers, noteFollowUp, requestMissing } from '../finish-visit.ts'
+import { dayOfVisit, needMembers, requestMissing } from '../finish-visit.ts'
 import { keepUsed } from '../keep-used.ts'
 import { changeVisit } from '../lock-visit.ts'
+import { noteOnJob } from '../note-on-job.ts'
 import { timesheets } from '../tables.ts'
 import { type Ending, fromTheirVan } from './end-by-report.ts'
 import { signByReport } from './kept-signature.ts'
@@ -51,13 +50,8 @@ async function addUsed(work: Work, { visit, job, report }: Ending, body: FinishB
 /** The report and the signature of a visit that has none; of one that has, the report becomes a note on the job. */
 async function addWords(work: Work, { visit, job, report, end }: Ending): Promise<ReportPart[]> {
   const text = end.report ?? null
-  if (text !== null && visit.report !== null)
-    await insertRow(
-      work,
-      { ...noteRoutes, steps: {} },
-      { entityType: 'JOB', entity: job.id, content: text, isInternal: true },
-    )
-  await noteFollowUp(work, job.id, end.followUp?.note)
+  if (visit.report !== null) await noteOnJob(work, job.id, text)
+  await noteOnJob(work, job.id, end.followUp?.note)
   const signed = visit.signedAt === null ? await signByReport(work, visit.id, report) : {}
   await changeVisit(work, visit, {
     values: { ...(text !== null && visit.report === null ? { report: text } : {}), ...signed },

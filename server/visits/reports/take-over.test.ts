@@ -102,6 +102,26 @@ test('OPEN-644 of a deleted visit hours and words stand on its job, and what has
   expect([signature.statusCode, signature.headers['content-type']]).toEqual([200, 'image/png'])
 })
 
+test('OPEN-644 no word of a long report is lost, on the job of a deleted visit as beside the report of another', async () => {
+  const words = Array.from({ length: 200 }, (_, at) => `step ${at} done`).join(', ')
+  const deleted = await visitOf()
+  await taken(deleted, () => admin.delete(`/appointment/delete/${deleted.id}`), { report: words })
+  const ended = await visitOf()
+  const marc = await driver()
+  await change(ended, { technicians: [marc.tess.id] })
+  await act('start', { person: marc.tess, id: ended.id, at: Date.now() - 60_000 })
+  const body = { outcome: 'COME_BACK', report: 'Closed the water' }
+  await act('finish', { person: marc.tess, id: ended.id, at: Date.now() }, body)
+  await taken(ended, async () => null, { report: words })
+  for (const { job } of [deleted, ended]) {
+    const notes: string[] = await notesOf(job)
+    expect(Math.max(...notes.map(({ length }) => length))).toBeLessThanOrEqual(1500)
+    const told = notes.toReversed().join(' ')
+    for (const at of [0, 99, 199]) expect(told).toContain(`step ${at} done`)
+    expect(told.match(/step \d+/g)).toHaveLength(200)
+  }
+})
+
 test('OPEN-644 a visit that is over is added to, and hours that stand there are not told twice', async () => {
   const visit = await visitOf()
   const marc = await driver()

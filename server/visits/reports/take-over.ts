@@ -3,15 +3,15 @@ import type { ReportPart } from '@fieldhouse/domain/visits/field-report'
 import { type HandedAct, finishAmong, workedByActs } from '@fieldhouse/domain/visits/handed-in'
 import type { FinishBody } from '@fieldhouse/domain/visits/visit-acts'
 import { and, eq } from 'drizzle-orm'
-import { noteRoutes } from '../../collaboration/note.ts'
 import { resources } from '../../files/tables.ts'
 import type { Work } from '../../kit/database/work.ts'
-import { changeRow, insertRow, lockRow, record } from '../../kit/entity/write.ts'
+import { changeRow, lockRow, record } from '../../kit/entity/write.ts'
 import { type StoredAppointment, appointmentRoutes } from '../../operations/appointment.ts'
 import { jobRoutes } from '../../operations/job.ts'
 import { lockJob } from '../check-items.ts'
 import { afterTicks } from '@fieldhouse/domain/visits/checked-items'
 import { changeVisit } from '../lock-visit.ts'
+import { noteOnJob } from '../note-on-job.ts'
 import { addToVisit } from './add-to-visit.ts'
 import { endByReport } from './end-by-report.ts'
 import type { StoredReport } from './stored-report.ts'
@@ -63,13 +63,7 @@ async function tick(
 }
 
 async function writeNotes(work: Work, job: string, acts: readonly HandedAct[]): Promise<void> {
-  for (const { kind, content } of acts)
-    if (kind === 'note' && content)
-      await insertRow(
-        work,
-        { ...noteRoutes, steps: {} },
-        { entityType: 'JOB', entity: job, content, isInternal: true },
-      )
+  for (const { kind, content } of acts) if (kind === 'note') await noteOnJob(work, job, content)
 }
 
 /** Gives the photos of a report to its job. */

@@ -1,29 +1,22 @@
 import type { ReportPart } from '@fieldhouse/domain/visits/field-report'
-import { noteMaxLength } from '@fieldhouse/domain/collaboration/note-rules'
-import { noteRoutes } from '../../collaboration/note.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { insertRow } from '../../kit/entity/write.ts'
-import { dayOfVisit, needMembers, noteFollowUp } from '../finish-visit.ts'
+import { dayOfVisit, needMembers } from '../finish-visit.ts'
+import { noteOnJob } from '../note-on-job.ts'
 import { timesheetRoutes } from '../timesheet.ts'
 import type { Ending } from './end-by-report.ts'
 import { named, withoutRefused } from './without-refused.ts'
 
 /**
- * Writes the end of a visit that is deleted, or is another job’s, on its job: hours go into the timesheets, what was done into a note.
+ * Writes the end of a visit that is deleted, or is another job’s, on its job: hours go into the timesheets, what was done into notes.
  * Nothing of it is charged. Answers what has no place without a visit.
  */
 export async function writeOnJob(
   work: Work,
   { job, report, end }: Omit<Ending, 'visit'>,
 ): Promise<ReportPart[]> {
-  const content = (report.summary ?? end.report ?? '').slice(0, noteMaxLength('JOB'))
-  if (content !== '')
-    await insertRow(
-      work,
-      { ...noteRoutes, steps: {} },
-      { entityType: 'JOB', entity: job.id, content, isInternal: true },
-    )
-  await noteFollowUp(work, job.id, end.followUp?.note)
+  await noteOnJob(work, job.id, report.summary ?? end.report)
+  await noteOnJob(work, job.id, end.followUp?.note)
   const day = await dayOfVisit(work, end.at)
   const left = await withoutRefused(work, { ...end, parts: [], missing: [] }, async ({ hours }) => {
     await needMembers(work, hours)
