@@ -18,8 +18,8 @@ const above = {
   '/account/activity-logs': 390_000,
   '/crm/contacts/client/{-$id}': 388_000,
   '/crm/contacts/{-$id} pages/account.tsx': 389_000,
-  '/operations/jobs/{-$id} requests/job-of-request.tsx': 391_000,
-  '/operations/jobs/{-$id} operations/job-wizard.tsx': 390_000,
+  '/operations/jobs/{-$id} requests/job-of-request.tsx': 390_000,
+  '/operations/jobs/{-$id} operations/job-wizard.tsx': 389_000,
   '/operations/jobs/{-$id} pages/job.tsx': 385_000,
 }
 

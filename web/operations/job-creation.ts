@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { verbResult } from '../kit/api/call-verb.ts'
 import { showNotCreated } from '../kit/api/records.ts'
+import { useZone } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
-import { useBoardZone } from './calendar/use-board.ts'
 import type { WishedPlace } from './wizard-place.tsx'
 import { type WizardBody, type WizardValues, wizardBody } from './wizard-values.ts'
 
@@ -29,7 +29,7 @@ export function useJobCreation(begun: BegunJob | undefined) {
   const { t } = useTranslation(['operations', 'kit'])
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { zone } = useBoardZone()
+  const zone = useZone()
   return async (values: WizardValues, idempotencyKey: string) => {
     const body = wizardBody(values)
     const create = begun?.create ?? createJob
@@ -58,7 +58,7 @@ export function useJobCreation(begun: BegunJob | undefined) {
       return () =>
         void navigate({
           to: '/operations/calendar',
-          search: { day: dayAt(visit.startAt, zone) },
+          search: { day: visit.day ?? dayAt(visit.startAt, zone) },
           replace: true,
         })
     return () =>

@@ -3,6 +3,7 @@ import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { account } from '@fieldhouse/domain/crm/account'
 import { whyNotPhones } from '@fieldhouse/domain/crm/client'
 import { check } from '@fieldhouse/domain/kit/entity/check'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { jobFaults, placeChoice } from '@fieldhouse/domain/operations/job-location'
@@ -17,8 +18,11 @@ export type PickedAccount = Pick<
   '_id' | 'accountNumber' | 'serviceLocations' | 'address'
 >
 
-/** A slot that the first visit is booked at, epoch ms; `technician` is null for a visit of nobody. */
-export type WizardVisit = { technician: string | null; startAt: number }
+/**
+ * A slot that the first visit is booked at, epoch ms; `technician` is null for a visit of nobody, `day` where no board says which of
+ * its days it is.
+ */
+export type WizardVisit = { technician: string | null; startAt: number; day: Day | null }
 
 /** What is typed into the job wizard (JOB-03, JOB-04). */
 export type WizardValues = {

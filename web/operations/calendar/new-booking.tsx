@@ -1,4 +1,5 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import { job } from '@fieldhouse/domain/operations/job'
 import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
@@ -92,7 +93,7 @@ function BookingForm({
           {t('booking.place', { who, span: clock.span(place.startAt, place.endAt) })}
         </Text>
         <ProblemAlert problem={problem} />
-        <NewJobHere place={start} />
+        <NewJobHere place={start} zone={clock.zone} />
         {/* Above the list that it widens, which covers what is below it. */}
         <Checkbox
           label={t('booking.allJobs')}
@@ -126,7 +127,7 @@ function BookingForm({
 }
 
 /** Leads to a new job whose visit is at the free place (OPEN-674). */
-function NewJobHere({ place: { techs, startAt } }: { place: VisitPlace }) {
+function NewJobHere({ place: { techs, startAt }, zone }: { place: VisitPlace; zone: string }) {
   const { t } = useTranslation('operations/calendar')
   const mayCreate = useMay(job.section, 'create')
   if (!mayCreate) return null
@@ -138,7 +139,7 @@ function NewJobHere({ place: { techs, startAt } }: { place: VisitPlace }) {
         <Link
           to="/operations/jobs/{-$id}"
           params={{ id: 'new' }}
-          search={{ at: startAt, technician: techs[0] }}
+          search={{ at: startAt, day: dayAt(startAt, zone), technician: techs[0] }}
           {...props}
         />
       )}

@@ -16,8 +16,9 @@ export const Route = createFileRoute('/operations/jobs/{-$id}')({
     created: z.boolean().optional().catch(undefined),
     client: z.uuid().optional().catch(undefined),
     account: z.uuid().optional().catch(undefined),
-    /** When the visit of a new one begins, epoch ms, and with whom. */
+    /** When the visit of a new one begins, epoch ms, on which day of the board, and with whom. */
     at: z.int().min(0).optional().catch(undefined),
+    day: z.iso.date().optional().catch(undefined),
     technician: z.uuid().optional().catch(undefined),
     /** The request that a new one is made of. */
     request: z.uuid().optional().catch(undefined),
@@ -25,8 +26,8 @@ export const Route = createFileRoute('/operations/jobs/{-$id}')({
 })
 
 /** The slot that a new job is begun at; without a technician it is nobody's. */
-const slotOf = ({ at, technician }: { at?: number | undefined; technician?: string | undefined }) =>
-  at === undefined ? null : { startAt: at, technician: technician ?? null }
+const slotOf = ({ at, day, technician }: ReturnType<typeof Route.useSearch>) =>
+  at === undefined ? null : { startAt: at, day: day ?? null, technician: technician ?? null }
 
 function Jobs() {
   const { id } = Route.useParams()
