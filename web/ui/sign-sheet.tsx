@@ -1,4 +1,13 @@
-import { type PointerEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import classes from './sign-sheet.module.css'
 import { type Point, type Stroke, type View, asDrawn, drawStrokes, viewIn } from './strokes.ts'
 
@@ -28,19 +37,19 @@ function useShown(canvas: RefObject<HTMLCanvasElement | null>, strokes: readonly
     if (canvas.current) drawStrokes(canvas.current, all, { ...view.current, density: devicePixelRatio })
   }
   useLayoutEffect(() => draw(strokes))
+  const fit = useEffectEvent((paper: HTMLCanvasElement) => {
+    const { width, height } = paper.getBoundingClientRect()
+    Object.assign(paper, { width: width * devicePixelRatio, height: height * devicePixelRatio })
+    view.current = viewIn(shown.current, { width, height })
+    draw(shown.current)
+  })
   useEffect(() => {
     const paper = canvas.current
     if (!paper) return undefined
-    const turned = new ResizeObserver(() => {
-      const { width, height } = paper.getBoundingClientRect()
-      Object.assign(paper, { width: width * devicePixelRatio, height: height * devicePixelRatio })
-      view.current = viewIn(shown.current, { width, height })
-      draw(shown.current)
-    })
+    const turned = new ResizeObserver(() => fit(paper))
     turned.observe(paper)
     return () => turned.disconnect()
-    // oxlint-disable-next-line react/exhaustive-deps -- the observer reads what is shown through refs
-  }, [])
+  }, [canvas])
   return { view, draw }
 }
 
