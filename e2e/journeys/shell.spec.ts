@@ -162,9 +162,17 @@ test('SHELL-11, OPEN-168 the palette opens by Ctrl-K and "/", and asks the serve
   await expect(palette).toBeVisible()
   await page.evaluate(() => {
     const keys: number[] = []
-    Object.assign(window, { keys })
+    Object.assign(window, { keys, late: 0 })
     addEventListener('keydown', () => keys.push(performance.now()), true)
+    let last = performance.now()
+    setInterval(() => {
+      const now = performance.now()
+      Object.assign(window, { late: Math.max(Object(window).late, now - last - 50) })
+      last = now
+    }, 50)
   })
+  /** How late the page's own timers were at most, in ms: a busy machine delays those of the search as well. */
+  const lateness = () => page.evaluate(() => Object(window).late as number)
   /** How long after the key before it each call was sent, in ms, and after which key. */
   const asked = () =>
     page.evaluate(() => {
@@ -179,7 +187,7 @@ test('SHELL-11, OPEN-168 the palette opens by Ctrl-K and "/", and asks the serve
   await expect.poll(async () => (await asked()).at(-1)?.key).toBe(4)
   const calls = await asked()
   for (const { wait } of calls) expect(wait).toBeGreaterThan(130)
-  expect(calls.at(-1)?.wait).toBeLessThan(5000)
+  expect(calls.at(-1)?.wait).toBeLessThan(900 + (await lateness()))
   // A busy machine may pause between two keys; each is asked for once at most.
   expect(new Set(calls.map(({ key }) => key)).size).toBe(calls.length)
   await page.keyboard.press('Enter')

@@ -89,19 +89,21 @@ test('SEC-22 of guesses from hundreds of addresses few are checked, and the owne
   const email = 'many@example.com'
   const { browser } = await activated(world, email)
   await browser.post('/auth/logout')
-  let checked = 0
+  let [checked, turnedAway] = [0, 0]
   for (let round = 0; round < 3; round++) {
     const guesses = Array.from({ length: 100 }, (_, index) =>
       signIn({ email, from: `198.18.${round}.${index + 1}` }),
     )
-    checked += (await Promise.all(guesses)).filter(({ status }) => status === 401).length
+    const answers = await Promise.all(guesses)
+    checked += answers.filter(({ status }) => status === 401).length
+    turnedAway += answers.filter(({ code }) => code === 'OVERLOADED').length
     const owner = await untilTaken(() => signIn({ email, password: goodPassword, by: browser }))
     expect(owner.status).toBe(200)
     await later(world, 3 * 3600)
   }
-  // A busy server turns some away before it checks them.
   expect(checked).toBeLessThanOrEqual(30)
-  expect(checked).toBeGreaterThan(0)
+  // A busy server turns some away before it checks them.
+  if (turnedAway === 0) expect(checked).toBe(30)
 })
 
 test('SEC-20 of forty guesses at once, also at two server processes, three are checked, until ten have failed', async () => {
