@@ -5,7 +5,8 @@ import { defaultWorkingHours } from '@fieldhouse/domain/people/workforce'
 import { Client } from 'pg'
 import { startEmbedded } from '../server/kit/embedded/embedded.ts'
 import { withLogin } from '../server/kit/database/database-url.ts'
-import { appLogin, migrate } from '../server/migrate.ts'
+import { appLogin } from '../server/database-roles.ts'
+import { migrate } from '../server/migrate.ts'
 import { signToken } from '../server/identity/session.ts'
 import { type Size, records } from './records.ts'
 
@@ -116,7 +117,7 @@ export async function openBench(log: (line: string) => void = () => {}): Promise
   chmodSync(dataDir, 0o711)
   const embedded = await startEmbedded({ dataDir, log: { info: log, warn: log, error: log }, durable: false })
   const login = appLogin(embedded.ownerUrl, secret)
-  await migrate({ url: embedded.ownerUrl, variable: 'DATABASE_URL' }, { login })
+  await migrate({ url: embedded.ownerUrl, variable: 'DATABASE_URL' }, { secret })
   const client = new Client({ connectionString: embedded.ownerUrl })
   await client.connect()
   try {

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { withLogin } from '../server/kit/database/database-url.ts'
 import { startEmbedded } from '../server/kit/embedded/embedded.ts'
-import { appLogin, migrate } from '../server/migrate.ts'
+import { appLogin } from '../server/database-roles.ts'
+import { migrate } from '../server/migrate.ts'
 import { secret, workspaceId } from './data.ts'
 
 const rounds = Number(process.argv[2] ?? 400)
@@ -103,7 +104,7 @@ const embedded = await startEmbedded({ dataDir, log, durable: false })
 const seen: Record<string, string>[] = []
 try {
   const login = appLogin(embedded.ownerUrl, secret)
-  await migrate({ url: embedded.ownerUrl, variable: 'DATABASE_URL' }, { login })
+  await migrate({ url: embedded.ownerUrl, variable: 'DATABASE_URL' }, { secret })
   const owner = new Client({ connectionString: embedded.ownerUrl })
   await owner.connect()
   await owner.query(`

@@ -9,7 +9,8 @@ import type { PlanProposal } from '../domain/operations/plan-calls.ts'
 import { startEmbedded } from '../server/kit/embedded/embedded.ts'
 import { withLogin } from '../server/kit/database/database-url.ts'
 import { signToken } from '../server/identity/session.ts'
-import { appLogin, migrate } from '../server/migrate.ts'
+import { appLogin } from '../server/database-roles.ts'
+import { migrate } from '../server/migrate.ts'
 import { type Bench, fill, secret, workspaceId } from './data.ts'
 import { quantile } from './load.ts'
 import { startProduct } from './servers.ts'
@@ -32,7 +33,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-plan-'))
 chmodSync(dataDir, 0o711)
 const embedded = await startEmbedded({ dataDir, log: console, durable: false })
 const login = appLogin(embedded.ownerUrl, secret)
-await migrate({ url: embedded.ownerUrl, variable: 'DATABASE_URL' }, { login })
+await migrate({ url: embedded.ownerUrl, variable: 'DATABASE_URL' }, { secret })
 const bench: Bench = {
   ownerUrl: embedded.ownerUrl,
   appUrl: withLogin(embedded.ownerUrl, login),

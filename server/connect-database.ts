@@ -5,7 +5,8 @@ import { refuseUnsealed } from './kit/database/boot-guard.ts'
 import { type Database, openDatabase } from './kit/database/database.ts'
 import { databaseFault } from './kit/database/database-faults.ts'
 import { urlParts, withLogin } from './kit/database/database-url.ts'
-import { type Login, appLogin, migrate, unreachable } from './migrate.ts'
+import { type Login, appLogin } from './database-roles.ts'
+import { migrate, unreachable } from './migrate.ts'
 import { hasPooler, limits } from './kit/database/pool.ts'
 import { Replica } from './kit/database/replica.ts'
 import { StartRefused } from './kit/embedded/start-refused.ts'
@@ -95,7 +96,8 @@ export async function connectDatabase(
     urls.databaseDirectUrl === null
       ? { url: urls.databaseUrl, variable: 'DATABASE_URL' as const }
       : { url: urls.databaseDirectUrl, variable: 'DATABASE_DIRECT_URL' as const }
-  await migrate({ ...owner, signal }, login ? { login } : { role: urlParts(serving.url).user })
+  const served = login ? {} : { role: urlParts(serving.url).user }
+  await migrate({ ...owner, signal }, { secret: urls.secret, ...served })
   const database = await open(urls, serving, log).catch((error: unknown) => {
     throw refusalOf(serving, error)
   })

@@ -11,7 +11,7 @@ export class ConfigError extends StartRefused {
 
 /** The signing secret kept in the data folder (mode 0600), made of 48 random bytes at the first start. */
 export function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
+  const { present: file } = secretFiles(dataDir)
   const kept = readIfAny(file) ?? create(dataDir, file)
   if (kept.length < 32) throw new ConfigError(`SECRET kept in ${file} is shorter than 32 characters`)
   return kept
@@ -47,6 +47,12 @@ function linkOnce(draft: string, file: string) {
     if (!isCode(error, 'EEXIST')) throw error
   }
 }
+
+/** Where a data folder keeps its secret, and where a changed one lies until the database knows it. */
+export const secretFiles = (dataDir: string) => ({
+  present: join(dataDir, 'secret'),
+  next: join(dataDir, 'secret.next'),
+})
 
 const isCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code

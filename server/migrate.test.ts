@@ -1,12 +1,11 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { appLogin, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { emptyDatabase, onDatabase, testSecret } from './testing/database/databases.ts'
 
 test('REL-30 a start that meets a deadlock with what a killed server left behind is tried again', async () => {
   const { ownerUrl, drop } = await emptyDatabase(inject('ownerUrl'))
   onTestFinished(drop)
-  const start = () =>
-    migrate({ url: ownerUrl, variable: 'DATABASE_URL' }, { login: appLogin(ownerUrl, testSecret) })
+  const start = () => migrate({ url: ownerUrl, variable: 'DATABASE_URL' }, { secret: testSecret })
   await start()
   await onDatabase(ownerUrl, async (left) => {
     await left.query('begin; lock table stocks in share mode')

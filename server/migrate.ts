@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -7,63 +6,15 @@ import { migrateQueue } from './kit/jobs/migrate-queue.ts'
 import { drizzleOn } from './kit/database/database.ts'
 import { causesOf, isTransient, repeated } from './kit/database/database-faults.ts'
 import { urlParts } from './kit/database/database-url.ts'
-import { connectDirectly, limits } from './kit/database/pool.ts'
-import { scramSecret } from './kit/database/scram.ts'
+import { connectDirectly } from './kit/database/pool.ts'
 import { StartRefused } from './kit/embedded/start-refused.ts'
+import { keepSecretMark, needKnownMigrations, needOwnSecret } from './database-fits.ts'
+import { appLogin, ensureLogin, ensureRoles } from './database-roles.ts'
+import { migrationsFolder } from './migration-journal.ts'
 import { startMigration, takeOver } from './take-over.ts'
-
-/** The folder of the migrations and their journal. */
-export const migrationsFolder = new URL('./migrations/', import.meta.url)
 
 /** Any number no other program uses: only one process migrates or restores a database at a time. */
 export const migrationLock = 4_217_003
-
-/** A serving role that is made here, and how it signs in. */
-export type Login = { role: string; password: string }
-
-/** The serving role of a database and its password, the same for every process that knows the secret. */
-export function appLogin(url: string, secret: string): Login {
-  const role = `${urlParts(url).database}_app`
-  return { role, password: createHmac('sha256', secret).update(`login of ${role}`).digest('base64url') }
-}
-
-/** The password as the database keeps it: the same at every start, as a pooler may hold a copy. */
-function keptPassword({ role, password }: Login): string {
-  const salt = createHmac('sha256', password).update(`salt of ${role}`).digest().subarray(0, 16)
-  return scramSecret(password, salt)
-}
-
-async function isKnown(client: Client, role: string): Promise<boolean> {
-  const known = await client.query('select from pg_roles where rolname = $1', [role])
-  return known.rowCount === 1
-}
-
-/** Whom definer functions belong to: they see across workspaces, and nobody can log in as them (secure.sql). */
-const functionOwners = ['app_search', 'app_figures', 'app_purge']
-
-/** Whom a backup reads as: it is shown every row and changes none, and nobody can log in as it (secure.sql). */
-export const backupRole = 'app_backup'
-
-async function ensureLogin(client: Client, login: Login, database: string): Promise<void> {
-  const role = client.escapeIdentifier(login.role)
-  const verb = (await isKnown(client, login.role)) ? 'alter' : 'create'
-  await client.query(`${verb} role ${role} login password ${client.escapeLiteral(keptPassword(login))}`)
-  // Through a pooler no connection can say so at its start.
-  for (const [name, most] of Object.entries(limits))
-    await client.query(
-      `alter role ${role} in database ${client.escapeIdentifier(database)} set ${name} = ${most}`,
-    )
-}
-
-async function ensureRoles(client: Client): Promise<void> {
-  for (const owner of functionOwners) {
-    if (!(await isKnown(client, owner))) await client.query(`create role ${owner} nologin`)
-    await client.query(`grant ${owner} to current_user`)
-    await client.query(`grant create on schema public to ${owner}`)
-  }
-  if (!(await isKnown(client, backupRole))) await client.query(`create role ${backupRole} nologin`)
-  await client.query(`grant ${backupRole} to current_user`)
-}
 
 async function apply(client: Client, role: string): Promise<void> {
   await applyMigrations(drizzleOn(client), {
@@ -107,12 +58,13 @@ async function connectOwner(at: { url: string; variable: Variable }): Promise<Cl
 }
 
 /**
- * Brings a database up to date as its owner. With a `login` that role, which owns nothing, is made; else `role` is there
- * already and nothing is created. Gives up when `signal` aborts: what was not committed is undone by the database.
+ * Brings a database up to date as its owner, and makes its serving login of the `secret` unless `role` is there already.
+ * Refuses, before anything changes, a database of a newer release and one that was set up with another secret. Gives up when
+ * `signal` aborts: what was not committed is undone by the database.
  */
 export async function migrate(
   owner: { url: string; variable: Variable; signal?: AbortSignal },
-  served: { login: Login } | { role: string },
+  { secret, role }: { secret: string; role?: string },
 ): Promise<void> {
   const client = await connectOwner(owner)
   const giveUp = (): void => void client.connection.stream.destroy()
@@ -120,12 +72,15 @@ export async function migrate(
   try {
     owner.signal?.throwIfAborted()
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await needKnownMigrations(client)
+    await needOwnSecret(client, secret)
     await takeOver(client, startMigration(migrationsFolder))
     await ensureRoles(client)
-    if ('login' in served) await ensureLogin(client, served.login, urlParts(owner.url).database)
-    const role = 'login' in served ? served.login.role : served.role
-    await persistently(() => apply(client, role))
-    await persistently(() => migrateQueue(client, role))
+    const login = appLogin(owner.url, secret)
+    if (role === undefined) await ensureLogin(client, login, urlParts(owner.url).database)
+    await persistently(() => apply(client, role ?? login.role))
+    await keepSecretMark(client, { secret, replaces: false })
+    await persistently(() => migrateQueue(client, role ?? login.role))
   } finally {
     owner.signal?.removeEventListener('abort', giveUp)
     await client.end()

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { markOf } from './backup/manifest.ts'
 import { type Archive, openArchive } from './backup/read-archive.ts'
 import { BackupRefused } from './backup/refused.ts'
 import { restore } from './backup/restore.ts'
@@ -10,6 +9,7 @@ import { atConsole, dataDirOf, quietLog, say, warn } from './console.ts'
 import { openStore } from './files/open-store.ts'
 import { incomingFolder } from './files/store.ts'
 import { startEmbedded } from './kit/embedded/embedded.ts'
+import { markOf } from './secret-mark.ts'
 
 // Run from the machine's console by `scripts/restore.mjs`, into an empty database that no server works on.
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { appLogin, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { emptyDatabase, onDatabase, testSecret } from './testing/database/databases.ts'
 import { makeProduct, refusalOf } from './testing/product.ts'
 import { loadRelease, unchanged, withNewTables, withoutNewTemplates } from './testing/database/releases.ts'
@@ -96,7 +96,8 @@ test('REL-40 OPEN-204 a database of the release whose migrations went step by st
   await product.start()
   const after = await onDatabase(ownerUrl, (client) => rowsIn(client, known))
   const templates = withoutNewTemplates(after['templates'])
-  expect({ ...after, templates }).toEqual(withNewTables(before, after))
+  expect({ ...after, templates, installation_settings: [] }).toEqual(withNewTables(before, after))
+  expect(after['installation_settings']).toEqual([expect.stringMatching(/^\(secret-mark,[0-9a-f]{16},/)])
   const asks = await onDatabase(ownerUrl, purposesIn)
   expect(
     asks,
@@ -118,7 +119,7 @@ test('REL-40 OPEN-204 a database of the release whose migrations went step by st
     ],
   })
   const fresh = await database()
-  await migrate({ url: fresh, variable: 'DATABASE_URL' }, { login: appLogin(fresh, testSecret) })
+  await migrate({ url: fresh, variable: 'DATABASE_URL' }, { secret: testSecret })
   const made = await onDatabase(fresh, schemaFacts)
   expect(made['columns']?.length).toBeGreaterThan(1000)
   expect(await onDatabase(ownerUrl, schemaFacts)).toEqual(made)

@@ -7,7 +7,9 @@ import { holdFiles } from '../files/held-files.ts'
 import type { FileStore } from '../kit/http/file-store.ts'
 import { productVersion } from '../web/build-info.ts'
 import { type Table, seeEverything, tablesOf } from './catalogue.ts'
-import { type Manifest, type SavedTable, entryNames, formatVersion, markOf } from './manifest.ts'
+import { secretMarkIn } from '../database-fits.ts'
+import { markOf } from '../secret-mark.ts'
+import { type Manifest, type SavedTable, entryNames, formatVersion } from './manifest.ts'
 import { lastMigration } from './migrations.ts'
 import { BackupRefused } from './refused.ts'
 import { RowSum } from './row-sum.ts'
@@ -108,6 +110,16 @@ async function saveFiles(backup: Backup, keys: readonly string[], archive: Archi
   return saved
 }
 
+/** The mark of the database's secret. An archive never holds a secret that is not the database's. */
+async function markOfSecret({ secret, withSecret }: Backup, client: Client): Promise<string> {
+  const kept = (await secretMarkIn(client)) ?? markOf(secret)
+  if (withSecret && kept !== markOf(secret))
+    throw new BackupRefused(
+      'The SECRET here is not the one this database was set up with: run this with the environment of the server',
+    )
+  return kept
+}
+
 async function fill(backup: Backup, reading: Reading): Promise<Manifest> {
   const { archive, holder } = reading
   await holder.query(holdFiles)
@@ -118,7 +130,7 @@ async function fill(backup: Backup, reading: Reading): Promise<Manifest> {
     format: formatVersion,
     product: productVersion(),
     ...rows,
-    secretMark: markOf(backup.secret),
+    secretMark: await markOfSecret(backup, holder),
     hasSecret: backup.withSecret,
     workspaces: rows.tables.find(({ name }) => name === 'workspaces')?.rows ?? 0,
     leftOut,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { backupRole } from '../migrate.ts'
+import { backupRole } from '../database-roles.ts'
 import { BackupRefused } from './refused.ts'
 
 /** A table with the columns that are stored in their own right, and where its rows lie now. */

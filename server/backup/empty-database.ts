@@ -12,9 +12,10 @@ export async function needAlone(client: Client, roles: readonly string[]): Promi
   ])
   if (!rows[0]?.taken)
     throw new BackupRefused('A server or another restore is at work on this database: stop it first')
+  // Of a session of another login nothing but its login is shown.
   const others = await client.query<{ login: string; count: number }>(
     `select usename as login, count(*)::int as count from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+     where datname = current_database() and pid <> pg_backend_pid() and coalesce(backend_type, 'client backend') = 'client backend'
        and (usename = current_user or usename = any ($1)) group by usename order by usename`,
     [roles],
   )

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 
 /** The kind of archive this release writes and reads; a change that older releases cannot read raises it. */
@@ -43,10 +42,6 @@ export type Manifest = z.output<typeof manifestShape>
 
 /** A table as it was saved. */
 export type SavedTable = z.output<typeof table>
-
-/** A mark by which two secrets are told apart. */
-export const markOf = (secret: string): string =>
-  createHmac('sha256', secret).update('fieldhouse backup').digest('hex').slice(0, 16)
 
 /** Names of an archive's entries. */
 export const entryNames = {

@@ -1,26 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
-import { z } from 'zod'
 import { drizzleOn } from '../kit/database/database.ts'
-import { migrationsFolder } from '../migrate.ts'
+import { journalFile, journalOf, migrationsFolder } from '../migration-journal.ts'
 import { lastStepwise } from '../take-over.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 
 type Migration = Manifest['migration']
-
-const journalShape = z.looseObject({
-  entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })),
-})
-
-const journalFile = ['meta', '_journal.json'] as const
-
-const journalOf = (folder: string) =>
-  journalShape.parse(JSON.parse(readFileSync(join(folder, ...journalFile), 'utf8')))
 
 /** The last migration that was applied to a database, or null where none was. */
 export async function lastMigration(client: Client): Promise<Migration | null> {
@@ -33,13 +22,13 @@ export async function lastMigration(client: Client): Promise<Migration | null> {
   )
   if (!rows[0]) return null
   const when = Number(rows[0].when)
-  const known = journalOf(fileURLToPath(migrationsFolder)).entries.find((entry) => entry.when === when)
+  const known = journalOf().entries.find((entry) => entry.when === when)
   return { when, name: known?.tag ?? null }
 }
 
 /** Refuses an archive of a migration that this release does not have: one of a newer release, or older than its start. */
 export function needKnown({ when, name }: Migration): void {
-  const { entries } = journalOf(fileURLToPath(migrationsFolder))
+  const { entries } = journalOf()
   if (entries.some((entry) => entry.when === when)) return
   if (when < Math.min(...entries.map((entry) => entry.when)))
     throw new BackupRefused(

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { urlParts } from '../kit/database/database-url.ts'
-import { appLogin, migrate } from '../migrate.ts'
+import { keepSecretMark } from '../database-fits.ts'
+import { migrate } from '../migrate.ts'
 import { clear, needAlone, needEmpty } from './empty-database.ts'
 import { type FilePlace, loadFiles } from './load-files.ts'
 import { holdMailBack, loadRows } from './load-rows.ts'
@@ -20,13 +21,14 @@ export type Restore = Access &
     sendMail: boolean
   }
 
-async function load(client: Client, { archive, sendMail, ...place }: Restore, added: string[]) {
+async function load(client: Client, { archive, sendMail, secret, ...place }: Restore, added: string[]) {
   const { manifest } = archive
   const entries = archive.entries()
   await client.query('begin')
   await loadRows(client, manifest, entries)
   await loadFiles(place, { manifest, entries }, added)
   if (!sendMail) await holdMailBack(client, manifest)
+  await keepSecretMark(client, { secret, replaces: true })
   await client.query('commit')
 }
 
@@ -43,8 +45,8 @@ async function fill(asked: Restore, client: Client): Promise<void> {
     await load(client, asked, added)
     await client.query('select pg_advisory_unlock_all()')
     const { url, appUrl, secret } = asked
-    const served = appUrl === null ? { login: appLogin(url, secret) } : { role: urlParts(appUrl).user }
-    await migrate({ url, variable: 'DATABASE_URL' }, served)
+    const served = appUrl === null ? {} : { role: urlParts(appUrl).user }
+    await migrate({ url, variable: 'DATABASE_URL' }, { secret, ...served })
     await client.query('analyze')
   } catch (error) {
     await client.end().catch(() => {})

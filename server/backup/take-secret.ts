@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from '../kit/embedded/data-dir.ts'
-import { markOf } from './manifest.ts'
+import { markOf } from '../secret-mark.ts'
 import type { Archive } from './read-archive.ts'
 import { BackupRefused } from './refused.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { appLogin, migrate } from '../migrate.ts'
+import { migrate } from '../migrate.ts'
 import { emptyDatabase, onDatabase, testSecret } from '../testing/database/databases.ts'
 import { importsOf } from '../testing/imports.ts'
 import { loadRelease } from '../testing/database/releases.ts'
@@ -170,7 +170,7 @@ describe('OPEN-200 serial numbers that were shared before', () => {
     })
     const before = await numbers()
     expect(before.length).toBeGreaterThan(2)
-    await migrate({ url: ownerUrl, variable: 'DATABASE_URL' }, { login: appLogin(ownerUrl, testSecret) })
+    await migrate({ url: ownerUrl, variable: 'DATABASE_URL' }, { secret: testSecret })
     expect(await numbers()).toEqual(before)
     const { rows } = await onDatabase(ownerUrl, (client) =>
       client.query('select serial_doubled as twin from products order by created_at, id'),

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { withDatabase, withLogin } from '../kit/database/database-url.ts'
 import { startEmbedded } from '../kit/embedded/embedded.ts'
-import { appLogin, migrate } from '../migrate.ts'
+import { appLogin } from '../database-roles.ts'
+import { migrate } from '../migrate.ts'
 import { onDatabase, template, testSecret } from './database/databases.ts'
 import { quickPlace } from './quick-place.ts'
 
@@ -53,9 +54,8 @@ async function provide(project: TestProject, ownerUrl: string): Promise<void> {
   await onDatabase(ownerUrl, (client) => client.query(`drop database if exists ${template} with (force)`))
   await onDatabase(ownerUrl, (client) => client.query(`create database ${template}`))
   const url = withDatabase(ownerUrl, template)
-  const login = appLogin(url, testSecret)
-  await migrate({ url, variable: 'DATABASE_URL' }, { login })
-  project.provide('templateAppUrl', withLogin(url, login))
+  await migrate({ url, variable: 'DATABASE_URL' }, { secret: testSecret })
+  project.provide('templateAppUrl', withLogin(url, appLogin(url, testSecret)))
   project.provide('ownerUrl', ownerUrl)
 }
 

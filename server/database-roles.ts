@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import type { Client } from 'pg'
+import { urlParts } from './kit/database/database-url.ts'
+import { limits } from './kit/database/pool.ts'
+import { scramSecret } from './kit/database/scram.ts'
+import { StartRefused } from './kit/embedded/start-refused.ts'
+
+/** A serving role that is made here, and how it signs in. */
+export type Login = { role: string; password: string }
+
+/** The serving role of a database and its password, the same for every process that knows the secret. */
+export function appLogin(url: string, secret: string): Login {
+  const role = `${urlParts(url).database}_app`
+  return { role, password: createHmac('sha256', secret).update(`login of ${role}`).digest('base64url') }
+}
+
+/** The password as the database keeps it: the same at every start, as a pooler may hold a copy. */
+function keptPassword({ role, password }: Login): string {
+  const salt = createHmac('sha256', password).update(`salt of ${role}`).digest().subarray(0, 16)
+  return scramSecret(password, salt)
+}
+
+/** Whom definer functions belong to: they see across workspaces, and nobody can log in as them (secure.sql). */
+const functionOwners = ['app_search', 'app_figures', 'app_purge']
+
+/** Whom a backup reads as: it is shown every row and changes none, and nobody can log in as it (secure.sql). */
+export const backupRole = 'app_backup'
+
+const sharedRoles = [...functionOwners, backupRole]
+
+async function isKnown(client: Client, role: string): Promise<boolean> {
+  const known = await client.query('select from pg_roles where rolname = $1', [role])
+  return known.rowCount === 1
+}
+
+/** Runs a statement that takes a right; without it the start ends with what to do about that. */
+async function permitted(client: Client, statement: string, advice: string): Promise<void> {
+  await client.query(statement).catch(async (error: unknown) => {
+    if (!(error instanceof Error) || Reflect.get(error, 'code') !== '42501') throw error
+    const { rows } = await client.query<{ name: string }>('select current_user as name')
+    throw new StartRefused(
+      `The database does not let the login ${rows[0]?.name} do this: ${statement.replace(/ password .*/, '')}. ${advice}`,
+      { cause: error },
+    )
+  })
+}
+
+/** Makes the serving role of a database, or gives it the password of the present secret. */
+export async function ensureLogin(client: Client, login: Login, database: string): Promise<void> {
+  const role = client.escapeIdentifier(login.role)
+  const verb = (await isKnown(client, login.role)) ? 'alter' : 'create'
+  await permitted(
+    client,
+    `${verb} role ${role} login password ${client.escapeLiteral(keptPassword(login))}`,
+    `Give it CREATEROLE${verb === 'alter' ? ` and the admin option on ${login.role}` : ''}, or name a login that owns nothing in DATABASE_APP_URL`,
+  )
+  // Through a pooler no connection can say so at its start.
+  for (const [name, most] of Object.entries(limits))
+    await client.query(
+      `alter role ${role} in database ${client.escapeIdentifier(database)} set ${name} = ${most}`,
+    )
+}
+
+/** Whether the current login may act as a role; from PostgreSQL 16 on a member need not be able to. */
+async function mayActAs(client: Client, role: string): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`,
+    [role],
+  )
+  return rows[0]?.may === true
+}
+
+/**
+ * Makes the roles that all installations of one PostgreSQL server share, unless they are there, and lets the owner act as
+ * them, unless it may. Refuses in one sentence where the owner lacks the right to.
+ */
+export async function ensureRoles(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_user) as name')
+  const grant = `As a superuser, or as the login that made these roles, run once: grant ${sharedRoles.join(', ')} to ${rows[0]?.name}`
+  for (const role of sharedRoles) {
+    if (!(await isKnown(client, role)))
+      await permitted(
+        client,
+        `create role ${role} nologin`,
+        `Give it CREATEROLE, or create ${sharedRoles.join(', ')} as a superuser and grant them to it`,
+      )
+    if (!(await mayActAs(client, role))) await permitted(client, `grant ${role} to current_user`, grant)
+  }
+  for (const owner of functionOwners) await client.query(`grant create on schema public to ${owner}`)
+}
