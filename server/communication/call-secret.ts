@@ -7,7 +7,7 @@ import {
 } from '@fieldhouse/domain/communication/calls'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import { decrypt, encrypt } from '../kit/http/encryption.ts'
+import { type EncryptedColumn, decrypt, encrypt } from '../kit/http/encryption.ts'
 import type { Work } from '../kit/database/work.ts'
 import { lockRow, record } from '../kit/entity/write.ts'
 import { type Server, apiBase } from '../kit/http/route.ts'
@@ -16,6 +16,14 @@ import { workspaceRoutes } from '../people/workspace.ts'
 import { callSecrets } from './call-tables.ts'
 
 const about = (workspaceId: string) => ({ purpose: 'call secret', of: workspaceId })
+
+/** The secrets of telephone systems. */
+export const telephoneSecrets: EncryptedColumn = {
+  table: 'call_secrets',
+  column: 'secret',
+  keys: ['workspace_id'],
+  aboutRow: ({ workspace_id: workspaceId = '' }) => about(workspaceId),
+}
 
 /** The secret of the workspace's telephone system, or null: none, or one kept under another SECRET. */
 export async function callSecretOf(

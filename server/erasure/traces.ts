@@ -1,4 +1,5 @@
 import { decrypt, encrypt } from '../kit/http/encryption.ts'
+import { aboutStoredAnswer } from '../kit/http/idempotency.ts'
 import type { Work } from '../kit/database/work.ts'
 
 /** By what texts name a client: name, addresses of mail and phone numbers, and whom they share the addresses with. */
@@ -94,7 +95,7 @@ export async function eraseAnswers(
   const names = patternHere(traits)
   let emptied = 0
   for (const { user, key, body } of rows) {
-    const about = { purpose: 'workspace answer', of: `${workspaceId} ${user} ${key}` }
+    const about = aboutStoredAnswer({ workspaceId, userId: user, key })
     const text = typeof body === 'string' ? decrypt(body, secret, about)?.toString() : JSON.stringify(body)
     // One of another secret is readable to nobody, and is answered to nobody.
     const told = text?.toLowerCase() ?? ''

@@ -6,7 +6,7 @@ import {
 } from '@fieldhouse/domain/identity/second-factor'
 import { createHmac, randomInt } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { encrypt, decrypt } from '../kit/http/encryption.ts'
+import { type EncryptedColumn, encrypt, decrypt } from '../kit/http/encryption.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -16,6 +16,14 @@ export const enrolMinutes = 60
 type Queried = Pick<PoolClient, 'query'>
 
 const aboutSecret = (userId: string) => ({ purpose: 'totp', of: userId })
+
+/** The secrets of authenticator apps. */
+export const appSecrets: EncryptedColumn = {
+  table: 'two_factors',
+  column: 'secret',
+  keys: ['user_id'],
+  aboutRow: ({ user_id: userId = '' }) => aboutSecret(userId),
+}
 
 /** Whether signing in to an account takes a second step. */
 export async function hasTwoFactor(client: Queried, userId: string): Promise<boolean> {

@@ -1,19 +1,32 @@
 import type { PaymentProvider, ProviderKeys } from '@fieldhouse/domain/accounting/online-payment'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import { decrypt, encrypt } from '../kit/http/encryption.ts'
+import { type EncryptedColumn, decrypt, encrypt } from '../kit/http/encryption.ts'
 import type { Work } from '../kit/database/work.ts'
 import { paymentKeys } from './tables.ts'
 
 /** The keys of a workspace at a provider; null where it has none, or where SECRET is no longer the one they were kept under. */
 export type KeptKeys = { secretKey: string | null; webhookSecret: string | null }
 
-type Named = { workspaceId: string; provider: PaymentProvider; key: keyof KeptKeys }
+type Named = { workspaceId: string; provider: string; key: keyof KeptKeys }
 
 const about = ({ workspaceId, provider, key }: Named) => ({
   purpose: 'payment key',
   of: `${workspaceId} ${provider} ${key}`,
 })
+
+const encryptedKey = (column: string, key: keyof KeptKeys): EncryptedColumn => ({
+  table: 'payment_keys',
+  column,
+  keys: ['workspace_id', 'provider'],
+  aboutRow: ({ workspace_id: workspaceId = '', provider = '' }) => about({ workspaceId, provider, key }),
+})
+
+/** The keys of payment providers. */
+export const providerKeys: readonly EncryptedColumn[] = [
+  encryptedKey('secret_key', 'secretKey'),
+  encryptedKey('webhook_secret', 'webhookSecret'),
+]
 
 /** The keys of the workspace, open; they are told to the provider and to nobody else. */
 export async function readKeys(

@@ -3,6 +3,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** What is kept encrypted, and whose it is: a value moved to another row or use does not open. */
 export type About = { purpose: string; of: string }
 
+/** A column of encrypted texts, and how a row of it says whose it is: `aboutRow` is given the columns named in `keys`. */
+export type EncryptedColumn = {
+  table: string
+  column: string
+  keys: readonly string[]
+  aboutRow(row: Record<string, string>): About
+}
+
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16

@@ -3,7 +3,7 @@ import { fault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'
 import { idempotency } from '../database/tables.ts'
 import type { Work } from '../database/work.ts'
-import { decrypt, encrypt } from './encryption.ts'
+import { type About, decrypt, encrypt } from './encryption.ts'
 
 /** An answer as it was first given. */
 export type Kept = { status: number; body: unknown }
@@ -45,10 +45,16 @@ const mine = (work: Work, key: string) =>
   )
 
 /** Binds a stored answer to its workspace, person and key. */
-const aboutAnswer = ({ workspaceId, actor }: Work, key: string) => ({
+export const aboutStoredAnswer = (at: { workspaceId: string; userId: string; key: string }): About => ({
   purpose: 'workspace answer',
-  of: `${workspaceId} ${actor.id} ${key}`,
+  of: `${at.workspaceId} ${at.userId} ${at.key}`,
 })
+
+const aboutAnswer = ({ workspaceId, actor }: Work, key: string) =>
+  aboutStoredAnswer({ workspaceId, userId: actor.id, key })
+
+/** Stands for what a request asked for before the secret changed: its key alone says that it was carried out. */
+export const anyFingerprint = ''
 
 /**
  * The answer of a stored row; one that an older release stored in clear is returned as it is. Throws when it was encrypted
@@ -75,7 +81,8 @@ export async function claimKey(work: Work, keyed: Keyed): Promise<Kept | null> {
   if (taken.length > 0) return null
   const [kept] = await work.tx.select().from(idempotency).where(mine(work, key))
   if (!kept) throw new Problem('OVERLOADED', { retryAfter: 1 })
-  if (kept.fingerprint !== fingerprint) throw new Problem('IDEMPOTENCY_MISMATCH')
+  if (kept.fingerprint !== fingerprint && kept.fingerprint !== anyFingerprint)
+    throw new Problem('IDEMPOTENCY_MISMATCH')
   return { status: kept.status ?? 200, body: storedBody(work, keyed, kept.body) }
 }
 
