@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts'
 import { protection } from './edge-headers.ts'
 import { factsOf } from './error-facts.ts'
 import { bodyOf, problemOf } from './problems.ts'
+import { answerWrongAddress } from './wrong-address.ts'
 
 /** Answers that ask to come again say when, in seconds. */
 const comeAgain: ReadonlyMap<number, number> = new Map([
@@ -27,6 +28,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
     if (hungUp(request)) request.log.info('the caller hung up')
     else request.log.error({ fault: factsOf(error) }, 'request failed')
   }
+  if (answerWrongAddress(request, reply, error)) return reply
   const wait = problem.details.retryAfter ?? comeAgain.get(status)
   if (wait !== undefined) reply.header('retry-after', wait)
   return reply

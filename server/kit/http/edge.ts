@@ -7,6 +7,7 @@ import { protectAnswers } from './edge-headers.ts'
 import { type Places, placesOf } from './edge-hosts.ts'
 import { isThisMachine } from './client-address.ts'
 import { answerLanguage } from './problems.ts'
+import { noticeUntrusted, onceEach, wrongHostAsked, wrongOriginAsked } from './wrong-address.ts'
 import { workspaceHeader } from './route.ts'
 import { paramsOf, queryOf } from './address-values.ts'
 
@@ -30,10 +31,18 @@ function refuseRepeatedHeaders({ raw: { rawHeaders } }: FastifyRequest): void {
     if (names.indexOf(each) !== names.lastIndexOf(each)) throw fault([each], 'REPEATED')
 }
 
-function refuseUnknownHost(request: FastifyRequest, places: Places): void {
+/** What the checks of an address go by. */
+type Edge = { config: Config; places: Places; cookie: string; tell(about: string): void }
+
+function refuseUnknownHost(request: FastifyRequest, { config, places, tell }: Edge): void {
   const path = request.routeOptions.url ?? ''
   if (healthPaths.has(path) || (localPaths.test(path) && isThisMachine(request))) return
-  if (!places.isHost(request.headers.host ?? '')) throw fault(['host'], 'INVALID')
+  const { host = '' } = request.headers
+  if (places.isHost(host)) return
+  tell(
+    `A request was for the host "${host}", but APP_URL is ${config.appUrl}: set APP_URL to the address that people open, and let the proxy pass on Host`,
+  )
+  throw wrongHostAsked(config, host)
 }
 
 function refuseStrangeQuery(request: FastifyRequest): void {
@@ -60,7 +69,7 @@ export const isConversion = (request: FastifyRequest): boolean =>
  * A browser sends its cookie along with whatever another site makes it ask: state changes by cookie need our
  * own Origin. A bearer is never sent by itself.
  */
-function refuseForged(request: FastifyRequest, places: Places, cookie: string): void {
+function refuseForged(request: FastifyRequest, { config, places, cookie, tell }: Edge): void {
   const by = tokenOf(request, cookie)?.by
   if (by === 'bearer') return
   const { origin } = request.headers
@@ -69,24 +78,38 @@ function refuseForged(request: FastifyRequest, places: Places, cookie: string): 
       throw new Problem('FORBIDDEN')
     return
   }
-  if (origin === undefined ? by === 'cookie' : !places.isOrigin(origin)) throw new Problem('FORBIDDEN')
+  if (origin === undefined) {
+    if (by === 'cookie') throw new Problem('FORBIDDEN')
+    return
+  }
+  if (places.isOrigin(origin)) return
+  tell(
+    `A page at ${origin} wanted to change something, but APP_URL is ${config.appUrl}: set APP_URL to the address that people open, with http or https as they open it`,
+  )
+  throw wrongOriginAsked(config, origin)
 }
 
 /** What every request passes before anyone looks at who sends it (reliability.md rules 16, 18 and 20). */
 export function guardEdge(app: FastifyInstance, config: Config): void {
-  const places = placesOf(app, config.appUrl)
-  const cookie = sessionCookie(config.appUrl)
+  const edge: Edge = {
+    config,
+    places: placesOf(app, config.appUrl),
+    cookie: sessionCookie(config.appUrl),
+    tell: onceEach((about) => app.log.warn(about)),
+  }
+  const notice = noticeUntrusted(app.log)
   app.decorateRequest('language', 'en')
   app.addHook('onRequest', async (request) => {
     request.language = answerLanguage(request.headers['accept-language'], null)
   })
   protectAnswers(app, config)
   app.addHook('onRequest', async (request) => {
+    notice(request)
     refuseRepeatedHeaders(request)
-    refuseUnknownHost(request, places)
+    refuseUnknownHost(request, edge)
     refuseStrangePath(request)
     refuseStrangeQuery(request)
-    refuseForged(request, places, cookie)
+    refuseForged(request, edge)
   })
   readBodies(app)
 }
