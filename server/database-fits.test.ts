@@ -131,15 +131,16 @@ async function ownServer(major: number | null) {
   return { at, ask }
 }
 
+// The guide's own names are taken by the database that the server came with.
+const renamed = (statements: string): string =>
+  statements.replaceAll('fieldhouse', 'careful').replaceAll('second_owner', 'third')
+
 const servers: (number | null)[] = existsSync('/usr/lib/postgresql/15/bin/postgres') ? [null, 15] : [null]
 
 test.each(servers)(
   'OPEN-702 several installations share one PostgreSQL, and the recipes of the guide hold (major %s)',
   async (major) => {
     const { at, ask } = await ownServer(major)
-    // The guide's own names are taken by the database that the server came with.
-    const renamed = (statements: string) =>
-      statements.replaceAll('fieldhouse', 'careful').replaceAll('second_owner', 'third')
     const start = (owner: string, role?: string) =>
       migrate(
         { url: at(owner, owner), variable: 'DATABASE_URL' },

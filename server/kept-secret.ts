@@ -32,10 +32,11 @@ function create(dataDir: string, file: string): string {
     makeDataDir(dataDir)
     writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
     linkOnce(draft, file)
-    rmSync(draft)
     return readFileSync(file, 'utf8').trim()
-  } catch {
-    throw new ConfigError(`DATA_DIR cannot be used: ${dataDir} is not writable`)
+  } catch (cause) {
+    throw new ConfigError(`DATA_DIR cannot be used: ${dataDir} is not writable`, { cause })
+  } finally {
+    rmSync(draft, { force: true })
   }
 }
 

@@ -1,10 +1,12 @@
 import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { isOwnName } from './kit/http/client-address.ts'
+import { isDiskFull } from './kit/embedded/disk-full.ts'
 import { StartRefused } from './kit/embedded/start-refused.ts'
 
 /** One sentence for what people can mend themselves; anything else with its stack. */
 function wordsOf(error: unknown, port: number | null): string {
+  if (isDiskFull(error)) return 'There is no room on the disk where the data lie: free some and start again'
   if (error instanceof StartRefused) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${port} is already in use: stop the other program or choose another port with PORT=…`

@@ -7,7 +7,8 @@ import { type FilePlace, loadFiles } from './load-files.ts'
 import { holdMailBack, loadRows } from './load-rows.ts'
 import { makeTablesOf, needKnown } from './migrations.ts'
 import type { Archive } from './read-archive.ts'
-import { BackupRefused, isDiskFull } from './refused.ts'
+import { isDiskFull } from '../kit/embedded/disk-full.ts'
+import { BackupRefused } from './refused.ts'
 import { type Access, withSession } from './session.ts'
 
 /** What is restored, and into what. */

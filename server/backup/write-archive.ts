@@ -4,7 +4,8 @@ import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { basename, dirname, join } from 'node:path'
 import { createTarPacker } from 'modern-tar'
 import { sealOf } from './archive-seal.ts'
-import { BackupRefused, isDiskFull } from './refused.ts'
+import { isDiskFull } from '../kit/embedded/disk-full.ts'
+import { BackupRefused } from './refused.ts'
 
 /** An archive as it grows; nobody sees it under its name before it is whole. */
 export type ArchiveWriter = {

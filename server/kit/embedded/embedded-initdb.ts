@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { program } from './embedded-binaries.ts'
-import { type Cluster, clean } from './embedded-postmaster.ts'
+import { type Cluster, clean, refusalIn } from './embedded-postmaster.ts'
 import { giveTo } from './embedded-user.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -15,6 +15,17 @@ function sweepDrafts(data: string): void {
       rmSync(join(folder, name), { recursive: true, force: true })
 }
 
+/** What a new database takes, in bytes: without it, PostgreSQL fails somewhere in the middle, in words that name no reason. */
+const needed = 100 * 1024 * 1024
+
+function needRoom(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder)
+  if (bavail * bsize < needed)
+    throw new StartRefused(
+      'There is no room on the disk for a new database, which takes 100 MB: free some and start again',
+    )
+}
+
 /**
  * Makes the cluster's folder if there is none. An attempt that fails, or ends as `signal` aborts, leaves nothing half
  * made.
@@ -24,6 +35,7 @@ export async function initialize(cluster: Cluster, signal: AbortSignal): Promise
   signal.throwIfAborted()
   sweepDrafts(place.data)
   if (existsSync(place.data)) return
+  needRoom(dirname(place.data))
   const draft = `${place.data}.new-${process.pid}`
   const secret = `${draft}.password`
   mkdirSync(draft, { mode: 0o700 })
@@ -65,7 +77,7 @@ async function runInitdb(
   const end = () => endGroup(child)
   signal.addEventListener('abort', end)
   const failed = new Promise<string>((resolve) => child.once('error', ({ message }) => resolve(message)))
-  const closed = once(child, 'close').then(([code]) => (code === 0 ? null : words.trim()))
+  const closed = once(child, 'close').then(([code]) => (code === 0 ? null : refusalIn(words)))
   return Promise.race([failed, closed]).finally(() => signal.removeEventListener('abort', end))
 }
 

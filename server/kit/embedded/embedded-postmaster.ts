@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Binaries, program } from './embedded-binaries.ts'
 import type { Door, Logins } from './embedded-logins.ts'
 import { type Place, socketFolder } from './embedded-place.ts'
+import { giveTo } from './embedded-user.ts'
 import { isRunning, programOf, segmentInUse } from './process-facts.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -74,6 +75,7 @@ async function launch(cluster: Cluster, { door, signal }: BringUp): Promise<Post
   clearSocketLock(place.data, at)
   const file = join(place.home, 'postgres.log')
   const log = openLog(file)
+  giveTo(place.account, file)
   const before = statSync(file).size
   // Its own session, so that Ctrl-C reaches the server only; a file, so that it outlives a killed server.
   const child = spawn(join(binaries.bin, program('postgres')), ['-D', place.data, ...settings(cluster, at)], {
