@@ -1,48 +1,45 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from './backup/back-up.ts'
+import { type Place, giveToOwner, placeOf } from './backup/place.ts'
 import { BackupRefused } from './backup/refused.ts'
 import { sizeInWords } from './backup/size-in-words.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { atConsole, openOwner, refuseEmptyFolder, say, warn } from './console.ts'
 import { openStore } from './files/open-store.ts'
 
 // Run from the machine's console by `scripts/backup.mjs`, beside the server or while it is down.
 
-function asked(): { place: string | undefined; withSecret: boolean } {
+type Asked = { place: string | null; withSecret: boolean; keep: number | null }
+
+function asked(): Asked {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { 'with-secret': { type: 'boolean', default: false } },
+      options: { 'with-secret': { type: 'boolean', default: false }, keep: { type: 'string' } },
     })
-    if (positionals.length < 2) return { place: positionals[0], withSecret: values['with-secret'] }
+    const keep = values.keep === undefined ? null : Number(values.keep)
+    if (positionals.length < 2 && (keep === null || (Number.isInteger(keep) && keep > 0)))
+      return { place: positionals[0] ?? null, withSecret: values['with-secret'], keep }
   } catch {
     // Said below.
   }
-  throw new BackupRefused('Say: npm run backup -- [--with-secret] [file or folder]')
+  throw new BackupRefused('Say: npm run backup -- [--with-secret] [--keep 14] [file, folder or bucket]')
 }
 
-const defaultName = (): string =>
-  `fieldhouse-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
-
-/** The archive's file: the named one, or one with the instant in its name in the named or usual folder. */
-function targetOf(place: string | undefined, dataDir: string): string {
-  if (place === undefined) {
-    const folder = join(dataDir, 'backups')
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    return join(folder, defaultName())
-  }
-  const path = resolve(place)
-  const isFolder = /[/\\]$/.test(place) || (existsSync(path) && statSync(path).isDirectory())
-  return isFolder ? join(path, defaultName()) : path
+/** The place of the archive; pruning needs one where archives have names of their own. */
+function placeFor({ place, keep }: Asked, { backupDir, dataDir }: Config): Place {
+  const found = placeOf(place ?? backupDir, dataDir)
+  if (keep !== null && found.prune === null)
+    throw new BackupRefused('--keep goes with a folder or a bucket, not with a file of your own name')
+  return found
 }
 
 await atConsole(async (signal) => {
-  const { place, withSecret } = asked()
+  const wanted = asked()
+  const { withSecret, keep } = wanted
   refuseEmptyFolder(process.env)
   const config = readConfig(process.env)
-  const target = targetOf(place, config.dataDir)
+  const place = placeFor(wanted, config)
   const { url, close } = await openOwner(config)
   try {
     const { manifest, size } = await backUp({
@@ -50,19 +47,23 @@ await atConsole(async (signal) => {
       files: openStore(config),
       secret: config.secret,
       withSecret,
-      target,
+      target: place.file,
       signal,
     })
+    giveToOwner(place.file)
+    await place.keep()
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     say(
       `Saved ${rows} rows of ${manifest.workspaces} workspaces as of ${manifest.at}, and ${manifest.files.length} files`,
     )
-    say(`in ${target} (${sizeInWords(size)}).`)
+    say(`in ${place.words} (${sizeInWords(size)}).`)
     say(
       withSecret
         ? 'The secret is in it: who has this file can sign in as anybody.'
         : 'The secret is not in it: keep it apart, or authenticator apps must be set up anew after a restore.',
     )
+    const pruned = keep === null ? 0 : await place.prune?.(keep)
+    if (pruned) say(`Removed ${pruned} older ones there: the newest ${keep} are kept.`)
     for (const key of manifest.missingFiles)
       warn(`A file that the data know is gone from the store and not in the backup: ${key}`)
   } finally {

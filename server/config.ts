@@ -79,6 +79,7 @@ const environment = z.object({
   DATABASE_READ_URL: url('postgres', 'postgresql'),
   SMTP_URL: url('smtp', 'smtps'),
   S3_URL: url('s3'),
+  BACKUP_DIR: word,
   SECRET: z.string().min(32, { error: 'must have at least 32 characters, or be unset' }).optional(),
   SIGN_UP: choice(['open', 'closed']).default('open'),
   GEOCODER_URL: outside('https://photon.komoot.io/api/'),
@@ -121,6 +122,8 @@ export type Config = {
   databaseReadUrl: string | null
   smtpUrl: string | null
   s3Url: string | null
+  /** Where backups go: a folder or a bucket (`s3://…`). */
+  backupDir: string | null
   /** Whether the environment gave them; else the secret lies in the data folder, the address is this machine's. */
   given: { secret: boolean; appUrl: boolean }
   /** Signs sessions and file links; at least 32 characters. */
@@ -161,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseReadUrl: read.DATABASE_READ_URL ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     s3Url: read.S3_URL ?? null,
+    backupDir: read.BACKUP_DIR ?? null,
     signUp: read.SIGN_UP,
     geocoderUrl: unlessOff(read.GEOCODER_URL),
     mapStyleUrl: unlessOff(read.MAP_STYLE_URL),

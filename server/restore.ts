@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Archive, openArchive } from './backup/read-archive.ts'
+import { withArchiveFile } from './backup/place.ts'
 import { BackupRefused } from './backup/refused.ts'
 import { restore } from './backup/restore.ts'
 import { takeSecret } from './backup/take-secret.ts'
@@ -20,7 +20,7 @@ function asked(): { file: string; sendMail: boolean } {
       options: { 'send-mail': { type: 'boolean', default: false } },
     })
     const [file, ...more] = positionals
-    if (file !== undefined && more.length === 0) return { file: resolve(file), sendMail: values['send-mail'] }
+    if (file !== undefined && more.length === 0) return { file, sendMail: values['send-mail'] }
   } catch {
     // Said below.
   }
@@ -51,8 +51,7 @@ function tell({ manifest }: Archive, config: Config): void {
     )
 }
 
-await atConsole(async (signal) => {
-  const { file, sendMail } = asked()
+async function bringBack(file: string, sendMail: boolean, signal: AbortSignal): Promise<void> {
   const archive = await openArchive(file)
   const dataDir = dataDirOf(process.env)
   const giveBack = await takeSecret(archive, { given: process.env['SECRET'], dataDir })
@@ -74,4 +73,9 @@ await atConsole(async (signal) => {
     giveBack()
     throw error
   }
+}
+
+await atConsole(async (signal) => {
+  const { file, sendMail } = asked()
+  await withArchiveFile(file, dataDirOf(process.env), (local) => bringBack(local, sendMail, signal))
 })

@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -20,6 +22,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type Embedded, startEmbedded, visitEmbedded } from '../kit/embedded/embedded.ts'
 import { emptyDatabase, onDatabase, testSecret } from '../testing/database/databases.ts'
+import { fakeS3 } from '../testing/fake-s3.ts'
 import { type Product, makeProduct } from '../testing/product.ts'
 import { quickPlace } from '../testing/quick-place.ts'
 import { signUpOwner } from '../testing/sign-up-owner.ts'
@@ -111,6 +114,69 @@ test('while the server runs a backup is written to the data folder, without the 
   const asked = await run('backup', ['--with-secret', named])
   expect(asked.said).toContain('The secret is in it')
   expect((await contentOf(named)).includes(secret)).toBe(true)
+})
+
+test('OPEN-706 backups lie where BACKUP_DIR says, old ones of it are pruned, and those made by root belong to the folder’s owner', async () => {
+  const place = join(folder, 'elsewhere')
+  mkdirSync(place)
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) chownSync(place, 65_534, 65_534)
+  for (const name of [
+    'fieldhouse-2026-01-01T00-00-00Z.tar',
+    'fieldhouse-2026-01-02T00-00-00Z.tar',
+    'mine.tar',
+  ])
+    writeFileSync(join(place, name), '')
+  const { code, said } = await run('backup', ['--keep', '2'], { BACKUP_DIR: place })
+  expect([code, said.split('\n').at(-2)]).toEqual([0, 'Removed 1 older ones there: the newest 2 are kept.'])
+  const [oldest, newest = '', own] = readdirSync(place).sort()
+  expect([oldest, own]).toEqual(['fieldhouse-2026-01-02T00-00-00Z.tar', 'mine.tar'])
+  expect(said).toContain(join(place, newest))
+  if (isRoot) expect(statSync(join(place, newest)).uid).toBe(65_534)
+
+  const refused = [
+    await run('backup', ['--keep', '2', join(place, 'named.tar')]),
+    await run('backup', ['--keep', 'all']),
+  ]
+  expect(refused.map(({ complained }) => complained)).toEqual([
+    '--keep goes with a folder or a bucket, not with a file of your own name\n',
+    'Say: npm run backup -- [--with-secret] [--keep 14] [file, folder or bucket]\n',
+  ])
+})
+
+test('OPEN-706 backups may lie in a bucket, are pruned there, and come back from it', async () => {
+  const bucket = await fakeS3()
+  try {
+    bucket.objects.set('fieldhouse-2026-01-01T00-00-00Z.tar', Buffer.alloc(0))
+    const saved = await run('backup', ['--keep=1', bucket.address()])
+    expect([saved.code, saved.complained]).toEqual([0, ''])
+    expect(saved.said).toMatch(/^in s3:\/\/127\.0\.0\.1:\d+\/bucket\/fieldhouse-.*Z\.tar \(/m)
+    expect(saved.said).toContain('Removed 1 older ones there')
+    const [name = '', ...others] = bucket.objects.keys()
+    expect([name, others]).toEqual([expect.stringMatching(backups), []])
+    expect(readdirSync(join(product.dataDir, 'backups')).filter((each) => each.includes(name))).toEqual([])
+
+    const at = bucket.address()
+    const target = await emptyDatabase(inject('ownerUrl'))
+    const restored = await run('restore', [at.replace('/bucket?', `/bucket/${name}?`)], {
+      DATA_DIR: join(folder, 'from-bucket'),
+      DATABASE_URL: target.ownerUrl,
+    })
+    expect([restored.code, restored.complained]).toEqual([0, ''])
+    expect(restored.said).toMatch(/^Restored \d+ rows of 1 workspaces/)
+    expect(readdirSync(join(folder, 'from-bucket', 'backups'))).toEqual([])
+    await target.drop()
+
+    const wrong = await run('backup', [bucket.address('wrong')])
+    expect([wrong.code, wrong.complained]).toEqual([
+      1,
+      expect.stringMatching(/^the file store refused to keep a file: 403/),
+    ])
+    const missing = await run('restore', [at.replace('/bucket?', '/bucket/missing.tar?')])
+    expect(missing.complained).toMatch(/^There is no backup s3:\/\/127\.0\.0\.1:\d+\/bucket\/missing\.tar\n$/)
+  } finally {
+    await bucket.close()
+  }
 })
 
 /** Begins a backup that waits for a lock in its middle, and ends it, or whatever `end` does to it. */

@@ -1,0 +1,121 @@
+import { chownSync, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { s3Store } from '../files/s3-store.ts'
+import { makeDataDir } from '../kit/embedded/data-dir.ts'
+import { BackupRefused } from './refused.ts'
+
+/** Where a backup goes: a file, and what becomes of it once it is whole. */
+export type Place = {
+  /** The file that the archive is written to. */
+  file: string
+  /** Where people find it, without any password. */
+  words: string
+  /** Brings the whole archive to where it is kept. */
+  keep(): Promise<void>
+  /** Removes all but so many of the newest archives; answers how many went. Null where the file's name is the person's own. */
+  prune: ((most: number) => Promise<number>) | null
+}
+
+const isBucket = (place: string): boolean => place.startsWith('s3://')
+
+const pattern = /^fieldhouse-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
+
+const newName = (): string => `fieldhouse-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
+
+/** Gives what root has made to whoever owns the folder around it, so that root locks no service out of its own. */
+export function giveToOwner(path: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(path))
+  chownSync(path, uid, gid)
+}
+
+/** The folder for archives below the data folder. */
+export function usualFolder(dataDir: string): string {
+  const folder = join(dataDir, 'backups')
+  if (existsSync(folder)) return folder
+  makeDataDir(dataDir)
+  mkdirSync(folder, { mode: 0o700 })
+  giveToOwner(folder)
+  return folder
+}
+
+/** Those of the archives' names that are beyond the newest so many. */
+export const oldOnes = (names: readonly string[], most: number): string[] =>
+  names
+    .filter((name) => pattern.test(name))
+    .toSorted()
+    .toReversed()
+    .slice(most)
+
+/** A bucket and the name of an object in it, where one is named. */
+function readBucket(address: string): { url: string; name: string | null; words: string } {
+  const url = URL.canParse(address) ? new URL(address) : null
+  const [bucket = '', name, ...more] = url?.pathname.split('/').slice(1) ?? []
+  if (!url || bucket === '' || more.length > 0)
+    throw new BackupRefused('A bucket is named as s3://key:secret@host:port/bucket')
+  url.pathname = `/${bucket}`
+  return { url: url.href, name: name || null, words: `s3://${url.host}/${bucket}` }
+}
+
+function bucketPlace(address: string, dataDir: string): Place {
+  const { url, name, words } = readBucket(address)
+  const store = s3Store(url)
+  const own = name ?? newName()
+  const file = join(usualFolder(dataDir), newName())
+  const prune = async (most: number): Promise<number> => {
+    const names: string[] = []
+    for await (const { key } of store.keys()) names.push(key)
+    const old = oldOnes(names, most)
+    for (const each of old) await store.remove(each)
+    return old.length
+  }
+  return {
+    file,
+    words: `${words}/${own}`,
+    keep: () => store.put(own, file).finally(() => rmSync(file, { force: true })),
+    prune: name === null ? prune : null,
+  }
+}
+
+function folderPlace(folder: string): Place {
+  const file = join(folder, newName())
+  return {
+    file,
+    words: file,
+    keep: async () => {},
+    prune: async (most) => {
+      const old = oldOnes(readdirSync(folder), most)
+      for (const each of old) rmSync(join(folder, each))
+      return old.length
+    },
+  }
+}
+
+/** The place that somebody names, else that of the settings (`BACKUP_DIR`), else the usual one below the data folder. */
+export function placeOf(named: string | null, dataDir: string): Place {
+  if (named === null) return folderPlace(usualFolder(dataDir))
+  if (isBucket(named)) return bucketPlace(named, dataDir)
+  const path = resolve(named)
+  if (/[/\\]$/.test(named) || (existsSync(path) && statSync(path).isDirectory())) return folderPlace(path)
+  return { file: path, words: path, keep: async () => {}, prune: null }
+}
+
+/** Runs something with the named archive as a file of this machine: one in a bucket is fetched for that time. */
+export async function withArchiveFile<T>(
+  named: string,
+  dataDir: string,
+  run: (file: string) => Promise<T>,
+): Promise<T> {
+  if (!isBucket(named)) return run(resolve(named))
+  const { url, name, words } = readBucket(named)
+  const stored = name === null ? null : await s3Store(url).get(name)
+  if (stored === null) throw new BackupRefused(`There is no backup ${words}/${name ?? ''}`)
+  const file = join(usualFolder(dataDir), `.fieldhouse-draft-${process.pid}.part`)
+  try {
+    await pipeline(stored, createWriteStream(file, { mode: 0o600 }))
+    return await run(file)
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
