@@ -1,13 +1,14 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { Whole } from './area.ts'
 import { areas, documentRenderers, documents, factSources } from './areas.ts'
 import { entityModules } from './entities.ts'
 import { jobs } from './jobs.ts'
 import { fillWorkspace } from './new-workspace.ts'
+import { databaseFigures } from './health-figures.ts'
 import { openStore } from './files/open-store.ts'
+import { drawingsWaiting } from './documents/pdf/render-pdf.ts'
 import { serveDocument } from './documents/serve-documents.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { serveGeo } from './geo/geo.ts'
@@ -29,6 +30,7 @@ import { serveHealth } from './kit/http/health.ts'
 import { serveMetrics } from './kit/http/metrics.ts'
 import { answerLanguage } from './kit/http/problems.ts'
 import { limitRate } from './kit/http/rate-limit.ts'
+import { requestIds } from './kit/http/request-id.ts'
 import { type Route, type Server, isOfApi, needNamedUser } from './kit/http/route.ts'
 import { type Storage, guardStorage } from './kit/http/storage-guard.ts'
 import { limitConcurrency } from './kit/http/concurrency-limit.ts'
@@ -139,7 +141,7 @@ export async function buildApp(at: {
     routerOptions: { ignoreTrailingSlash: true },
     // Calls that come while the server stops are refused as everything is (drain.ts).
     return503OnClosing: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config.trustedProxies),
     frameworkErrors: refuseUnroutable(config),
     clientErrorHandler: refuseBrokenLine,
   })
@@ -160,15 +162,19 @@ export async function buildApp(at: {
     writesInTurn: limitConcurrency({ atOnce: 8, waiting: 200 }),
     budget: new Budget(),
     workLimit: at.workLimit ?? 50_000,
-    drain: drainOnClose(app),
+    drain: drainOnClose(app, config.stopDelay * 1000),
+    gauges: serveMetrics(app, database, config),
   }
   app.decorate('workspaceRoutes', server.routes)
   recogniseCallers(app, database, config)
   limitRate(app, config)
-  guardStorage(app, at.storage ?? { folders: [config.dataDir], holdsDatabase: false })
+  const room = guardStorage(app, at.storage ?? { folders: [config.dataDir], holdsDatabase: false })
   serveOpenApi(server)
   serveHealth(app, database)
-  serveMetrics(app, database, config)
+  const { gauges } = server
+  gauges.add(room)
+  gauges.add(databaseFigures(database))
+  gauges.add(() => ({ fieldhouse_documents_waiting: drawingsWaiting() }))
   await serveAreas(server)
   serveWeb(app, config, at.web)
   return app

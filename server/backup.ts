@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { backUp } from './backup/back-up.ts'
 import { type Place, giveToOwner, placeOf } from './backup/place.ts'
 import { BackupRefused } from './backup/refused.ts'
+import { type Access, withSession } from './backup/session.ts'
 import { sizeInWords } from './backup/size-in-words.ts'
 import { type Config, readConfig } from './config.ts'
 import { atConsole, openOwner, refuseEmptyFolder, say, warn } from './console.ts'
@@ -34,6 +35,16 @@ function placeFor({ place, keep }: Asked, { backupDir, dataDir }: Config): Place
   return found
 }
 
+/** Notes when the newest backup was made, for whoever watches the server. */
+const noteBackup = (access: Access, at: string): Promise<unknown> =>
+  withSession(access, (client) =>
+    client.query(
+      `insert into installation_settings (name, value) values ('last-backup', $1)
+       on conflict (name) do update set value = excluded.value, changed_at = now()`,
+      [at],
+    ),
+  )
+
 await atConsole(async (signal) => {
   const wanted = asked()
   const { withSecret, keep } = wanted
@@ -52,6 +63,7 @@ await atConsole(async (signal) => {
     })
     giveToOwner(place.file)
     await place.keep()
+    await noteBackup({ url, signal }, manifest.at)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     say(
       `Saved ${rows} rows of ${manifest.workspaces} workspaces as of ${manifest.at}, and ${manifest.files.length} files`,

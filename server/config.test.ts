@@ -97,6 +97,9 @@ describe('a wrong value is one line that names its variable', () => {
     ['RATE_LIMIT', { RATE_LIMIT: 'no' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['METRICS', { METRICS: 'yes' }],
+    ['HSTS', { HSTS: 'yes' }],
+    ['STOP_DELAY', { STOP_DELAY: '301' }],
+    ['STOP_DELAY', { STOP_DELAY: '2s' }],
   ])('%s %o', (name, env) => {
     expect(() => read(env)).toThrow(new RegExp(`^${name} [^\n]+$`))
   })

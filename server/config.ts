@@ -64,6 +64,13 @@ const networks = z
   })
   .default([])
 
+const seconds = z
+  .string()
+  .refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= 300, {
+    error: 'must be a whole number of seconds from 0 to 300',
+  })
+  .transform(Number)
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -95,6 +102,8 @@ const environment = z.object({
   RATE_LIMIT: choice(['on', 'off']).default('on'),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS: choice(['local', 'public']).default('local'),
+  HSTS: choice(['host', 'subdomains', 'off']).default('host'),
+  STOP_DELAY: seconds.default(0),
   NODE_ENV: word,
 })
 
@@ -138,6 +147,10 @@ export type Config = {
   rateLimit: boolean
   logLevel: Environment['LOG_LEVEL']
   metricsPublic: boolean
+  /** What browsers are told to reach by https alone, where APP_URL is https. */
+  hsts: Environment['HSTS']
+  /** How long a stop goes on serving open connections before it refuses calls, in seconds. */
+  stopDelay: number
   development: boolean
 }
 
@@ -174,6 +187,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimit: read.RATE_LIMIT === 'on',
     logLevel: read.LOG_LEVEL,
     metricsPublic: read.METRICS === 'public',
+    hsts: read.HSTS,
+    stopDelay: read.STOP_DELAY,
     development: read.NODE_ENV === 'development',
     given: { secret: read.SECRET !== undefined, appUrl: read.APP_URL !== undefined },
     secret: read.SECRET ?? keptSecret(dataDir),

@@ -124,6 +124,32 @@ test('REL-36 while it stops, what was asked is answered, what is asked is refuse
   expect(await started.exit).toBe(0)
 }, 60_000)
 
+test('OPEN-707 with STOP_DELAY a stop first only takes no new connections: open ones are served, each call as their last', async () => {
+  const started = startProduct(0, { STOP_DELAY: '3' })
+  const base = await addressOf(started)
+  const port = Number(new URL(base).port)
+  const ask = `GET /api/v1/auth/session HTTP/1.1\r\nhost: localhost:${port}\r\n\r\n`
+  const [first, second] = [await lineTo(port), await lineTo(port)]
+  first.socket.write(ask)
+  await first.hears('HTTP/1.1 200 OK')
+  second.socket.write(ask)
+  await second.hears('HTTP/1.1 200 OK')
+  started.process.kill('SIGTERM')
+  const refused = async (): Promise<boolean> =>
+    lineTo(port).then(
+      ({ socket }) => !socket.destroy(),
+      () => true,
+    )
+  await expect.poll(refused, { timeout: 10_000 }).toBe(true)
+  first.socket.write(ask)
+  await first.ended
+  expect(first.heard().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
+  expect(first.heard()).toMatch(/connection: close/i)
+  // Whoever has not called by then is cut, and nobody waits longer.
+  await second.ended
+  expect(await started.exit).toBe(0)
+}, 60_000)
+
 test('a port that is taken is reported in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

@@ -48,6 +48,7 @@ beforeAll(async () => {
     budget: new Budget(),
     workLimit: 50_000,
     drain,
+    gauges: { add: () => {} },
   }
   serveEntity(
     server,

@@ -67,6 +67,10 @@ export class Hub {
     return [...this.#rooms.values()].flatMap(({ streams }) => [...streams])
   }
 
+  get size(): number {
+    return this.#all().length
+  }
+
   openOf(userId: string): number {
     return this.#all().filter((stream) => stream.userId === userId).length
   }

@@ -61,6 +61,7 @@ export function serveLive(server: Server, modules: readonly EntityModule[]): voi
     sectionOf,
     isScoped,
   })
+  server.gauges.add(() => ({ fieldhouse_event_streams: hub.size }))
   const url = database.direct.options.connectionString ?? ''
   let listener: Listener | null = null
   const listen = (): Promise<void> => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { entityModules } from '../entities.ts'
 import { sessionCookie } from '../kit/http/session-token.ts'
+import { compressedOnce } from '../kit/http/compression.ts'
 import { describes } from '../kit/http/described.ts'
 import { pagePolicy } from '../kit/http/edge-headers.ts'
 import { type Server, apiBase } from '../kit/http/route.ts'
@@ -75,15 +76,15 @@ export function serveOpenApi(server: Server): void {
   const { app, config, routes } = server
   const open = collected(server)
   const { version } = readBuildInfo(null)
-  let text: string | null = null
+  let send: ReturnType<typeof compressedOnce> | null = null
   app.get(
     `${apiBase}/openapi.json`,
     describes({ summary: 'This description', brings: 'json' }),
-    async (_request, reply) => {
+    async (request, reply) => {
       const entities = entityModules.map(({ entity }) => entity)
       const site = { url: config.appUrl, version, cookie: sessionCookie(config.appUrl) }
-      text ??= JSON.stringify(documentOf({ routes, open, entities }, site))
-      return reply.type('application/json; charset=utf-8').send(text)
+      send ??= compressedOnce(JSON.stringify(documentOf({ routes, open, entities }, site)))
+      return send(request, reply)
     },
   )
   servePage(server)

@@ -220,14 +220,24 @@ test('without a build there is one sentence, and the API works', async () => {
   await bare.close()
 })
 
-test('an https site is pinned to https', async () => {
+test('OPEN-707 an https site is pinned to https, and its subdomains only where somebody says so', async () => {
   const config = { ...world.config, appUrl: 'https://field.example.com' }
   const secure = await buildApp({ database: world.database, config, web: folder })
   const page = await secure.inject({ url: '/', headers: { host: 'field.example.com' } })
-  expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(page.headers['strict-transport-security']).toBe('max-age=31536000')
   expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests')
   expect((await secure.inject({ url: '/', headers: { host: 'localhost' } })).statusCode).toBe(400)
   await secure.close()
+  const pinnedAs = async (hsts: 'subdomains' | 'off') => {
+    const other = await buildApp({ database: world.database, config: { ...config, hsts }, web: folder })
+    const { headers } = await other.inject({ url: '/', headers: { host: 'field.example.com' } })
+    await other.close()
+    return headers['strict-transport-security']
+  }
+  expect([await pinnedAs('subdomains'), await pinnedAs('off')]).toEqual([
+    'max-age=31536000; includeSubDomains',
+    undefined,
+  ])
 })
 
 test('the page of all parts is for this machine only, and not there once mail is sent', async () => {

@@ -19,3 +19,6 @@ export const renderPdf = (
   pictures: Partial<Pictures> = {},
   over?: AbortSignal,
 ): Promise<Buffer> => pool.draw({ printed, pictures: { logo: null, signature: null, ...pictures } }, over)
+
+/** How many documents wait to be drawn. */
+export const drawingsWaiting = (): number => pool.waiting

@@ -58,3 +58,12 @@ test('short answers, single records, refusals and lists of codes that open somet
   }
   expect((await ask('/invites/list')).body.length).toBeGreaterThan(1024)
 })
+
+test('OPEN-707 the description of the API goes compressed, and reads the same', async () => {
+  const plain = await ask('/openapi.json')
+  const packed = await ask('/openapi.json', 'br')
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.rawPayload.length * 5).toBeLessThan(plain.rawPayload.length)
+  expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+  expect(gunzipSync((await ask('/openapi.json', 'gzip')).rawPayload).equals(plain.rawPayload)).toBe(true)
+})

@@ -36,6 +36,20 @@ function encodingOf(request: FastifyRequest): Encoding | null {
   return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? null
 }
 
+/** Sends one JSON text to many: it is compressed once for each encoding, when the first asks for it. */
+export function compressedOnce(
+  text: string,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const packed: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  return async (request, reply) => {
+    const encoding = encodingOf(request)
+    reply.header('vary', 'Accept-Encoding').type('application/json; charset=utf-8')
+    if (encoding === null) return reply.send(text)
+    packed[encoding] ??= pack[encoding](text)
+    return reply.header('content-encoding', encoding).send(await packed[encoding])
+  }
+}
+
 /** Sends a JSON body, compressed where it is long enough and the client takes it. */
 export async function sendCompressed(
   request: FastifyRequest,

@@ -23,6 +23,12 @@ const grace = 500
 /** Seconds after which a client may find the server started again. */
 const comeBack = 5
 
+/** Settles when the last connection of a server that listens no more has ended. */
+async function noneLeft(server: FastifyInstance['server']): Promise<void> {
+  const count = () => new Promise<number>((resolve) => server.getConnections((_error, open) => resolve(open)))
+  while ((await count()) > 0) await delay(20)
+}
+
 /** What is going on: answers that are not sent yet, and handlers that may outlive theirs. */
 function following(app: FastifyInstance) {
   const answers = new Set<ServerResponse>()
@@ -50,24 +56,35 @@ function following(app: FastifyInstance) {
 }
 
 /**
+ * Lets proxies find out: new connections are refused, so that they go to another server, while calls over open ones are
+ * answered as ever, each as the last of its connection. Settles after `delayMs`, or when no connection is left.
+ */
+async function leave({ server }: FastifyInstance, delayMs: number): Promise<void> {
+  if (delayMs === 0 || !server.listening) return
+  await atMost(delayMs, new Promise((resolve) => NetServer.prototype.close.call(server, resolve)))
+}
+
+/**
  * Takes no new connections; settles when the last one has ended. Those that are open may send a call for a moment, to be
  * answered why not: `close` of an HTTP server would cut them while it is on its way.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-  if (!server.listening) return
-  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  const closed = server.listening
+    ? new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+    : noneLeft(server)
   await atMost(grace, closed)
   server.closeIdleConnections()
   await closed
 }
 
 /**
- * Stops the server in order as `app.close()` is called: new calls are refused with `OVERLOADED` and a time to come
+ * Stops the server in order as `app.close()` is called: for `delayMs` it only takes no new connections. Then new calls are refused with `OVERLOADED` and a time to come
  * again, what runs finishes within 7 s and is then cut, and so is what was added. Must stand before any route, and behind
  * `bindRequests`.
  */
-export function drainOnClose(app: FastifyInstance): Drain {
+export function drainOnClose(app: FastifyInstance, delayMs: number): Drain {
   const stop = new AbortController()
+  let isLeaving = false
   const ends: (() => Promise<void>)[] = []
   const { answers, follow, quiet } = following(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -77,9 +94,11 @@ export function drainOnClose(app: FastifyInstance): Drain {
     follow(reply)
   })
   app.addHook('onSend', async (_request, reply) => {
-    if (stop.signal.aborted) reply.header('connection', 'close')
+    if (isLeaving) reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => {
+    isLeaving = true
+    await leave(app, delayMs)
     stop.abort()
     const ended = ends.map((end) =>
       end().catch((error: unknown) => app.log.warn({ err: error }, 'work could not be ended in order')),

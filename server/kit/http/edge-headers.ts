@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { Config } from '../../config.ts'
 
 /** What every answer carries (reliability.md rule 20). */
-function everywhere(appUrl: string): Record<string, string> {
-  const isSecure = appUrl.startsWith('https:')
+function everywhere({ appUrl, hsts }: Config): Record<string, string> {
+  const isStrict = appUrl.startsWith('https:') && hsts !== 'off'
   return {
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
@@ -15,13 +15,16 @@ function everywhere(appUrl: string): Record<string, string> {
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
     'cache-control': 'no-store',
     vary: 'Accept-Language, Authorization, Cookie, x-workspace-id',
-    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    // Other sites of the same domain may have no certificate: they are named only where somebody says so.
+    ...(isStrict && {
+      'strict-transport-security': `max-age=31536000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`,
+    }),
   }
 }
 
 /** Answers how the headers of rule 20 are put on an answer. */
-export function protection({ appUrl }: Config) {
-  const headers = everywhere(appUrl)
+export function protection(config: Config) {
+  const headers = everywhere(config)
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers(headers).header('x-request-id', request.id)
 }

@@ -26,16 +26,3 @@ test('readiness follows the migrations and the database', async () => {
   expect(await ready()).toBe(200)
   expect((await world.app.inject('/healthz')).json()).toEqual({ ok: true })
 })
-
-test('SEC-49 metrics count requests by route for this machine only', async () => {
-  await world.admin.get('/tag/list')
-  const own = await world.app.inject('/metrics')
-  expect(own.headers['content-type']).toContain('text/plain; version=0.0.4')
-  expect(own.body).toMatch(
-    /^http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/tag\/list",status="200"\} 1$/m,
-  )
-  expect(own.body).toMatch(/^process_resident_memory_bytes \d+$/m)
-  expect(own.body).toMatch(/^pg_pool_connections\{pool="main",state="idle"\} \d+$/m)
-  for (const from of [{ remoteAddress: '203.0.113.9' }, { headers: { 'x-forwarded-for': '203.0.113.9' } }])
-    expect((await world.app.inject({ url: '/metrics', ...from })).statusCode).toBe(404)
-})

@@ -13,15 +13,21 @@ function newestMigration(): number {
   return Math.max(...entries.map(({ when }) => when))
 }
 
-/** Whether the database answers and has been brought to this release or beyond. */
-async function isReady(database: Database, wanted: number): Promise<boolean> {
+/** What keeps a server from working, in words for who watches it. */
+const reasons = {
+  DATABASE: 'The database does not answer',
+  MIGRATIONS: 'The database has not been brought to this release',
+}
+
+/** Why the server cannot work; null while it can: the database answers and has been brought to this release or beyond. */
+async function whyNotReady(database: Database, wanted: number): Promise<keyof typeof reasons | null> {
   try {
     const { rows } = await database.main.query<{ newest: string | null }>(
       'select max(created_at) as newest from migrations.__drizzle_migrations',
     )
-    return Number(rows[0]?.newest ?? 0) >= wanted
+    return Number(rows[0]?.newest ?? 0) >= wanted ? null : 'MIGRATIONS'
   } catch {
-    return false
+    return 'DATABASE'
   }
 }
 
@@ -30,10 +36,8 @@ export function serveHealth(app: FastifyInstance, database: Database): void {
   const wanted = newestMigration()
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isReady(database, wanted)
-    return reply
-      .code(ready ? 200 : 503)
-      .headers(ready ? {} : { 'retry-after': 2 })
-      .send({ ok: ready })
+    const reason = await whyNotReady(database, wanted)
+    if (reason === null) return reply.send({ ok: true })
+    return reply.code(503).header('retry-after', 2).send({ ok: false, reason, msg: reasons[reason] })
   })
 }

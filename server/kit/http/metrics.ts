@@ -4,13 +4,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Config } from '../../config.ts'
 import type { Database } from '../database/database.ts'
 import { isThisMachine } from './client-address.ts'
+import type { Figures, Gauges } from './gauges.ts'
+import { apiBase } from './route.ts'
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 type Series = { labels: string; counts: number[]; sum: number; count: number }
-
-const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
 function observe(all: Map<string, Series>, labels: string, seconds: number): void {
   const series = all.get(labels) ?? { labels, counts: bounds.map(() => 0), sum: 0, count: 0 }
@@ -69,24 +69,58 @@ function replicaLines({ replica }: Database): string[] {
   ]
 }
 
-/** Serves `/metrics` as Prometheus text, to this machine only unless METRICS=public. */
-export function serveMetrics(app: FastifyInstance, database: Database, config: Config): void {
-  const requests = new Map<string, Series>()
+/** The first part of a route below the API, which is the name of what it is about; `web` for all else. */
+function areaOf(route: string | undefined): string {
+  const [area = ''] = route?.startsWith(`${apiBase}/`) ? route.slice(apiBase.length + 1).split('/') : []
+  return /^[a-z][a-z-]*$/.test(area) ? area : 'web'
+}
+
+/** Counts the calls: how long they take by method and kind of status, and how many there are of each area. */
+function followCalls(app: FastifyInstance): () => string[] {
+  const durations = new Map<string, Series>()
+  const counts = new Map<string, number>()
+  app.addHook('onResponse', async (request, reply) => {
+    const status = `status="${Math.floor(reply.statusCode / 100)}xx"`
+    observe(durations, `method="${request.method}",${status}`, reply.elapsedTime / 1000)
+    const of = `area="${areaOf(request.routeOptions.url)}",${status}`
+    counts.set(of, (counts.get(of) ?? 0) + 1)
+  })
+  return () => [
+    '# TYPE http_request_duration_seconds histogram',
+    ...histogram('http_request_duration_seconds', durations),
+    '# TYPE http_requests_total counter',
+    ...[...counts].map(([labels, count]) => `http_requests_total{${labels}} ${count}`),
+  ]
+}
+
+const gaugeLines = (figures: Figures): string[] => {
+  const names = new Set(Object.keys(figures).map((name) => name.replace(/\{.*$/, '')))
+  return [...names].flatMap((name) => [
+    `# TYPE ${name} gauge`,
+    ...Object.entries(figures).flatMap(([key, value]) =>
+      key === name || key.startsWith(`${name}{`) ? [`${key} ${value}`] : [],
+    ),
+  ])
+}
+
+/** Serves `/metrics` as Prometheus text, to this machine only unless METRICS=public; more is added to what this answers. */
+export function serveMetrics(app: FastifyInstance, database: Database, config: Config): Gauges {
+  const calls = followCalls(app)
+  const sources: (() => Figures | Promise<Figures>)[] = []
   const lag = monitorEventLoopDelay({ resolution: 20 })
   lag.enable()
   app.addHook('onClose', async () => void lag.disable())
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    const labels = `method=${quoted(request.method)},route=${quoted(route)},status="${reply.statusCode}"`
-    observe(requests, labels, reply.elapsedTime / 1000)
-  })
   app.get('/metrics', async (request, reply) => {
     if (!config.metricsPublic && !isThisMachine(request)) throw new Problem('NOT_FOUND')
-    const name = 'http_request_duration_seconds'
-    const lines = [`# TYPE ${name} histogram`, ...histogram(name, requests)]
-    const text = [...lines, ...processLines(lag), ...poolLines(database), ...replicaLines(database), ''].join(
-      '\n',
-    )
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text)
+    const figures = await Promise.all(sources.map((source) => source()))
+    const lines = [
+      ...calls(),
+      ...processLines(lag),
+      ...poolLines(database),
+      ...replicaLines(database),
+      ...figures.flatMap(gaugeLines),
+    ]
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
+  return { add: (source) => void sources.push(source) }
 }

@@ -12,6 +12,7 @@ import type { Budget, Kind } from './budget.ts'
 import type { Database } from '../database/database.ts'
 import type { Demand, Exception } from './demands.ts'
 import type { Drain } from './drain.ts'
+import type { Gauges } from './gauges.ts'
 import { isId } from '../database/ids.ts'
 import type { RawQuery } from './list-query.ts'
 import type { limitConcurrency } from './concurrency-limit.ts'
@@ -65,6 +66,8 @@ export type Server = {
   workLimit: number
   /** Ends what runs beside requests when the server stops. */
   drain: Drain
+  /** Takes figures for whoever watches the server. */
+  gauges: Gauges
 }
 
 /** What a handler is given, already checked. */

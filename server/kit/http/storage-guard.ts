@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { statfs } from 'node:fs/promises'
 import { isConversion } from './edge.ts'
+import type { Figures } from './gauges.ts'
 import { storageFull } from './problems.ts'
 import { apiBase } from './route.ts'
 
@@ -74,8 +75,11 @@ function isOfSessions({ routeOptions: { url } }: FastifyRequest): boolean {
   return path.startsWith('/auth/') && !accountMakers.has(path)
 }
 
-/** Refuses with `STORAGE_FULL` what would write while too little room is left; reads go on, and so does signing in. */
-export function guardStorage(app: FastifyInstance, storage: Storage): void {
+/**
+ * Refuses with `STORAGE_FULL` what would write while too little room is left; reads go on, and so does signing in. Answers how
+ * much room there is, and whether writes are refused, as figures for the metrics.
+ */
+export function guardStorage(app: FastifyInstance, storage: Storage): () => Promise<Figures> {
   const { floors = usual, holdsDatabase } = storage
   const room = watchRoom(storage, app.log)
   // After it is known who asks, before the body is read.
@@ -83,4 +87,11 @@ export function guardStorage(app: FastifyInstance, storage: Storage): void {
     if (!(holdsDatabase ? isWrite(request) : isForm(request))) return
     if ((await room()) < (isOfSessions(request) ? floors.sessions : floors.writes)) throw storageFull()
   })
+  return async () => {
+    const free = await room()
+    return {
+      ...(Number.isFinite(free) && { fieldhouse_disk_free_bytes: free }),
+      fieldhouse_writes_refused: free < floors.writes ? 1 : 0,
+    }
+  }
 }

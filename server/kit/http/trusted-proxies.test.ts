@@ -74,3 +74,17 @@ test('SEC-21 the log names the client that a trusted proxy names, else the peer'
     .map((line) => JSON.parse(line))
   expect(lines.flatMap(({ address }) => address ?? [])).toEqual(['203.0.113.5', '198.51.100.5'])
 })
+
+const idOf = async (remoteAddress: string, given: string) => {
+  const headers = { 'x-request-id': given }
+  return (await world.app.inject({ url: '/healthz', remoteAddress, headers })).headers['x-request-id']
+}
+
+test('OPEN-707 the id that a trusted proxy gives a request is kept, anybody else’s and a strange one are not', async () => {
+  expect(await idOf(proxy, 'c0ffee-42/a+b=')).toBe('c0ffee-42/a+b=')
+  expect(await idOf('::1', 'from-six')).toBe('from-six')
+  const made = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+  expect(await idOf('198.51.100.5', 'c0ffee-42')).toMatch(made)
+  for (const strange of ['', 'two words', 'a'.repeat(129), 'é', '<script>'])
+    expect(await idOf(proxy, strange)).toMatch(made)
+})

@@ -119,6 +119,8 @@ test('SEC-21, OPEN-704 without TRUSTED_PROXIES a public APP_URL is warned of at 
   warnUntrusted({ ...world.config, trustedProxies: ['10.0.0.0/8'] }, log)
   warnUntrusted({ ...world.config, appUrl: 'http://localhost:3000' }, log)
   expect(atStart()).toHaveLength(1)
+  warnUntrusted({ ...world.config, trustedProxies: ['10.0.0.0/8'], metricsPublic: true }, log)
+  expect(atStart()[1]).toMatch(/^METRICS is public: https:\/\/desk\.example\.com\/metrics answers everybody/)
 
   const { app, told } = await logged()
   const ask = (remoteAddress: string, forwarded: boolean) =>

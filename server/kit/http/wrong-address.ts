@@ -62,9 +62,17 @@ export function answerWrongAddress(request: FastifyRequest, reply: FastifyReply,
 const sharedLimit =
   'Without it everybody behind the proxy counts as one address, and one stranger with wrong passwords can keep all others from signing in. Name its network, such as TRUSTED_PROXIES=127.0.0.1/32,::1/128'
 
-/** Warns at the start where people come through a proxy whose word about their addresses is not believed. */
-export function warnUntrusted({ appUrl, trustedProxies }: Config, log: FastifyBaseLogger): void {
-  if (trustedProxies.length > 0 || isOwnName(new URL(appUrl).host)) return
+/** Warns at the start where a public address opens the metrics, or a proxy's word about people's addresses is not believed. */
+export function warnUntrusted(
+  { appUrl, trustedProxies, metricsPublic }: Config,
+  log: FastifyBaseLogger,
+): void {
+  if (isOwnName(new URL(appUrl).host)) return
+  if (metricsPublic)
+    log.warn(
+      `METRICS is public: ${appUrl}/metrics answers everybody, unless the proxy before this server refuses it`,
+    )
+  if (trustedProxies.length > 0) return
   log.warn(
     `APP_URL is ${appUrl}, but TRUSTED_PROXIES is not set. If a proxy stands before this server: ${sharedLimit}`,
   )

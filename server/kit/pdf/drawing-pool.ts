@@ -34,6 +34,11 @@ export class DrawingPool<T> {
     this.#options = options
   }
 
+  /** How many wait for a thread. */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   /** Draws in its turn. Throws `OVERLOADED` when that takes too long or `over` is aborted. */
   draw(order: T, over?: AbortSignal): Promise<Buffer> {
     return new Promise((resolve, reject) => {
