@@ -78,6 +78,33 @@ test('an address is written as street and town, or as it was typed where its par
   expect(addressLines(null)).toEqual({ street: null, town: null, country: null })
 })
 
+test.each([
+  ['the town alone', { formatted: '12 rue Roy, Montréal', locality: 'Montréal' }],
+  [
+    'the town, its region and its code',
+    {
+      formatted: '12 rue Roy, Montréal',
+      locality: 'Montréal',
+      adminAreaLevel1: 'QC',
+      postalCode: 'H2W 1A1',
+    },
+  ],
+  ['the street alone', { formatted: '12 rue Roy, Montréal', streetNumber: '12', route: 'rue Roy' }],
+])('ACC-09 an address typed as a whole of which %s is known keeps its one line', (_, address) => {
+  expect(addressLines(address)).toMatchObject({ street: '12 rue Roy, Montréal', town: null })
+})
+
+test('ACC-09 an address of which only parts are known is written of these, the first of them as the street', () => {
+  expect(addressLines({ locality: 'Montréal', adminAreaLevel1: 'QC' })).toMatchObject({
+    street: 'Montréal, QC',
+    town: null,
+  })
+  expect(addressLines({ streetNumber: '12', route: 'rue Roy', postalCode: 'H2W 1A1' })).toMatchObject({
+    street: '12 rue Roy',
+    town: 'H2W 1A1',
+  })
+})
+
 test('a country is written once, also where the address was typed with it', () => {
   expect(withCountry(['12 rue Roy', 'Montréal, QC'], 'Canada')).toEqual([
     '12 rue Roy',

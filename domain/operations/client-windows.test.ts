@@ -20,9 +20,13 @@ test('APPT-15, OPEN-155 windows that a job keeps are typed as parts of the day o
   expect(readWindows(typed, zone)).toEqual({ ok: true, windows: kept })
 })
 
-test('OPEN-155, REL-18 what nobody could type is left out: over midnight, or in the second of an hour that comes twice', () => {
+test('OPEN-155, REL-18 what nobody could type is left out: over midnight, over days, or in the second of an hour that comes twice', () => {
   const overnight = window('2031-01-06T22:00', '2031-01-07T01:00')
   // Clocks in Toronto go back on 2 November 2031: 01:30 is read as the first of two.
   const second = { from: at('2031-11-02T01:30') + 3_600_000, to: at('2031-11-02T09:00') }
-  expect(typedWindows([overnight, second], zone)).toEqual([])
+  // Read back it would be the hours of its first day alone.
+  const twoDays = window('2031-01-06T09:00', '2031-01-07T17:00')
+  // 01:30 is read as the first of two at the end of a window also.
+  const toSecond = { from: at('2031-11-02T00:30'), to: at('2031-11-02T01:30') + 3_600_000 }
+  expect(typedWindows([overnight, twoDays, second, toSecond], zone)).toEqual([])
 })

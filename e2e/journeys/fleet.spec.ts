@@ -39,6 +39,11 @@ test('OPEN-191 OPEN-192 INV-04 ORD-02 ORD-34 a van in the fleet leads to its war
   const lines = dialog.getByRole('list', { name: 'What comes' }).getByRole('listitem')
   await expect(lines).toHaveText([/Belt.*3 New.*0 of 3 there/, /Hose.*1 New.*2 pieces are not available/])
   expect(await violationsIn(page)).toEqual([])
+  // A van is not filled from itself.
+  await dialog.getByRole('combobox', { name: 'Take from' }).click()
+  await expect(page.getByRole('option')).toHaveText([/Main warehouse/])
+  await page.getByRole('option', { name: /Main warehouse/ }).click()
+  await expect(lines).toHaveText([/Belt.*3 New/, /Hose.*1 New/])
   await dialog.getByRole('button', { name: 'Refill' }).click()
   await expect(page.getByText('Van 7 was refilled')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Belt' })).toContainText('3 New')

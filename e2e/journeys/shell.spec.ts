@@ -218,6 +218,27 @@ test('SHELL-12, OPEN-19, UI-13 what is typed in the search suggests real records
   await expect(help).toBeHidden()
 })
 
+test('OPEN-19, SHELL-11 the key of the palette is called as the machine calls it', async ({
+  owner: { page },
+}) => {
+  for (const [machine, key] of [
+    ['Macintosh; Intel Mac OS X 10_15_7', '⌘'],
+    ['X11; Linux x86_64', 'Ctrl'],
+    ['Windows NT 10.0; Win64; x64', 'Ctrl'],
+  ] as const) {
+    await page.addInitScript((userAgent) => {
+      Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
+    }, `Mozilla/5.0 (${machine}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36`)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: /Search or jump to/ })).toContainText(`${key} K`)
+    await page.keyboard.press('Shift+?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(help.getByRole('row', { name: /Search records, screens and actions/ })).toContainText(
+      `${key}K`,
+    )
+  }
+})
+
 test('the first Tab offers to skip to the content', async ({ owner }) => {
   const { page } = owner
   await page.goto('/databases/tags')

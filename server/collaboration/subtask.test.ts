@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { task } from '@fieldhouse/domain/communication/task'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleRecord } from '../testing/calls/samples.ts'
@@ -53,7 +54,7 @@ test('NOTE-15, NOTE-16 any status follows any other, and completed goes with non
 })
 
 test('NOTE-17 a move puts a subtask first, last or between any two, as often as one likes', async () => {
-  const { order, move, ranks } = await withSubtasks('A', 'B', 'C', 'D')
+  const { order, move, ranks, id } = await withSubtasks('A', 'B', 'C', 'D')
   await move('D', null)
   expect(await order()).toBe('DABC')
   await move('D', 'C')
@@ -64,8 +65,16 @@ test('NOTE-17 a move puts a subtask first, last or between any two, as often as 
   }
   expect(await order()).toBe('ABCD')
   expect(Math.max(...(await ranks()).map(({ length }) => length))).toBeLessThanOrEqual(100)
-  expect((await move('B', 'B')).body.errors).toMatchObject([{ path: ['after'], code: 'NOT_FOUND' }])
   const other = await withSubtasks('X')
+  const behind = (after: string) => world.admin.post(`/subtask/move/${id('B')}`, { after })
+  for (const after of [id('B'), other.id('X'), randomUUIDv7()]) {
+    const refused = await behind(after)
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      400,
+      [{ path: ['after'], code: 'NOT_FOUND' }],
+    ])
+  }
+  expect(await order()).toBe('ABCD')
   expect((await world.admin.post(`/subtask/move/${other.id('X')}`, { after: null })).status).toBe(200)
 })
 

@@ -74,6 +74,9 @@ test('CRM-13 a client is found by the number of any account, whole or in part, a
   expect(await found(`q=marc ${accountNumber}`)).toEqual([])
   expect(await found(`fields=accountNumber&q=${accountNumber}`)).toEqual(['Éric Tremblay'])
   expect(await found(`fields=firstName&q=${accountNumber}`)).toEqual([])
+  const named = (name: string) => found(`fields=firstName,accountNumber&q=${name} ${accountNumber}`)
+  expect(await named('éric')).toEqual(['Éric Tremblay'])
+  expect(await named('tremblay')).toEqual([])
   // Every account of the workspace begins so.
   expect((await found('fields=accountNumber&q=A-0000')).length).toBe(4)
   expect((await found('q=A-0')).length).toBe(4)

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { pagesOf } from '../testing/label-pictures.ts'
+import { readPdf } from '../testing/pdf-text.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World
@@ -75,6 +76,29 @@ test('OPEN-196 copies begin where the sheet has labels left; what does not fit b
   const refused = await labels(`entity=product&ids=${_id}&sheet=avery-l7160&from=22`)
   expect(refused.json().errors[0]).toMatchObject({ path: ['from'], code: 'TOO_BIG' })
 })
+
+test.each(['avery-5160', 'avery-l7160', 'roll-62x29'])(
+  'OPEN-196 on %s a name stands whole, or is cut and says so, however long it is',
+  async (sheet) => {
+    const names = Array.from({ length: 40 }, (_, at) => 'x'.repeat(at + 1))
+    const products: { _id: string; productNumber: string }[] = []
+    for (const name of names) products.push(await make({ name }))
+    const answer = await labels(
+      `entity=product&ids=${products.map(({ _id }) => _id).join(',')}&sheet=${sheet}`,
+    )
+    const text = readPdf(answer.rawPayload).pages.join('').replaceAll('\n', '')
+    const drawn = products.map(
+      ({ productNumber }) => new RegExp(`(x+…?)${productNumber}(?!\\d)`).exec(text)?.[1] ?? '',
+    )
+    const longest = drawn.findLast((each, at) => each === names[at]) ?? ''
+    expect(longest).not.toBe('')
+    const [cut = ''] = drawn.slice(longest.length)
+    expect(cut).toMatch(/^x+…$/)
+    expect(cut.length).toBeLessThanOrEqual(longest.length)
+    expect(new Set(drawn.slice(longest.length))).toEqual(new Set([cut]))
+    expect(drawn.slice(0, longest.length)).toEqual(names.slice(0, longest.length))
+  },
+)
 
 test('OPEN-196 a machine, a tool and each line of an order have labels of their own', async () => {
   const tool = await make({ productType: 'TOOL', serialNumber: 'TL-77' })
