@@ -1,23 +1,71 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { emptyDatabase, onDatabase, testSecret } from './testing/database/databases.ts'
+import { schemaFacts } from './testing/database/schema-facts.ts'
 
-test('REL-30 a start that meets a deadlock with what a killed server left behind is tried again', async () => {
+/** An empty database, and a start on it. */
+async function database() {
   const { ownerUrl, drop } = await emptyDatabase(inject('ownerUrl'))
   onTestFinished(drop)
   const start = () => migrate({ url: ownerUrl, variable: 'DATABASE_URL' }, { secret: testSecret })
+  return { ownerUrl, start }
+}
+
+const forget = `delete from installation_settings where name = 'secured'`
+
+test('REL-30, OPEN-709 a start waits for a table that others hold, holds no other one meanwhile, and tries again', async () => {
+  const { ownerUrl, start } = await database()
   await start()
   await onDatabase(ownerUrl, async (left) => {
+    await left.query(forget)
     await left.query('begin; lock table stocks in share mode')
     const again = start()
     again.catch(() => undefined)
-    // Whoever waited first for the other notices the deadlock, and gives way.
-    const held = `select c.relname as name from pg_locks w join pg_locks h on h.pid = w.pid and h.granted
-      join pg_class c on c.oid = h.relation and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-      where not w.granted and w.relation = 'stocks'::regclass and h.mode in ('AccessExclusiveLock', 'ShareRowExclusiveLock') limit 1`
-    await expect.poll(async () => (await left.query(held)).rowCount).toBe(1)
-    const [table] = (await left.query<{ name: string }>(held)).rows
-    await left.query(`lock table ${left.escapeIdentifier(table?.name ?? '')} in share mode; commit`)
+    const waits = `select pid, count(*) over (partition by pid) as tries from pg_locks where not granted and relation = 'stocks'::regclass`
+    await expect.poll(async () => (await left.query(waits)).rowCount, { timeout: 20_000 }).toBe(1)
+    const held = await left.query(
+      `select relation::regclass::text as name from pg_locks h join pg_class c on c.oid = h.relation
+       where h.granted and h.pid in (select pid from pg_locks where not granted and relation = 'stocks'::regclass)
+         and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and h.mode in ('AccessExclusiveLock', 'ShareRowExclusiveLock')`,
+    )
+    expect(held.rows).toEqual([])
+    // Longer than it waits at once.
+    await left.query('select pg_sleep(2.5)')
+    await left.query('commit')
     await again
   })
+})
+
+test('OPEN-709 a start on a database that is closed already takes no table from others, whatever they hold', async () => {
+  const { ownerUrl, start } = await database()
+  await start()
+  await onDatabase(ownerUrl, async (other) => {
+    await other.query('begin; lock table stocks, clients, members in share mode')
+    await start()
+    await other.query('rollback')
+  })
+})
+
+test.each([
+  ['a policy is gone', 'drop policy of_workspace on clients'],
+  [
+    'a policy says something else',
+    'drop policy of_search on jobs; create policy of_search on jobs using (true)',
+  ],
+  ['row-level security is not forced', 'alter table invoices no force row level security'],
+  [
+    'the serving login may do more',
+    `do $$ begin execute format('grant update on activities to %I', current_database() || '_app'); end $$`,
+  ],
+  [
+    'a function is another one',
+    `create or replace function live_workspaces() returns setof uuid language sql as 'select null::uuid'`,
+  ],
+])('SEC-09, OPEN-709 a start closes a database again in which %s', async (_, change) => {
+  const { ownerUrl, start } = await database()
+  await start()
+  const closed = await onDatabase(ownerUrl, schemaFacts)
+  await onDatabase(ownerUrl, (owner) => owner.query(change))
+  await start()
+  expect(await onDatabase(ownerUrl, schemaFacts)).toEqual(closed)
 })

@@ -4,32 +4,56 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { migrateQueue } from './kit/jobs/migrate-queue.ts'
 import { drizzleOn } from './kit/database/database.ts'
-import { causesOf, isTransient, repeated } from './kit/database/database-faults.ts'
+import { causesOf, databaseFault, isTransient, repeated, states } from './kit/database/database-faults.ts'
 import { urlParts } from './kit/database/database-url.ts'
 import { connectDirectly } from './kit/database/pool.ts'
 import { StartRefused } from './kit/embedded/start-refused.ts'
 import { keepSecretMark, needKnownMigrations, needOwnSecret } from './database-fits.ts'
 import { appLogin, ensureLogin, ensureRoles } from './database-roles.ts'
 import { migrationsFolder } from './migration-journal.ts'
+import { isSecured, keepSecured } from './secured.ts'
 import { startMigration, takeOver } from './take-over.ts'
 
 /** Any number no other program uses: only one process migrates or restores a database at a time. */
 export const migrationLock = 4_217_003
 
-async function apply(client: Client, role: string): Promise<void> {
-  await applyMigrations(drizzleOn(client), {
+const applyAll = (client: Client): Promise<void> =>
+  applyMigrations(drizzleOn(client), {
     migrationsFolder: fileURLToPath(migrationsFolder),
     migrationsSchema: 'migrations',
   })
-  await client.query(`select set_config('fieldhouse.app_role', $1, false)`, [role])
-  await client.query(await readFile(new URL('secure.sql', migrationsFolder), 'utf8'))
-}
 
 /**
- * Tries a step again that met a deadlock: the calls of a server that was killed go on in the database for a moment, and hold
- * tables that the next start locks in another order.
+ * Closes every table as `secure.sql` says, unless the database is closed already in the way of this release. Each part is a
+ * transaction of its own, so that servers that work meanwhile wait for one table at most.
  */
-const persistently = (step: () => Promise<void>) => repeated(step, { tries: 10, mayHelp: isTransient })
+async function secure(client: Client, role: string): Promise<void> {
+  const script = await readFile(new URL('secure.sql', migrationsFolder), 'utf8')
+  if (await isSecured(client, { script, role })) return
+  await client.query(`select set_config('fieldhouse.app_role', $1, false)`, [role])
+  for (const part of script.split('--> statement-breakpoint')) await client.query(part)
+  await keepSecured(client, { script, role })
+}
+
+/** How long the owner waits for a table that others hold: whoever comes next waits as long, in ms. */
+const longestWait = 2000
+
+const isHeldUp = (error: unknown): boolean =>
+  isTransient(error) || databaseFault(error)?.code === states.lockTimeout
+
+/**
+ * Tries a step again that met a deadlock, or a table that others held for long: servers that work, or the calls of one that was
+ * killed and go on in the database for a moment.
+ */
+async function persistently(step: () => Promise<void>): Promise<void> {
+  await repeated(step, { tries: 30, mayHelp: isHeldUp }).catch((error: unknown) => {
+    if (!isHeldUp(error)) throw error
+    throw new StartRefused(
+      'Others hold tables of the database for long, so it cannot be brought up to date: start again, or stop the other servers first',
+      { cause: error },
+    )
+  })
+}
 
 /** The variables of the environment that lead to a database. */
 type Variable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_APP_URL'
@@ -78,7 +102,9 @@ export async function migrate(
     await ensureRoles(client)
     const login = appLogin(owner.url, secret)
     if (role === undefined) await ensureLogin(client, login, urlParts(owner.url).database)
-    await persistently(() => apply(client, role ?? login.role))
+    await client.query(`set lock_timeout = ${longestWait}`)
+    await persistently(() => applyAll(client))
+    await persistently(() => secure(client, role ?? login.role))
     await keepSecretMark(client, { secret, replaces: false })
     await persistently(() => migrateQueue(client, role ?? login.role))
   } finally {

@@ -97,7 +97,10 @@ test('REL-40 OPEN-204 a database of the release whose migrations went step by st
   const after = await onDatabase(ownerUrl, (client) => rowsIn(client, known))
   const templates = withoutNewTemplates(after['templates'])
   expect({ ...after, templates, installation_settings: [] }).toEqual(withNewTables(before, after))
-  expect(after['installation_settings']).toEqual([expect.stringMatching(/^\(secret-mark,[0-9a-f]{16},/)])
+  expect(after['installation_settings']).toEqual([
+    expect.stringMatching(/^\(secret-mark,[0-9a-f]{16},/),
+    expect.stringMatching(/^\(secured,[0-9a-f]{64},/),
+  ])
   const asks = await onDatabase(ownerUrl, purposesIn)
   expect(
     asks,

@@ -103,8 +103,8 @@ export async function everyRow(ownerUrl: string): Promise<Record<string, string[
       const { rows } = await client.query<{ row: string }>(
         `select to_jsonb(t)::text as row from ${name} t order by to_jsonb(t)::text collate "C"`,
       )
-      // The mark of the secret is that of where the rows lie.
-      all[name] = rows.flatMap(({ row }) => (row.includes('"secret-mark"') ? [] : [row]))
+      // Marks of the database are those of where the rows lie.
+      all[name] = rows.flatMap(({ row }) => (/"name": "(secret-mark|secured)"/.test(row) ? [] : [row]))
     }
     return all
   })

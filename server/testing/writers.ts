@@ -160,13 +160,16 @@ async function sendOnce(address: string, owner: Owner, { method = 'POST', path, 
   return { status: answer.status, fault: faultOf(answer, text) }
 }
 
-/** Begins to write: one writer of each of the kinds, each with requests of its own one after the other. */
+/**
+ * Begins to write: one writer of each of the kinds, each with requests of its own one after the other. What they write about is
+ * made at `madeAt`, where the mailbox can be read.
+ */
 export async function startWriters(
   address: string,
   owner: Owner,
-  wanted: readonly Kind[] = everyKind,
+  { wanted = everyKind, madeAt = address }: { wanted?: readonly Kind[]; madeAt?: string } = {},
 ): Promise<Writers> {
-  const about = await prepare(address, owner)
+  const about = await prepare(madeAt, owner)
   const told: Told[] = []
   const stopped = new AbortController()
   // Bookings of earlier writers stay: each begins at another time.

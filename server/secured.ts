@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Client } from 'pg'
+
+/** Who may do what in the database, as its catalogue says it: policies, rights, and functions with their owners. */
+const question = `
+  select coalesce(string_agg(fact, E'\\n' order by fact collate "C"), '') as facts from (
+    select format('policy %s %s %s %s %s %s %s', tablename, policyname, permissive, roles, cmd, qual, with_check) as fact
+      from pg_policies where schemaname = 'public'
+    union all
+    select format('table %s %s %s %s', c.oid::regclass, relrowsecurity, relforcerowsecurity, relacl)
+      from pg_class c where relnamespace in ('public'::regnamespace, 'migrations'::regnamespace) and relkind in ('r', 'p')
+    union all
+    select format('column %s %s %s', attrelid::regclass, attname, attacl)
+      from pg_attribute a join pg_class c on c.oid = attrelid
+      where attacl is not null and relnamespace = 'public'::regnamespace
+    union all
+    select format('function %s %s %s %s %s', p.oid::regprocedure, proowner::regrole, proacl, prosecdef, md5(prosrc))
+      from pg_proc p where pronamespace = 'public'::regnamespace
+    union all
+    select format('schema %s %s', nspname, nspacl) from pg_namespace where nspname in ('public', 'migrations')) found`
+
+type By = { script: string; role: string }
+
+const setting = 'secured'
+
+async function markOf(client: Client, { script, role }: By): Promise<string> {
+  const { rows } = await client.query<{ facts: string }>(question)
+  return createHash('sha256').update(`${role}\n${script}\n${rows[0]?.facts}`).digest('hex')
+}
+
+/** Whether this script has closed the database for this role, and nothing about who may do what has changed since. */
+export async function isSecured(client: Client, by: By): Promise<boolean> {
+  const { rows } = await client.query<{ value: string }>(
+    'select value from installation_settings where name = $1',
+    [setting],
+  )
+  return rows[0] !== undefined && rows[0].value === (await markOf(client, by))
+}
+
+/** Keeps the mark of a database that the script has just closed. */
+export async function keepSecured(client: Client, by: By): Promise<void> {
+  await client.query(
+    `insert into installation_settings (name, value) values ($1, $2)
+     on conflict (name) do update set value = excluded.value, changed_at = now()`,
+    [setting, await markOf(client, by)],
+  )
+}
