@@ -16,11 +16,14 @@ export const quietLog = {
 /** The data folder that the environment names. */
 export const dataDirOf = (env: NodeJS.ProcessEnv): string => resolve(env['DATA_DIR'] || './data')
 
+/** Whether a data folder holds a database already. */
+export const isKept = (dataDir: string): boolean =>
+  ['postgres', 'database-id'].some((name) => existsSync(join(dataDir, name)))
+
 /** A folder that nothing was kept in yet is a slip: a new, empty database would be made there. */
 export function refuseEmptyFolder(env: NodeJS.ProcessEnv): void {
   const dataDir = dataDirOf(env)
-  const isKept = ['postgres', 'database-id'].some((name) => existsSync(join(dataDir, name)))
-  if (!env['DATABASE_URL'] && !isKept)
+  if (!env['DATABASE_URL'] && !isKept(dataDir))
     throw new StartRefused(`There is no database in ${dataDir}: name the server's folder with DATA_DIR=…`)
 }
 

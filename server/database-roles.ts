@@ -70,6 +70,20 @@ async function mayActAs(client: Client, role: string): Promise<boolean> {
   return rows[0]?.may === true
 }
 
+/** Says whether an owner may use the shared roles, or may make them; changes nothing. */
+export async function mayUseRoles(client: Client): Promise<{ state: 'ok' | 'fails'; words: string }> {
+  const { rows } = await client.query<{ name: string; may_create: boolean }>(
+    `select quote_ident(rolname) as name, rolcreaterole or rolsuper as may_create from pg_roles where rolname = current_user`,
+  )
+  const { name = '', may_create: mayCreate = false } = rows[0] ?? {}
+  const lacking: string[] = []
+  for (const role of sharedRoles)
+    if ((await isKnown(client, role)) ? !(await mayActAs(client, role)) : !mayCreate) lacking.push(role)
+  return lacking.length === 0
+    ? { state: 'ok', words: `${name} may use ${sharedRoles.join(', ')}` }
+    : { state: 'fails', words: `As a superuser, run once: grant ${lacking.join(', ')} to ${name}` }
+}
+
 /**
  * Makes the roles that all installations of one PostgreSQL server share, unless they are there, and lets the owner act as
  * them, unless it may. Refuses in one sentence where the owner lacks the right to.

@@ -1,0 +1,88 @@
+import type { Client } from 'pg'
+import { lastMigration } from '../backup/migrations.ts'
+import { withSession } from '../backup/session.ts'
+import type { Config } from '../config.ts'
+import { needKnownMigrations, needOwnSecret } from '../database-fits.ts'
+import { appLogin, mayUseRoles } from '../database-roles.ts'
+import { withLogin } from '../kit/database/database-url.ts'
+import { journalOf } from '../migration-journal.ts'
+import { type Finding, ok, tried, warning } from './finding.ts'
+
+/** How far two clocks may be apart, in ms. */
+const apart = 2000
+
+async function migrations(client: Client) {
+  await needKnownMigrations(client)
+  const last = await lastMigration(client)
+  const newest = journalOf().entries.at(-1)
+  if (last === null) return ok('It is empty: the first start makes its tables')
+  return last.when === newest?.when ? ok('Up to date') : ok('The next start brings it up to date')
+}
+
+async function clock(client: Client) {
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const ms = (rows[0]?.now.getTime() ?? 0) - Date.now()
+  return Math.abs(ms) < apart
+    ? ok('That of the database agrees')
+    : warning(
+        `That of the database is ${Math.round(Math.abs(ms) / 1000)} s ${ms > 0 ? 'ahead' : 'behind'}: set both by a time server`,
+      )
+}
+
+async function connections(client: Client) {
+  const { rows } = await client.query<{ most: number; used: number }>(
+    `select current_setting('max_connections')::int as most, (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
+  )
+  const { most = 0, used = 0 } = rows[0] ?? {}
+  return most - used < 40
+    ? warning(`${used} of ${most} are in use: each server takes up to 40`)
+    : ok(`${used} of ${most} are in use`)
+}
+
+const withBackup = async (client: Client) => {
+  if ((await lastMigration(client)) === null) return ok('There is nothing to save yet')
+  const { rows } = await client.query<{ value: string }>(
+    `select value from installation_settings where name = 'last-backup'`,
+  )
+  const at = rows[0]?.value
+  if (at === undefined) return warning('There is none: npm run backup')
+  const hours = Math.round((Date.now() - Date.parse(at)) / 3_600_000)
+  return hours > 26 ? warning(`The newest is ${hours} hours old`) : ok(`The newest is of ${at}`)
+}
+
+/** Tries the database as its owner, as the serving login, and what the product needs of it. */
+export async function checkDatabase(config: Config, url: string): Promise<Finding[]> {
+  const owner = <T>(run: (client: Client) => Promise<T>) => withSession({ url }, run)
+  const first = await tried('database', () =>
+    owner(async (client) => {
+      const { rows } = await client.query<{ version: string }>(
+        `select split_part(current_setting('server_version'), ' ', 1) as version`,
+      )
+      return ok(`PostgreSQL ${rows[0]?.version}, reached as its owner`)
+    }),
+  )
+  if (first.state === 'fails') return [first]
+  return [
+    first,
+    await tried('migrations', () => owner(migrations)),
+    await tried('secret', () =>
+      owner(async (client) => {
+        await needOwnSecret(client, config.secret)
+        return ok(config.given.secret ? 'Given as SECRET' : 'Kept in DATA_DIR/secret: save it apart')
+      }),
+    ),
+    await tried('roles', () => owner(mayUseRoles)),
+    await tried('serving login', async () => {
+      if ((await owner(lastMigration)) === null) return ok('The first start makes it')
+      const login = appLogin(url, config.secret)
+      const served = config.databaseAppUrl ?? withLogin(config.databaseUrl ?? url, login)
+      return withSession({ url: served }, async (client) => {
+        const { rows } = await client.query<{ name: string }>('select current_user as name')
+        return ok(`Signs in as ${rows[0]?.name}`)
+      })
+    }),
+    await tried('connections', () => owner(connections)),
+    await tried('clock', () => owner(clock)),
+    await tried('backup', () => owner(withBackup)),
+  ]
+}
