@@ -43,6 +43,7 @@ import { serveErasure, servePersonalData } from './erasure/serve-erasure.ts'
 import { serveFinding } from './labels/find-code.ts'
 import { serveLabels } from './labels/serve-labels.ts'
 import { serveSearch } from './search/serve-search.ts'
+import { buildFigures } from './web/build-info.ts'
 import { serveWeb } from './web/serve-web.ts'
 import { serveWorkspaceExport } from './workspace-export/serve-workspace-export.ts'
 
@@ -175,6 +176,7 @@ export async function buildApp(at: {
   gauges.add(room)
   gauges.add(databaseFigures(database))
   gauges.add(() => ({ fieldhouse_documents_waiting: drawingsWaiting() }))
+  gauges.add(buildFigures)
   await serveAreas(server)
   serveWeb(app, config, at.web)
   return app

@@ -9,9 +9,11 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { join, relative } from 'node:path'
 import { withLock } from './lock.mjs'
+import { noticesOfWeb, webNotices } from './notices.mjs'
 import { cached, root } from './paths.mjs'
 import { runTool } from './run.mjs'
 
@@ -44,6 +46,7 @@ async function build(folder) {
     // The page of customers' links first: the product's own build compresses the files of both. The worker last: it names them.
     for (const config of ['customer.config.ts', 'vite.config.ts', 'worker.config.ts'])
       await runVite([...args, '--config', config])
+    writeFileSync(join(draft, webNotices), noticesOfWeb().text)
     if (!existsSync(folder)) renameSync(draft, folder)
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -64,6 +67,8 @@ function hashOfSources() {
     'package.json',
     'package-lock.json',
     'tsconfig.base.json',
+    'scripts/steps/notices.mjs',
+    ...sources('scripts/licences'),
     ...sources('domain'),
     ...sources('web'),
   ]) {

@@ -41,14 +41,15 @@ export function makeProject(registry) {
   return folder
 }
 
+const workspace = (name, more = {}) => ({
+  name: `@small/${name}`,
+  version: '1.0.0',
+  type: 'module',
+  ...more,
+})
+
 /** Writes the descriptions and the lock of the project. The server's leaf lies in its own node_modules unless it is the web's. */
 export function describeProject(folder, registry, { leaf, tool }) {
-  const workspace = (name, more = {}) => ({
-    name: `@small/${name}`,
-    version: '1.0.0',
-    type: 'module',
-    ...more,
-  })
   const workspaces = {
     domain: workspace('domain'),
     server: workspace('server', { dependencies: { leaf, '@small/domain': '1.0.0' } }),
