@@ -1,18 +1,10 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { withLock } from './lock.mjs'
+import { installInto } from './npm.mjs'
 import { hasPackages, lockedPackages, workspacesOf } from './packages.mjs'
 import { cached, root } from './paths.mjs'
-import { run } from './run.mjs'
+import { ending } from './run.mjs'
 
 // Packages are installed beside those that are there and swapped in when they are whole. `node_modules` is never emptied, so
 // that an installation that works survives a registry that is away and a kill at any moment.
@@ -44,30 +36,21 @@ export async function ensureInstalled(purpose = 'all') {
   })
 }
 
-const flags = [
-  '--ignore-scripts',
-  '--include=dev',
-  '--include=optional',
-  '--prefer-offline',
-  '--no-audit',
-  '--no-fund',
-  '--loglevel=error',
-]
-
-/** Installs into a folder that holds nothing but what npm reads: the lock and the description of each workspace. */
+/** Installs into a folder beside, and marks it when it is whole. */
 async function installBeside() {
-  for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })
-  const workspaces = workspacesOf(lockedPackages(root))
-  const described = workspaces.map((path) => join(path, 'package.json'))
-  for (const file of ['package-lock.json', '.npmrc', ...described]) {
-    if (existsSync(join(root, file))) cpSync(join(root, file), join(fresh, file))
-  }
-  const { code, output } = await npm(['ci', ...flags, '--prefix', fresh], fresh)
-  if (code !== 0 || !hasPackages(fresh, 'all'))
+  rmSync(old, { recursive: true, force: true })
+  try {
+    await installInto(fresh)
+    if (!hasPackages(fresh, 'all')) throw new Error('npm left some of them out')
+  } catch (error) {
+    ending.throwIfAborted()
     throw new Error(
-      `The packages could not be installed, and what was there stays: ${reasonIn(output)} (npm run build tries again)`,
+      `The packages could not be installed, and what was there stays: ${error.message} (npm run build tries again)`,
+      { cause: error },
     )
+  }
   if (process.platform === 'win32') pointAtWorkspaces()
+  const workspaces = workspacesOf(lockedPackages(root))
   const own = workspaces.filter((path) => existsSync(join(fresh, path, 'node_modules')))
   const draft = `${whole}.${process.pid}`
   writeFileSync(draft, JSON.stringify({ workspaces, own }))
@@ -101,19 +84,4 @@ function pointAtWorkspaces() {
     rmSync(join(fresh, path), { recursive: true, force: true })
     symlinkSync(join(root, resolved), join(fresh, path), 'junction')
   }
-}
-
-function npm(args, cwd) {
-  const cli = process.env.npm_execpath
-  const quietly = { quiet: true, cwd }
-  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], quietly)
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, quietly)
-}
-
-/** The one line of npm's that says why: not the codes before it, nor the advice after it. */
-function reasonIn(output) {
-  const lines = output
-    .split('\n')
-    .flatMap((line) => /^npm (?:error|ERR!) (?!code|errno|syscall|path|type)(.+)/.exec(line)?.[1] ?? [])
-  return (lines[0] ?? (output.trim().split('\n').at(-1) || 'npm ci did not succeed')).trim()
 }
