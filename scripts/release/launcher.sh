@@ -24,7 +24,7 @@ fieldhouse [command]
   --help                                 this text
 
 Settings are environment variables: DATA_DIR (./data unless set), PORT, APP_URL and the others that
-README.md lists.
+.env.example lists.
 TEXT
 }
 
