@@ -20,6 +20,7 @@ fieldhouse [command]
   backup [--with-secret] [file|folder]   save all data and files into one archive
   restore [--send-mail] <file>           bring a backup back into an empty place
   reset-second-factor <email>            help an administrator who lost the second factor
+  change-secret [--lost]                 give the installation another secret, while no server runs
   --version                              the version, the commit and the platform
   --help                                 this text
 
@@ -57,7 +58,7 @@ case $command in
     keep_compiled
     run main
     ;;
-  backup | restore | reset-second-factor) run "$command" "$@" ;;
+  backup | restore | reset-second-factor | change-secret) run "$command" "$@" ;;
   --version | -v | version) echo '@VERSION@' ;;
   --help | -h | help) help ;;
   *)
