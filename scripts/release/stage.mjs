@@ -29,7 +29,7 @@ const copy = (from, to, isLeftOut) =>
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !isLeftOut.test(path) })
 
 /** The paths of the packages that the server needs on a platform, without Node and PostgreSQL. */
-export const servedPackages = (packages, base, platform) =>
+const servedPackages = (packages, base, platform) =>
   closureOf(packages, ['server']).filter(
     (path) => fits(packages[path], platform) && existsSync(join(base, path)),
   )
