@@ -52,7 +52,7 @@ test('OPEN-713 gives commands their arguments, and keeps no compiled code for th
 })
 
 test('OPEN-713 says what it can do, and refuses what it cannot in one sentence', () => {
-  expect(run(['--help']).output).toMatch(/backup .*\n.*restore .*\n.*reset-second-factor /)
+  expect(run(['--help']).output).toMatch(/backup [^]*restore [^]*reset-second-factor /)
   expect(run(['--version'])).toMatchObject({ status: 0, output: '@VERSION@\n' })
   for (const args of [['frobnicate'], ['serve', '--port']]) {
     const refused = run(args)

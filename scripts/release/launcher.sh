@@ -16,13 +16,14 @@ help() {
   cat <<'TEXT'
 fieldhouse [command]
 
-  serve                                  start the server (the default)
-  backup [--with-secret] [file|folder]   save all data and files into one archive
-  restore [--send-mail] <file>           bring a backup back into an empty place
-  reset-second-factor <email>            help an administrator who lost the second factor
-  change-secret [--lost]                 give the installation another secret, while no server runs
-  --version                              the version, the commit and the platform
-  --help                                 this text
+  serve                            start the server (the default)
+  backup [--with-secret] [--keep 14] [file, folder or bucket]
+                                   save all data and files into one archive
+  restore [--send-mail] <file>     bring a backup back into an empty place
+  reset-second-factor <email>      help an administrator who lost the second factor
+  change-secret [--lost]           give the installation another secret, while no server runs
+  --version                        the version, the commit and the platform
+  --help                           this text
 
 Settings are environment variables: DATA_DIR (./data unless set), PORT, APP_URL and the others that
 .env.example lists.
