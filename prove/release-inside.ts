@@ -7,36 +7,42 @@ import { signUpOwner } from '../server/testing/sign-up-owner.ts'
 import { say } from './figures.ts'
 import { need } from './need.ts'
 
-// The half of the proof of a release that runs inside the network namespace: node release-inside.ts <release> <folder> <path>
+// The half of the proof of a release that runs inside the namespaces: node release-inside.ts <root> <name of the release>
 
-const [place = '', folder = '', path = ''] = process.argv.slice(2)
+const [root = '', name = ''] = process.argv.slice(2)
 const nobody = { uid: 65_534, gid: 65_534 }
-const launcher = join(place, 'fieldhouse')
+const launcher = join('/', name, 'fieldhouse')
+const chroot = '/usr/sbin/chroot'
 const address = 'http://localhost:4600'
 
-function makeData(name: string): string {
-  const data = join(folder, name)
+/** Makes a data folder of nobody; answers its path below the root. */
+function makeData(folder: string): string {
+  const data = join(root, folder)
   mkdirSync(data, { mode: 0o700 })
   chownSync(data, nobody.uid, nobody.gid)
-  return data
+  return join('/', folder)
 }
 
-const at = (data: string) => ({
-  cwd: data,
-  ...nobody,
-  env: { PATH: path, DATA_DIR: data, PORT: '4600', LOG_LEVEL: 'warn' },
-})
+const at = (data: string) => ({ env: { PATH: '/bin', DATA_DIR: data, PORT: '4600', LOG_LEVEL: 'warn' } })
+
+/** The launcher as nobody, below the root. */
+const typed = (args: string[]): string[] => [
+  `--userspec=${nobody.uid}:${nobody.gid}`,
+  root,
+  launcher,
+  ...args,
+]
 
 /** Runs a command of the release to its end; answers what it said. */
 function command(data: string, ...args: string[]): { status: number | null; output: string; errors: string } {
-  const { status, stdout, stderr } = spawnSync(launcher, args, { ...at(data), encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(chroot, typed(args), { ...at(data), encoding: 'utf8' })
   return { status, output: stdout, errors: stderr }
 }
 
 /** Starts the release; answers its process and how long it took to be ready, in ms. */
 async function start(data: string): Promise<{ child: ChildProcess; took: number }> {
   const began = performance.now()
-  const child = spawn(launcher, [], { ...at(data), stdio: ['ignore', 2, 2] })
+  const child = spawn(chroot, typed([]), { ...at(data), stdio: ['ignore', 2, 2] })
   for (;;) {
     need(child.exitCode === null && child.signalCode === null, 'the server starts')
     const answer = await fetch(`${address}/readyz`).catch(() => null)
@@ -55,13 +61,14 @@ async function stop(child: ChildProcess): Promise<void> {
 /** The one process of the launcher is the server: no shell stays above it. */
 function needOneProcess({ pid }: ChildProcess): void {
   const said = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-  need(said[0] === join(place, 'bin', 'node'), `the launcher becomes the server (${said[0]})`)
+  need(said[0] === join('/', name, 'bin', 'node'), `the launcher becomes the server (${said[0]})`)
   const interfaces = readdirSync('/sys/class/net')
   const { stdout } = spawnSync('ip', ['-o', 'route'], { encoding: 'utf8' })
   need(stdout.trim() === '', `there is no network (${interfaces.join(', ')})`)
 }
 
 execFileSync('ip', ['link', 'set', 'lo', 'up'])
+execFileSync('mount', ['-t', 'proc', 'proc', join(root, 'proc')])
 const data = makeData('data')
 const first = await start(data)
 needOneProcess(first.child)

