@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 // The root of a file system that holds nothing but what a release says it needs: a shell and the C library.
@@ -35,5 +35,5 @@ function copyInto(root: string, from: string, to: string): void {
   const target = join(root, to)
   if (existsSync(target)) return
   mkdirSync(dirname(target), { recursive: true })
-  cpSync(from, target, { dereference: true })
+  copyFileSync(from, target)
 }
