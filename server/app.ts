@@ -172,11 +172,8 @@ export async function buildApp(at: {
   const room = guardStorage(app, at.storage ?? { folders: [config.dataDir], holdsDatabase: false })
   serveOpenApi(server)
   serveHealth(app, database)
-  const { gauges } = server
-  gauges.add(room)
-  gauges.add(databaseFigures(database))
-  gauges.add(() => ({ fieldhouse_documents_waiting: drawingsWaiting() }))
-  gauges.add(buildFigures)
+  const waiting = () => ({ fieldhouse_documents_waiting: drawingsWaiting() })
+  for (const figures of [room, databaseFigures(database), waiting, buildFigures]) server.gauges.add(figures)
   await serveAreas(server)
   serveWeb(app, config, at.web)
   return app
