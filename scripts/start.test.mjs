@@ -124,28 +124,32 @@ let left = ${count}
 fs.renameSync = (...args) => (--left === 0 ? process.kill(process.pid, 'SIGKILL') : renameSync(...args))
 syncBuiltinESMExports()`)}`
 
-test('OPEN-710 a kill at any step of the swap is finished by the next start, without a registry', async () => {
-  for (let step = 1; ; step += 1) {
-    const folder = copyProject()
-    describeProject(folder, registry, { leaf: '1.5.0', tool: '1.0.0' })
-    const killed = await launch(folder, ['--import', killAt(step), 'scripts/build.mjs']).ended
-    if (killed.signal === null) {
-      expect(step).toBeGreaterThan(5)
-      return
+test(
+  'OPEN-710 a kill at any step of the swap is finished by the next start, without a registry',
+  { timeout: 300_000 },
+  async () => {
+    for (let step = 1; ; step += 1) {
+      const folder = copyProject()
+      describeProject(folder, registry, { leaf: '1.5.0', tool: '1.0.0' })
+      const killed = await launch(folder, ['--import', killAt(step), 'scripts/build.mjs']).ended
+      if (killed.signal === null) {
+        expect(step).toBeGreaterThan(5)
+        return
+      }
+      rmSync(join(folder, '.cache', 'npm'), { recursive: true, force: true })
+      describeProject(folder, nobody, { leaf: '1.5.0', tool: '1.0.0' })
+      const ended = await runScript(folder, 'start')
+      // Before the first renaming the new packages are not whole yet: the old ones stay.
+      if (step === 1) {
+        isSentence(ended.errors)
+        expect(packagesIn(folder)).toEqual(whole)
+      } else {
+        expect(ended, `killed at step ${step}`).toMatchObject({ code: 0, errors: '' })
+        expect(packagesIn(folder)).toEqual({ ...whole, 'server/node_modules/leaf': '1.5.0' })
+      }
     }
-    rmSync(join(folder, '.cache', 'npm'), { recursive: true, force: true })
-    describeProject(folder, nobody, { leaf: '1.5.0', tool: '1.0.0' })
-    const ended = await runScript(folder, 'start')
-    // Before the first renaming the new packages are not whole yet: the old ones stay.
-    if (step === 1) {
-      isSentence(ended.errors)
-      expect(packagesIn(folder)).toEqual(whole)
-    } else {
-      expect(ended, `killed at step ${step}`).toMatchObject({ code: 0, errors: '' })
-      expect(packagesIn(folder)).toEqual({ ...whole, 'server/node_modules/leaf': '1.5.0' })
-    }
-  }
-})
+  },
+)
 
 test('OPEN-710 npm run serve neither installs nor builds: what is missing is a sentence', async () => {
   const folder = copyProject()

@@ -118,6 +118,8 @@ async function serveAreas(server: Server): Promise<void> {
   serveWorkspaceExport(server, queue)
 }
 
+const drawingFigures = () => ({ fieldhouse_documents_waiting: drawingsWaiting() })
+
 /** The whole server on an open database; it listens only when told to, so that tests can call it directly. */
 export async function buildApp(at: {
   database: Database
@@ -172,8 +174,8 @@ export async function buildApp(at: {
   const room = guardStorage(app, at.storage ?? { folders: [config.dataDir], holdsDatabase: false })
   serveOpenApi(server)
   serveHealth(app, database)
-  const waiting = () => ({ fieldhouse_documents_waiting: drawingsWaiting() })
-  for (const figures of [room, databaseFigures(database), waiting, buildFigures]) server.gauges.add(figures)
+  for (const figures of [room, databaseFigures(database), drawingFigures, buildFigures])
+    server.gauges.add(figures)
   await serveAreas(server)
   serveWeb(app, config, at.web)
   return app
