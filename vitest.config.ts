@@ -48,6 +48,7 @@ export default defineConfig({
     projects: [
       // Projects run by their names: the longest files begin first and the others fill the second worker.
       { extends: true, test: { name: 'crash', include: crashes } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       { extends: true, test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
       {
         extends: true,

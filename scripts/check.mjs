@@ -1,7 +1,10 @@
+import { inWords } from './steps/in-words.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { staticChecks } from './steps/static-checks.mjs'
 
-await ensureInstalled()
-const { passed, failed } = await staticChecks({ all: false })
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+await inWords(async () => {
+  await ensureInstalled()
+  const { passed, failed } = await staticChecks({ all: false })
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+})

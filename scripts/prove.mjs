@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureWebBuilt } from './steps/build-web.mjs'
+import { inWords } from './steps/in-words.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { node26, root } from './steps/paths.mjs'
 import { run } from './steps/run.mjs'
@@ -45,17 +46,21 @@ function writeDown(fresh) {
   writeFileSync(document, `${[head, ...sections.filter(Boolean)].join('\n\n')}\n`)
 }
 
-const held = new Map()
-let failed = 0
-await ensureInstalled()
-await ensureWebBuilt()
-for (const name of asked.length > 0 ? asked : known) {
-  console.log(`\n${name}`)
-  const { code, output } = await run(node26(), [join('prove', `${name}.prove.ts`)], { quiet: 'output' })
-  console.log(output.trim())
-  if (code === 0) held.set(name, output.trim())
-  else failed += 1
+async function proveAll() {
+  const held = new Map()
+  let failed = 0
+  await ensureInstalled()
+  await ensureWebBuilt()
+  for (const name of asked.length > 0 ? asked : known) {
+    console.log(`\n${name}`)
+    const { code, output } = await run(node26(), [join('prove', `${name}.prove.ts`)], { quiet: 'output' })
+    console.log(output.trim())
+    if (code === 0) held.set(name, output.trim())
+    else failed += 1
+  }
+  writeDown(held)
+  console.log(`\n${held.size} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
 }
-writeDown(held)
-console.log(`\n${held.size} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+
+await inWords(proveAll, { mustFinish: true })

@@ -43,6 +43,7 @@ import { serveErasure, servePersonalData } from './erasure/serve-erasure.ts'
 import { serveFinding } from './labels/find-code.ts'
 import { serveLabels } from './labels/serve-labels.ts'
 import { serveSearch } from './search/serve-search.ts'
+import { buildFigures } from './web/build-info.ts'
 import { serveWeb } from './web/serve-web.ts'
 import { serveWorkspaceExport } from './workspace-export/serve-workspace-export.ts'
 
@@ -117,6 +118,8 @@ async function serveAreas(server: Server): Promise<void> {
   serveWorkspaceExport(server, queue)
 }
 
+const drawingFigures = () => ({ fieldhouse_documents_waiting: drawingsWaiting() })
+
 /** The whole server on an open database; it listens only when told to, so that tests can call it directly. */
 export async function buildApp(at: {
   database: Database
@@ -171,10 +174,8 @@ export async function buildApp(at: {
   const room = guardStorage(app, at.storage ?? { folders: [config.dataDir], holdsDatabase: false })
   serveOpenApi(server)
   serveHealth(app, database)
-  const { gauges } = server
-  gauges.add(room)
-  gauges.add(databaseFigures(database))
-  gauges.add(() => ({ fieldhouse_documents_waiting: drawingsWaiting() }))
+  for (const figures of [room, databaseFigures(database), drawingFigures, buildFigures])
+    server.gauges.add(figures)
   await serveAreas(server)
   serveWeb(app, config, at.web)
   return app

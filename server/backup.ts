@@ -5,7 +5,7 @@ import { BackupRefused } from './backup/refused.ts'
 import { type Access, withSession } from './backup/session.ts'
 import { sizeInWords } from './backup/size-in-words.ts'
 import { type Config, readConfig } from './config.ts'
-import { atConsole, openOwner, refuseEmptyFolder, say, warn } from './console.ts'
+import { atConsole, openOwner, refuseEmptyFolder, say, typedAs, warn } from './console.ts'
 import { openStore } from './files/open-store.ts'
 
 // Run from the machine's console by `scripts/backup.mjs`, beside the server or while it is down.
@@ -24,7 +24,9 @@ function asked(): Asked {
   } catch {
     // Said below.
   }
-  throw new BackupRefused('Say: npm run backup -- [--with-secret] [--keep 14] [file, folder or bucket]')
+  throw new BackupRefused(
+    `Say: ${typedAs('backup', 'npm run backup --')} [--with-secret] [--keep 14] [file, folder or bucket]`,
+  )
 }
 
 /** The place of the archive; pruning needs one where archives have names of their own. */

@@ -6,7 +6,7 @@ import { needAlone } from './backup/empty-database.ts'
 import { BackupRefused } from './backup/refused.ts'
 import { withSession } from './backup/session.ts'
 import { type Config, readConfig } from './config.ts'
-import { atConsole, openOwner, refuseEmptyFolder, say } from './console.ts'
+import { atConsole, openOwner, refuseEmptyFolder, say, typedAs } from './console.ts'
 import { keepSecretMark, secretMarkIn } from './database-fits.ts'
 import { appLogin, ensureLogin } from './database-roles.ts'
 import { urlParts } from './kit/database/database-url.ts'
@@ -26,7 +26,7 @@ function isLost(): boolean {
   } catch {
     // Said below.
   }
-  throw new BackupRefused('Say: npm run change-secret -- [--lost]')
+  throw new BackupRefused(`Say: ${typedAs('change-secret', 'npm run change-secret --')} [--lost]`)
 }
 
 /** The secret that comes next: the given one, or a new one for the data folder. */
@@ -76,7 +76,7 @@ function tellChanged(changed: Changed, codes: number): void {
 function tellLost(lost: Changed): void {
   say('The database takes the present secret. Everybody signs in anew, and links in mails stop working.')
   say(
-    `Lost with the old one: keys of payment providers (${lost['payment_keys'] ?? 0} workspaces) and secrets of telephone systems (${lost['call_secrets'] ?? 0}), which are set anew; authenticator apps of ${lost['two_factors'] ?? 0} people, which an ADMIN resets, or scripts/reset-second-factor.mjs.`,
+    `Lost with the old one: keys of payment providers (${lost['payment_keys'] ?? 0} workspaces) and secrets of telephone systems (${lost['call_secrets'] ?? 0}), which are set anew; authenticator apps of ${lost['two_factors'] ?? 0} people, which an ADMIN resets, or ${typedAs('reset-second-factor', 'scripts/reset-second-factor.mjs')}.`,
   )
 }
 
@@ -131,7 +131,7 @@ async function perform(
   }
   if (mark !== null && mark !== markOf(config.secret))
     throw new BackupRefused(
-      'The present SECRET is not the one this database was set up with. Give that one, or, if it is lost for good, run npm run change-secret -- --lost',
+      `The present SECRET is not the one this database was set up with. Give that one, or, if it is lost for good, run ${typedAs('change-secret', 'npm run change-secret --')} --lost`,
     )
   await change(client, config, { url, present: config.secret, next: nextSecret(config) })
 }

@@ -71,7 +71,8 @@ const seconds = z
   })
   .transform(Number)
 
-const environment = z.object({
+/** The settings, by the names of their variables. */
+export const environment = z.object({
   PORT: port.default(3000),
   HOST: z
     .string()

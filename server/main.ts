@@ -3,6 +3,7 @@ import { type Config, readConfig } from './config.ts'
 import { isOwnName } from './kit/http/client-address.ts'
 import { isDiskFull } from './kit/embedded/disk-full.ts'
 import { StartRefused } from './kit/embedded/start-refused.ts'
+import { readBuildInfo } from './web/build-info.ts'
 
 /** One sentence for what people can mend themselves; anything else with its stack. */
 function wordsOf(error: unknown, port: number | null): string {
@@ -41,7 +42,10 @@ async function run(signal: AbortSignal): Promise<void> {
     port = config.port
     // Loading the server takes most of a second, in which a signal would otherwise end the process as it stands.
     const { start } = await import('./start.ts')
-    const running = await start(config, openLog(config.logLevel), signal)
+    const log = openLog(config.logLevel)
+    const { version, commit } = readBuildInfo(null)
+    log.info({ version, commit, node: process.version }, `Fieldhouse ${version} starts`)
+    const running = await start(config, log, signal)
     process.stdout.write(`Fieldhouse is ready at ${config.appUrl}\n`)
     if (config.smtpUrl === null)
       process.stdout.write(`Mail is kept in the mailbox at ${ownAddress(config)}/dev/mailbox\n`)

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { readConfig } from './config.ts'
-import { atConsole, openOwner, refuseEmptyFolder, say, warn } from './console.ts'
+import { atConsole, openOwner, refuseEmptyFolder, say, typedAs, warn } from './console.ts'
 import { resetAtConsole } from './identity/reset-two-factor.ts'
 import { inTransaction } from './kit/database/work.ts'
 
@@ -21,7 +21,8 @@ async function reset(email: string): Promise<{ isDone: boolean; said: string }> 
 
 const [email, ...more] = process.argv.slice(2)
 if (!email || more.length > 0) {
-  warn('Name one address: node scripts/reset-second-factor.mjs somebody@example.com')
+  const typed = typedAs('reset-second-factor', 'node scripts/reset-second-factor.mjs')
+  warn(`Name one address: ${typed} somebody@example.com`)
   process.exitCode = 2
 } else {
   await atConsole(async () => {

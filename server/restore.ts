@@ -5,7 +5,7 @@ import { BackupRefused } from './backup/refused.ts'
 import { restore } from './backup/restore.ts'
 import { takeSecret } from './backup/take-secret.ts'
 import { type Config, readConfig } from './config.ts'
-import { atConsole, dataDirOf, quietLog, say, warn } from './console.ts'
+import { atConsole, dataDirOf, quietLog, say, typedAs, warn } from './console.ts'
 import { openStore } from './files/open-store.ts'
 import { incomingFolder } from './files/store.ts'
 import { startEmbedded } from './kit/embedded/embedded.ts'
@@ -24,7 +24,7 @@ function asked(): { file: string; sendMail: boolean } {
   } catch {
     // Said below.
   }
-  throw new BackupRefused('Say: npm run restore -- [--send-mail] <file>')
+  throw new BackupRefused(`Say: ${typedAs('restore', 'npm run restore --')} [--send-mail] <file>`)
 }
 
 /** The database as its owner; an embedded one that a server uses is refused. */

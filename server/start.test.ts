@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { z } from 'zod'
 import { type TestDatabase, cloneTemplate, testSecret } from './testing/database/databases.ts'
 
 let copy: TestDatabase
@@ -53,9 +54,13 @@ async function addressOf(started: Started): Promise<string> {
   }
 }
 
-test('REL-36 says where it is, serves, and ends in order on SIGTERM', async () => {
+test('REL-36 OPEN-712 says what and where it is, serves, and ends in order on SIGTERM', async () => {
   const started = startProduct(0)
   const base = await addressOf(started)
+  const meta: unknown = await (await fetch(`${base}/meta.json`)).json()
+  const { version, commit } = z.object({ version: z.string(), commit: z.string() }).parse(meta)
+  expect(started.output).toContain(`"version":"${version}","commit":"${commit}"`)
+  expect(started.output).toContain(`"msg":"Fieldhouse ${version} starts"`)
   expect((await fetch(`${base}/readyz`)).status).toBe(200)
   expect((await fetch(`${base}/api/v1/auth/session`)).status).toBe(200)
   expect(started.output).toContain(`mailbox at ${base}/dev/mailbox`)

@@ -9,13 +9,19 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { join, relative } from 'node:path'
 import { withLock } from './lock.mjs'
+import { noticesOfWeb, webNotices } from './notices.mjs'
 import { cached, root } from './paths.mjs'
 import { runTool } from './run.mjs'
 
 const keep = 5
+const served = join(root, 'web', 'dist')
+
+/** Whether the web client that is served was built from the present sources. */
+export const isWebBuilt = () => pointsTo(served, cached('web', hashOfSources()))
 
 /**
  * Builds the web client unless its sources are unchanged. Each build has its own folder, named by a hash of
@@ -23,12 +29,11 @@ const keep = 5
  */
 export async function ensureWebBuilt() {
   const folder = cached('web', hashOfSources())
-  const link = join(root, 'web', 'dist')
   const isBuilt = () => existsSync(folder) && existsSync(join(root, 'web', 'route-tree.gen.ts'))
-  if (isBuilt() && pointsTo(link, folder)) return
+  if (isBuilt() && pointsTo(served, folder)) return
   await withLock(cached('build.lock'), async () => {
     if (!isBuilt()) await build(folder)
-    if (!pointsTo(link, folder)) swap(link, folder)
+    if (!pointsTo(served, folder)) swap(folder)
     forgetOld(folder)
   })
 }
@@ -41,6 +46,7 @@ async function build(folder) {
     // The page of customers' links first: the product's own build compresses the files of both. The worker last: it names them.
     for (const config of ['customer.config.ts', 'vite.config.ts', 'worker.config.ts'])
       await runVite([...args, '--config', config])
+    writeFileSync(join(draft, webNotices), noticesOfWeb().text)
     if (!existsSync(folder)) renameSync(draft, folder)
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -61,6 +67,8 @@ function hashOfSources() {
     'package.json',
     'package-lock.json',
     'tsconfig.base.json',
+    'scripts/steps/notices.mjs',
+    ...sources('scripts/licences'),
     ...sources('domain'),
     ...sources('web'),
   ]) {
@@ -78,24 +86,25 @@ function sources(folder) {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`
-      if (/^(node_modules|dist|\..*)$/.test(entry.name) || /\.(gen|test)\.tsx?$/.test(entry.name)) return []
+      if (/^(node_modules|dist(\.\d+)?|\..*)$/.test(entry.name) || /\.(gen|test)\.tsx?$/.test(entry.name))
+        return []
       return entry.isDirectory() ? sources(path) : [path]
     })
 }
 
 function pointsTo(link, folder) {
-  if (!existsSync(link)) return false
+  if (!existsSync(link) || !existsSync(folder)) return false
   const [a, b] = [statSync(link), statSync(folder)]
   return a.ino === b.ino && a.dev === b.dev
 }
 
-function swap(link, folder) {
-  if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) rmSync(link, { recursive: true })
-  const draft = `${link}.${process.pid}`
+function swap(folder) {
+  if (lstatSync(served, { throwIfNoEntry: false })?.isDirectory()) rmSync(served, { recursive: true })
+  const draft = `${served}.${process.pid}`
   mkdirSync(join(root, 'web'), { recursive: true })
   symlinkSync(process.platform === 'win32' ? folder : relative(join(root, 'web'), folder), draft, 'junction')
-  if (process.platform === 'win32') rmSync(link, { recursive: true, force: true })
-  renameSync(draft, link)
+  if (process.platform === 'win32') rmSync(served, { recursive: true, force: true })
+  renameSync(draft, served)
 }
 
 /** Older builds stay for the servers that still serve them, but not for ever. */

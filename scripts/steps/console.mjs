@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { inWords } from './in-words.mjs'
 import { ensureInstalled } from './install.mjs'
 import { cached, node26 } from './paths.mjs'
 import { become } from './run.mjs'
@@ -8,14 +9,12 @@ export const typedPath = (path) => resolve(process.env.INIT_CWD || process.cwd()
 
 /** Runs a command of the server at the machine's console, with the same environment as the server. */
 export async function runCommand(file, args) {
-  try {
-    await ensureInstalled()
+  const work = async () => {
+    await ensureInstalled('serve')
     become(node26(), ['--import', './server/quick-imports.ts', file, ...args], {
       mustFinish: true,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || cached('node'),
     })
-  } catch (error) {
-    console.error(error.message)
-    process.exitCode = 1
   }
+  await inWords(work, { mustFinish: true })
 }

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { drizzleOn } from '../kit/database/database.ts'
@@ -43,9 +44,12 @@ export function needKnown({ when, name }: Migration): void {
 export async function makeTablesOf(client: Client, { when }: Migration): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-migrations-'))
   try {
-    cpSync(migrationsFolder, folder, { recursive: true })
-    const journal = journalOf(folder)
+    const known = fileURLToPath(migrationsFolder)
+    const journal = journalOf(known)
     const entries = journal.entries.filter((entry) => entry.when <= when)
+    // File by file: a copy of a folder that is read-only, as one of a release may be, could not be removed.
+    for (const { tag } of entries) copyFileSync(join(known, `${tag}.sql`), join(folder, `${tag}.sql`))
+    mkdirSync(join(folder, 'meta'))
     writeFileSync(join(folder, ...journalFile), JSON.stringify({ ...journal, entries }))
     await applyMigrations(drizzleOn(client), { migrationsFolder: folder, migrationsSchema: 'migrations' })
   } finally {

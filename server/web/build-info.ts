@@ -23,8 +23,10 @@ export function productVersion(): string {
   return typeof version === 'string' ? version : '0.0.0'
 }
 
-/** The commit that is checked out, or null where the sources came without git. */
-function checkedOut(): string | null {
+/** The commit of this release, or the one that is checked out; null where the sources came without either. */
+function commitOf(): string | null {
+  const { commit } = readJson(join(root, 'release.json'))
+  if (typeof commit === 'string') return commit
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], {
       cwd: root,
@@ -36,12 +38,21 @@ function checkedOut(): string | null {
   }
 }
 
+/** Asked for once: it does not change while the server runs. */
+let commit: string | null = null
+
 /** What the web build in `folder` says of itself; a server without one counts from its own start. */
 export function readBuildInfo(folder: string | null): BuildInfo {
   const built = folder ? readJson(join(folder, 'meta.json')) : {}
   return {
     buildDate: typeof built['buildDate'] === 'number' ? built['buildDate'] : Date.now(),
     version: productVersion(),
-    commit: checkedOut(),
+    commit: (commit ??= commitOf()),
   }
+}
+
+/** Which release runs, as a series of `/metrics` without a meaning of its own, to be joined with others. */
+export function buildFigures(): Record<string, number> {
+  const { version, commit: of } = readBuildInfo(null)
+  return { [`fieldhouse_build_info{version="${version}",commit="${of ?? ''}"}`]: 1 }
 }

@@ -1,4 +1,4 @@
-import { Alert, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Anchor, Stack, Switch, Text } from '@mantine/core'
 import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import type { Installation } from '@fieldhouse/domain/organization/installation'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -82,11 +82,22 @@ function Section({ title, help, lines }: { title: string; help?: string; lines: 
   )
 }
 
+/** The build writes the file (scripts/steps/notices.mjs). */
+function OthersLicences() {
+  const { t } = useTranslation('organization')
+  return (
+    <Anchor href="/third-party-notices.txt" target="_blank" rel="noreferrer" size="sm">
+      {t('installation.licences')}
+    </Anchor>
+  )
+}
+
 function Release({ of }: Part) {
   const { t } = useTranslation('organization')
   const format = useFormat()
   const lines: Line[] = [
     [t('installation.version'), of.commit === null ? of.version : `${of.version} (${of.commit.slice(0, 8)})`],
+    [t('installation.others'), <OthersLicences key="others" />],
     ['Node.js', of.node],
     [t('installation.startedAt'), format.instant(of.startedAt)],
     [t('installation.address'), of.appUrl],

@@ -26,3 +26,10 @@ test('readiness follows the migrations and the database', async () => {
   expect(await ready()).toBe(200)
   expect((await world.app.inject('/healthz')).json()).toEqual({ ok: true })
 })
+
+test('OPEN-712 metrics name the version and the commit that run', async () => {
+  const { version } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
+  const { body } = await world.app.inject('/metrics')
+  expect(body).toContain('# TYPE fieldhouse_build_info gauge\n')
+  expect(body).toMatch(new RegExp(`\nfieldhouse_build_info{version="${version}",commit="[0-9a-f]{40}"} 1\n`))
+})

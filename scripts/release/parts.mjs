@@ -1,0 +1,59 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { npm } from '../steps/npm.mjs'
+import { lockedPackages, workspacesOf } from '../steps/packages.mjs'
+import { cached, root } from '../steps/paths.mjs'
+
+/** An entry of a lock without some of its fields. */
+const omit = (entry, ...names) =>
+  Object.fromEntries(Object.entries(entry).filter(([name]) => !names.includes(name)))
+
+/** The lock of the repository with these packages alone. */
+function lockOf(paths, packages) {
+  const isProgram = (name) => paths.includes(`node_modules/${name}`)
+  const { optionalDependencies, ...top } = omit(packages[''], 'devDependencies')
+  const programs = Object.entries(optionalDependencies).filter(([name]) => isProgram(name))
+  const kept = Object.entries(packages).filter(
+    ([path, { link }]) => paths.includes(path) || (link && path.startsWith('node_modules/@fieldhouse/')),
+  )
+  const workspaces = workspacesOf(packages).filter((path) => path !== '')
+  return {
+    '': { ...top, optionalDependencies: Object.fromEntries(programs) },
+    ...Object.fromEntries(workspaces.map((path) => [path, omit(packages[path], 'devDependencies')])),
+    // In a release nothing is for development, and nothing that is there is optional.
+    ...Object.fromEntries(kept.map(([path, entry]) => [path, omit(entry, 'dev', 'optional', 'devOptional')])),
+  }
+}
+
+/** The list of the packages at these paths as CycloneDX; npm makes it of a lock that names them alone. */
+export async function listParts(paths) {
+  const folder = cached('release', 'parts')
+  rmSync(folder, { recursive: true, force: true })
+  const packages = lockOf(paths, lockedPackages(root))
+  const lock = {
+    name: 'fieldhouse',
+    version: packages[''].version,
+    lockfileVersion: 3,
+    requires: true,
+    packages,
+  }
+  const files = {
+    'package-lock.json': lock,
+    ...Object.fromEntries(workspacesOf(packages).map((path) => [join(path, 'package.json'), packages[path]])),
+  }
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), JSON.stringify(content))
+  }
+  const args = [
+    'sbom',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+    '--package-lock-only',
+    '--prefix',
+    folder,
+  ]
+  const { code, output } = await npm(args, folder, { quiet: 'output' })
+  if (code !== 0) throw new Error('npm sbom did not succeed: see the lines above')
+  return output
+}
