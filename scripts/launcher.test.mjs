@@ -49,6 +49,7 @@ test('OPEN-713 serves unless told otherwise, from wherever it is started or link
 test('OPEN-713 gives commands their arguments, and keeps no compiled code for them', () => {
   for (const command of ['backup', 'restore', 'reset-second-factor', 'change-secret'])
     expect(run([command, '--flag', 'a']).output).toBe(`${started(command, '--flag', 'a')}\ncache none\n`)
+  expect(run(['check']).output).toBe(`${started('check-settings')}\ncache none\n`)
 })
 
 test('OPEN-713 says what it can do, and refuses what it cannot in one sentence', () => {

@@ -5,7 +5,8 @@ import { BackupRefused } from './backup/refused.ts'
 import { type Access, withSession } from './backup/session.ts'
 import { sizeInWords } from './backup/size-in-words.ts'
 import { type Config, readConfig } from './config.ts'
-import { atConsole, openOwner, refuseEmptyFolder, say, typedAs, warn } from './console.ts'
+import { atConsole, openOwner, refuseEmptyFolder, say, warn } from './console.ts'
+import { typedAs } from './typed-as.ts'
 import { openStore } from './files/open-store.ts'
 
 // Run from the machine's console by `scripts/backup.mjs`, beside the server or while it is down.

@@ -98,6 +98,7 @@ describe('a wrong value is one line that names its variable', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['METRICS', { METRICS: 'yes' }],
     ['HSTS', { HSTS: 'yes' }],
+    ['DATABASE_CONNECTIONS', { DATABASE_CONNECTIONS: '4' }],
     ['STOP_DELAY', { STOP_DELAY: '301' }],
     ['STOP_DELAY', { STOP_DELAY: '2s' }],
   ])('%s %o', (name, env) => {

@@ -64,12 +64,13 @@ const networks = z
   })
   .default([])
 
-const seconds = z
-  .string()
-  .refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= 300, {
-    error: 'must be a whole number of seconds from 0 to 300',
-  })
-  .transform(Number)
+const count = (least: number, most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
+    .transform(Number)
 
 /** The settings, by the names of their variables. */
 export const environment = z.object({
@@ -85,6 +86,7 @@ export const environment = z.object({
   DATABASE_APP_URL: url('postgres', 'postgresql'),
   DATABASE_DIRECT_URL: url('postgres', 'postgresql'),
   DATABASE_READ_URL: url('postgres', 'postgresql'),
+  DATABASE_CONNECTIONS: count(5, 200).default(20),
   SMTP_URL: url('smtp', 'smtps'),
   S3_URL: url('s3'),
   BACKUP_DIR: word,
@@ -104,7 +106,7 @@ export const environment = z.object({
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS: choice(['local', 'public']).default('local'),
   HSTS: choice(['host', 'subdomains', 'off']).default('host'),
-  STOP_DELAY: seconds.default(0),
+  STOP_DELAY: count(0, 300).default(0),
   NODE_ENV: word,
 })
 
@@ -130,6 +132,8 @@ export type Config = {
   databaseAppUrl: string | null
   databaseDirectUrl: string | null
   databaseReadUrl: string | null
+  /** The most connections of this server to the database. */
+  databaseConnections: number
   smtpUrl: string | null
   s3Url: string | null
   /** Where backups go: a folder or a bucket (`s3://…`). */
@@ -176,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseAppUrl: read.DATABASE_APP_URL ?? null,
     databaseDirectUrl: read.DATABASE_DIRECT_URL ?? null,
     databaseReadUrl: read.DATABASE_READ_URL ?? null,
+    databaseConnections: read.DATABASE_CONNECTIONS,
     smtpUrl: read.SMTP_URL ?? null,
     s3Url: read.S3_URL ?? null,
     backupDir: read.BACKUP_DIR ?? null,

@@ -15,6 +15,8 @@ import { countWrites } from './kit/database/written.ts'
 type Urls = Pick<Config, 'databaseAppUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'secret'> & {
   /** Of the owner; through a pooler where a direct one is given. */
   databaseUrl: string
+  /** The most connections to serve with, 20 unless told. */
+  databaseConnections?: number
 }
 
 /** A login's own address and the variable that names it. */
@@ -68,7 +70,7 @@ async function open(urls: Urls, serving: Serving, log: FastifyBaseLogger): Promi
   const mayBePooled = urls.databaseDirectUrl !== null || urls.databaseAppUrl !== null
   const isPooled = mayBePooled && (await hasPooler(serving.url))
   const direct = isPooled ? (urls.databaseDirectUrl ?? urls.databaseUrl) : null
-  const database = openDatabase({ main: serving.url, direct }, (error) =>
+  const database = openDatabase({ main: serving.url, direct, most: urls.databaseConnections }, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
   )
   try {

@@ -35,12 +35,6 @@ export async function openOwner(config: Config): Promise<{ url: string; close: (
   return { url: embedded.ownerUrl, close: embedded.stop }
 }
 
-/** How a command is typed here: in a release by its launcher, in a clone by npm or node. */
-export const typedAs = (command: string, inClone: string): string => {
-  const launcher = process.env['FIELDHOUSE_COMMAND']
-  return launcher ? `${launcher} ${command}` : inClone
-}
-
 /** Says a sentence for who runs the command. */
 export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 

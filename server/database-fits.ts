@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { StartRefused } from './kit/embedded/start-refused.ts'
 import { journalOf } from './migration-journal.ts'
 import { markOf } from './secret-mark.ts'
+import { typedAs } from './typed-as.ts'
 
 const isThere = async (client: Client, table: string): Promise<boolean> => {
   const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
@@ -55,7 +56,7 @@ export async function needOwnSecret(client: Client, secret: string): Promise<voi
   const kept = await secretMarkIn(client)
   if (kept === null || kept === markOf(secret)) return
   throw new StartRefused(
-    'This database was set up with another SECRET: this one would sign everybody out and could not read what is encrypted. Nothing was changed. Give the first one as SECRET or in DATA_DIR/secret, or run npm run change-secret',
+    `This database was set up with another SECRET: this one would sign everybody out and could not read what is encrypted. Nothing was changed. Give the first one as SECRET or in DATA_DIR/secret, or run ${typedAs('change-secret', 'npm run change-secret')}`,
   )
 }
 

@@ -22,6 +22,7 @@ fieldhouse [command]
   restore [--send-mail] <file>     bring a backup back into an empty place
   reset-second-factor <email>      help an administrator who lost the second factor
   change-secret [--lost]           give the installation another secret, while no server runs
+  check                            try everything the settings name, and say in a table what works
   --version                        the version, the commit and the platform
   --help                           this text
 
@@ -60,6 +61,7 @@ case $command in
     run main
     ;;
   backup | restore | reset-second-factor | change-secret) run "$command" "$@" ;;
+  check) run check-settings "$@" ;;
   --version | -v | version) echo '@VERSION@' ;;
   --help | -h | help) help ;;
   *)

@@ -31,7 +31,7 @@ export function giveToOwner(path: string): void {
 }
 
 /** The folder for archives below the data folder. */
-export function usualFolder(dataDir: string): string {
+function usualFolder(dataDir: string): string {
   const folder = join(dataDir, 'backups')
   if (existsSync(folder)) return folder
   makeDataDir(dataDir)
@@ -41,7 +41,7 @@ export function usualFolder(dataDir: string): string {
 }
 
 /** Those of the archives' names that are beyond the newest so many. */
-export const oldOnes = (names: readonly string[], most: number): string[] =>
+const oldOnes = (names: readonly string[], most: number): string[] =>
   names
     .filter((name) => pattern.test(name))
     .toSorted()

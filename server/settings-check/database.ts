@@ -6,6 +6,7 @@ import { needKnownMigrations, needOwnSecret } from '../database-fits.ts'
 import { appLogin, mayUseRoles } from '../database-roles.ts'
 import { withLogin } from '../kit/database/database-url.ts'
 import { journalOf } from '../migration-journal.ts'
+import { typedAs } from '../typed-as.ts'
 import { type Finding, ok, tried, warning } from './finding.ts'
 
 /** How far two clocks may be apart, in ms. */
@@ -29,14 +30,16 @@ async function clock(client: Client) {
       )
 }
 
-async function connections(client: Client) {
-  const { rows } = await client.query<{ most: number; used: number }>(
-    `select current_setting('max_connections')::int as most, (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
+/** Connections beside those of calls: for events and commands. */
+const beside = 5
+
+const connections = (most: number) => async (client: Client) => {
+  const { rows } = await client.query<{ allowed: number; used: number }>(
+    `select current_setting('max_connections')::int as allowed, (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
   )
-  const { most = 0, used = 0 } = rows[0] ?? {}
-  return most - used < 40
-    ? warning(`${used} of ${most} are in use: each server takes up to 40`)
-    : ok(`${used} of ${most} are in use`)
+  const { allowed = 0, used = 0 } = rows[0] ?? {}
+  const words = `${used} of ${allowed} are in use, and this server takes up to ${most + beside}`
+  return allowed - used < most + beside ? warning(words) : ok(words)
 }
 
 const withBackup = async (client: Client) => {
@@ -45,7 +48,7 @@ const withBackup = async (client: Client) => {
     `select value from installation_settings where name = 'last-backup'`,
   )
   const at = rows[0]?.value
-  if (at === undefined) return warning('There is none: npm run backup')
+  if (at === undefined) return warning(`There is none: ${typedAs('backup', 'npm run backup')}`)
   const hours = Math.round((Date.now() - Date.parse(at)) / 3_600_000)
   return hours > 26 ? warning(`The newest is ${hours} hours old`) : ok(`The newest is of ${at}`)
 }
@@ -81,7 +84,7 @@ export async function checkDatabase(config: Config, url: string): Promise<Findin
         return ok(`Signs in as ${rows[0]?.name}`)
       })
     }),
-    await tried('connections', () => owner(connections)),
+    await tried('connections', () => owner(connections(config.databaseConnections))),
     await tried('clock', () => owner(clock)),
     await tried('backup', () => owner(withBackup)),
   ]

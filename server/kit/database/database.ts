@@ -22,14 +22,14 @@ export const drizzleOn = (client: Pool | PoolClient | Client): Db => drizzle(cli
 
 /**
  * Opens the pools: `main` on the serving role's URL, and `direct` on another where a pooler stands before `main`. A lost
- * connection is reported, never fatal.
+ * connection is reported, never fatal. `main` has at most `most` connections.
  */
 export function openDatabase(
-  urls: { main: string; direct: string | null },
+  urls: { main: string; direct: string | null; most?: number | undefined },
   onLost: (error: Error) => void,
 ): Database {
   const isPooled = urls.direct !== null
-  const main = poolOn({ url: urls.main, isPooled, onLost })
+  const main = poolOn({ url: urls.main, isPooled, onLost, most: urls.most })
   const direct = urls.direct === null ? main : poolOn({ url: urls.direct, isPooled: false, onLost })
   return {
     main,

@@ -18,6 +18,8 @@ type PoolParts = {
   onLost: (error: Error) => void
   /** How long an answer is waited for, in ms; unset means as long as the database's own limits allow. */
   patience?: number
+  /** The most connections, 20 unless told. */
+  most?: number | undefined
 }
 
 function withoutName(statement: unknown): unknown {
@@ -39,11 +41,11 @@ Object.defineProperty(UnnamedClient.prototype, 'query', {
   },
 })
 
-/** Opens a pool of at most 20 connections; a lost one is reported, never fatal. */
-export function poolOn({ url, isPooled, onLost, patience }: PoolParts): ServingPool {
+/** Opens a pool; a lost connection is reported, never fatal. */
+export function poolOn({ url, isPooled, onLost, patience, most = 20 }: PoolParts): ServingPool {
   return new ServingPool({
     connectionString: url,
-    max: 20,
+    max: most,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     onLost,

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { onDatabase } from './databases.ts'
 
+/** Releases whose database was dumped: the last one before the first migration that begins anew, and 1.0.0. */
+export type Release = '0041' | '1.0.0'
+
 /** Puts the database of a release as it was dumped (`scripts/dump-release.mjs`) into an empty one. */
-export async function loadRelease(ownerUrl: string, name: '0041'): Promise<void> {
+export async function loadRelease(ownerUrl: string, name: Release): Promise<void> {
   const sql = gunzipSync(readFileSync(new URL(`releases/${name}.sql.gz`, import.meta.url))).toString()
   await onDatabase(ownerUrl, (client) => client.query(sql))
 }
