@@ -141,6 +141,8 @@ async function proveDowngrade(): Promise<void> {
 
 try {
   const rows: Row[] = []
+  // The roles that dumps name belong to the whole cluster: any start makes them.
+  await start((await database()).url, null)
   for (const release of releases) rows.push(await prove(release))
   await proveDowngrade()
   const section = [
