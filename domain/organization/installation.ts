@@ -40,6 +40,8 @@ export type Installation = {
   signUp: { isOpen: boolean; isLocked: boolean }
   limits: { rateLimit: boolean; fileBytes: number; workspaceBytes: number }
   queue: { waiting: number; running: number; failed: number }
+  /** The instant that the newest backup is of (ISO 8601 in UTC), or null before the first. */
+  backup: { newestAt: string | null }
   warnings: InstallationWarning[]
 }
 

@@ -107,6 +107,13 @@ test('OPEN-03, SEC-09 the installation tells how it is set up and never a secret
     social: [],
     signUp: { isOpen: true, isLocked: false },
     queue: { failed: 0 },
+    backup: { newestAt: null },
+  })
+  await world.owner.query(
+    `insert into installation_settings (name, value) values ('last-backup', '2026-11-26T02:15:00.000Z')`,
+  )
+  expect((await ada.get('/organization/installation/read')).result.backup).toEqual({
+    newestAt: '2026-11-26T02:15:00.000Z',
   })
   expect(result.database.bytes).toBeGreaterThan(1_000_000)
   expect(result.warnings).toEqual(['RATE_LIMIT_OFF'])

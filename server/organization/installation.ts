@@ -29,6 +29,7 @@ type Figures = {
   waiting: number
   running: number
   failed: number
+  backup: string | null
 }
 
 const question = `
@@ -36,7 +37,8 @@ const question = `
     (select count(*)::int from migrations.__drizzle_migrations) as migrations,
     (select count(*)::int from users) as people,
     (select count(*)::int from organization_workspaces() where removed_at is null) as workspaces,
-    organization_stored() as stored, mail.*, work.*
+    organization_stored() as stored, mail.*, work.*,
+    (select value from installation_settings where name = 'last-backup') as backup
   from (select (count(*) filter (where state = 'QUEUED'))::int as queued, (count(*) filter (where state = 'DEAD'))::int as dead,
       min(created_at) filter (where state = 'QUEUED') as oldest from outbox) mail,
     (select (count(*) filter (where state in ('created', 'retry')))::int as waiting,
@@ -107,6 +109,7 @@ async function read(server: Server, client: PoolClient): Promise<Installation> {
     files: { kind: config.s3Url === null ? 'DISK' : 'S3', bytes: Number(figures.stored) },
     signUp: { isOpen: await isSignUpOpen(client, config), isLocked: config.signUp === 'closed' },
     queue: { waiting: figures.waiting, running: figures.running, failed: figures.failed },
+    backup: { newestAt: figures.backup },
     warnings: warningsOf(config, mail),
   }
 }

@@ -49,9 +49,7 @@ function Sections({ of }: Part) {
       <Mail of={of} />
       <Work of={of} />
       <Outside of={of} />
-      <FormSection title={t('installation.backups.title')}>
-        <Text size="sm">{t(`installation.backups.${of.database.kind}`)}</Text>
-      </FormSection>
+      <Backups of={of} />
     </>
   )
 }
@@ -180,6 +178,21 @@ function Work({ of: { queue, limits } }: Part) {
     [t('installation.rateLimit'), t(limits.rateLimit ? 'installation.on' : 'installation.off')],
   ]
   return <Section title={t('installation.queue.title')} lines={lines} />
+}
+
+function Backups({ of: { backup } }: Part) {
+  const { t } = useTranslation('organization')
+  const format = useFormat()
+  const { newestAt } = backup
+  const lines: Line[] = [
+    [
+      t('installation.backups.newest'),
+      newestAt === null ? t('installation.backups.never') : format.instant(newestAt),
+    ],
+  ]
+  return (
+    <Section title={t('installation.backups.title')} help={t('installation.backups.help')} lines={lines} />
+  )
 }
 
 function Outside({ of: { outside } }: Part) {
