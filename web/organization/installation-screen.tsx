@@ -39,7 +39,6 @@ export function InstallationScreen() {
 type Part = { of: Installation }
 
 function Sections({ of }: Part) {
-  const { t } = useTranslation('organization')
   return (
     <>
       <Warnings of={of} />
