@@ -79,19 +79,94 @@ test('an address is written as street and town, or as it was typed where its par
 })
 
 test.each([
-  ['the town alone', { formatted: '12 rue Roy, Montréal', locality: 'Montréal' }],
+  ['the town', { locality: 'Montréal' }],
+  ['the town and the province it lies in', { locality: 'Montréal', adminAreaLevel1: 'QC' }],
+  ['the street', { streetNumber: '12', route: 'rue Roy' }],
+])('ACC-09 an address typed as a whole of which %s is known keeps its one line', (_, known) => {
+  expect(addressLines({ formatted: '12 rue Roy, Montréal', ...known })).toEqual({
+    street: '12 rue Roy, Montréal',
+    town: null,
+    country: null,
+  })
+})
+
+/** Streets, and whether they end with the name of a city or of a province in Québec. */
+const streets = [
+  ['12 rue Roy', false],
+  ['100 rue Laval', true],
+  ['12 Laval Street', false],
+  ['4321, rue Saint-Denis', false],
+  ['7 av. du Québec', true],
+] as const
+const towns = ['Laval', 'Montréal', 'Trois-Rivières', 'Québec', undefined]
+const regions = [{ known: 'QC', said: ['QC', 'Qc', 'Québec'] }, { known: 'NY', said: ['NY'] }, undefined]
+const codes = [
+  { known: 'H2W 1A1', said: ['H2W 1A1', 'h2w1a1'] },
+  { known: '10001', said: ['10001'] },
+  undefined,
+]
+
+/** Each way in which a line may say a part, and null for a line that does not. */
+const waysToSay = <Part>(said: readonly Part[] | undefined) => [null, ...(said ?? [])]
+
+test.each(streets)(
+  'ACC-09 below %s stands each known part that the line does not say, once',
+  (street, isOfQuebec) => {
+    for (const locality of towns)
+      for (const region of regions)
+        for (const code of codes)
+          for (const saysTown of waysToSay(locality === undefined ? [] : [locality, locality.toUpperCase()]))
+            for (const saysRegion of waysToSay(region?.said))
+              for (const saysCode of waysToSay(code?.said)) {
+                // Of a town that is called as its province, one name alone says the town.
+                if (locality === 'Québec' && saysRegion === 'Québec') continue
+                const tail = [saysRegion, saysCode].filter(Boolean).join(' ')
+                const formatted = [street, saysTown, tail].filter(Boolean).join(', ')
+                const address = {
+                  formatted,
+                  ...(locality !== undefined && { locality }),
+                  ...(region && { adminAreaLevel1: region.known }),
+                  ...(code && { postalCode: code.known }),
+                }
+                const isTownLeft = saysTown === null && locality !== undefined
+                const isCodeLeft = saysCode === null && code !== undefined
+                const isInQuebec = isOfQuebec || saysTown !== null || /^h2w/i.test(saysCode ?? '')
+                const follows = region?.known === 'QC' && isInQuebec && !isTownLeft && !isCodeLeft
+                const left = [saysRegion === null && !follows && region?.known, isCodeLeft && code.known]
+                const town = [isTownLeft && locality, left.filter(Boolean).join(' ')]
+                expect([formatted, addressLines(address)]).toEqual([
+                  formatted,
+                  { street: formatted, town: town.filter(Boolean).join(', ') || null, country: null },
+                ])
+              }
+  },
+)
+
+test.each([
+  [{ formatted: '12 rue Roy, Montréal', unit: 'app. 3' }, '12 rue Roy, app. 3, Montréal', null],
   [
-    'the town, its region and its code',
-    {
-      formatted: '12 rue Roy, Montréal',
-      locality: 'Montréal',
-      adminAreaLevel1: 'QC',
-      postalCode: 'H2W 1A1',
-    },
+    { formatted: '4321, rue Saint-Denis', unit: '4', locality: 'Montréal' },
+    '4321, rue Saint-Denis, 4',
+    'Montréal',
   ],
-  ['the street alone', { formatted: '12 rue Roy, Montréal', streetNumber: '12', route: 'rue Roy' }],
-])('ACC-09 an address typed as a whole of which %s is known keeps its one line', (_, address) => {
-  expect(addressLines(address)).toMatchObject({ street: '12 rue Roy, Montréal', town: null })
+  [{ formatted: '4-12 rue Roy', unit: '4' }, '4-12 rue Roy', null],
+  [{ formatted: '12 rue Roy, app. 3', unit: '3' }, '12 rue Roy, app. 3', null],
+  [{ formatted: '12 rue Roy app 3, Montréal', unit: 'Apt 3' }, '12 rue Roy app 3, Montréal', null],
+  [{ formatted: '3 rue Roy, Montréal', unit: '3' }, '3 rue Roy, 3, Montréal', null],
+  [{ formatted: '12 rue Roy, Tour B', unit: 'Tour B' }, '12 rue Roy, Tour B', null],
+  [{ formatted: '12 Main St Springfield', locality: 'Springfield' }, '12 Main St Springfield', null],
+  [
+    { formatted: '12 Park Ave New York NY', locality: 'New York', adminAreaLevel1: 'NY' },
+    '12 Park Ave New York NY',
+    null,
+  ],
+  [{ formatted: '9 Elm St, Hartford CT', locality: 'Hartford' }, '9 Elm St, Hartford CT', null],
+  [{ formatted: '12 av. Laval', locality: 'Laval' }, '12 av. Laval', 'Laval'],
+  [{ formatted: '10001 Main St', locality: 'Ogden', postalCode: '10001' }, '10001 Main St', 'Ogden, 10001'],
+  [{ formatted: 'Montréal', locality: 'Montréal', adminAreaLevel1: 'ON' }, 'Montréal', 'ON'],
+  [{ formatted: '', streetNumber: '12', route: 'rue Roy', postalCode: 'H2W 1A1' }, '12 rue Roy', 'H2W 1A1'],
+])('ACC-09 %o prints whole and nothing twice', (address, street, town) => {
+  expect(addressLines(address)).toEqual({ street, town, country: null })
 })
 
 test('ACC-09 an address of which only parts are known is written of these, the first of them as the street', () => {
@@ -115,4 +190,11 @@ test('a country is written once, also where the address was typed with it', () =
     '12 rue Roy, Montréal, canada',
   ])
   expect(withCountry(['12 rue Roy', undefined], null)).toEqual(['12 rue Roy'])
+  for (const lines of [
+    ['12 rue Roy, Canada', 'Montréal'],
+    ['12 rue Roy', 'Montréal, Canadá'],
+  ])
+    expect(withCountry(lines, 'Canada')).toEqual(lines)
+  expect(withCountry(['5 Main St, Boston, MA, USA'], 'États-Unis')).toEqual(['5 Main St, Boston, MA, USA'])
+  expect(withCountry(['5 Canada Road', 'Boston'], 'Canada')).toEqual(['5 Canada Road', 'Boston', 'Canada'])
 })
