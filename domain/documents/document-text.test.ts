@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressLines, withCountry } from './address-lines.ts'
 import { dueDate, paymentTerms } from '../people/payment-terms.ts'
@@ -98,49 +99,49 @@ const streets = [
   ['4321, rue Saint-Denis', false],
   ['7 av. du Québec', true],
 ] as const
-const towns = ['Laval', 'Montréal', 'Trois-Rivières', 'Québec', undefined]
-const regions = [{ known: 'QC', said: ['QC', 'Qc', 'Québec'] }, { known: 'NY', said: ['NY'] }, undefined]
-const codes = [
-  { known: 'H2W 1A1', said: ['H2W 1A1', 'h2w1a1'] },
-  { known: '10001', said: ['10001'] },
-  undefined,
-]
-
-/** Each way in which a line may say a part, and null for a line that does not. */
-const waysToSay = <Part>(said: readonly Part[] | undefined) => [null, ...(said ?? [])]
-
-test.each(streets)(
-  'ACC-09 below %s stands each known part that the line does not say, once',
-  (street, isOfQuebec) => {
-    for (const locality of towns)
-      for (const region of regions)
-        for (const code of codes)
-          for (const saysTown of waysToSay(locality === undefined ? [] : [locality, locality.toUpperCase()]))
-            for (const saysRegion of waysToSay(region?.said))
-              for (const saysCode of waysToSay(code?.said)) {
-                // Of a town that is called as its province, one name alone says the town.
-                if (locality === 'Québec' && saysRegion === 'Québec') continue
-                const tail = [saysRegion, saysCode].filter(Boolean).join(' ')
-                const formatted = [street, saysTown, tail].filter(Boolean).join(', ')
-                const address = {
-                  formatted,
-                  ...(locality !== undefined && { locality }),
-                  ...(region && { adminAreaLevel1: region.known }),
-                  ...(code && { postalCode: code.known }),
-                }
-                const isTownLeft = saysTown === null && locality !== undefined
-                const isCodeLeft = saysCode === null && code !== undefined
-                const isInQuebec = isOfQuebec || saysTown !== null || /^h2w/i.test(saysCode ?? '')
-                const follows = region?.known === 'QC' && isInQuebec && !isTownLeft && !isCodeLeft
-                const left = [saysRegion === null && !follows && region?.known, isCodeLeft && code.known]
-                const town = [isTownLeft && locality, left.filter(Boolean).join(' ')]
-                expect([formatted, addressLines(address)]).toEqual([
-                  formatted,
-                  { street: formatted, town: town.filter(Boolean).join(', ') || null, country: null },
-                ])
-              }
-  },
+const nothing = { known: undefined, said: null }
+/** A part that is known, and each way in which a line says it; null for a line that does not. */
+const ways = (known: string, ...said: string[]) => [null, ...said].map((each) => ({ known, said: each }))
+const towns = ['Laval', 'Montréal', 'Trois-Rivières', 'Québec'].flatMap((town) =>
+  ways(town, town, town.toUpperCase()),
 )
+const regions = [...ways('QC', 'QC', 'Qc', 'Québec'), ...ways('NY', 'NY')]
+const codes = [...ways('H2W 1A1', 'H2W 1A1', 'h2w1a1'), ...ways('10001', '10001')]
+
+const drawnParts = fc.record({
+  street: fc.constantFrom(...streets),
+  town: fc.constantFrom(nothing, ...towns),
+  region: fc.constantFrom(nothing, ...regions),
+  code: fc.constantFrom(nothing, ...codes),
+})
+
+test('ACC-09 below a line stands each known part that it does not say, once', () => {
+  fc.assert(
+    fc.property(drawnParts, ({ street: [street, isOfQuebec], town, region, code }) => {
+      // Of a town that is called as its province, one name alone says the town.
+      if (town.known === 'Québec' && region.said === 'Québec') return
+      const tail = [region.said, code.said].filter(Boolean).join(' ')
+      const formatted = [street, town.said, tail].filter(Boolean).join(', ')
+      const address = {
+        formatted,
+        ...(town.known !== undefined && { locality: town.known }),
+        ...(region.known !== undefined && { adminAreaLevel1: region.known }),
+        ...(code.known !== undefined && { postalCode: code.known }),
+      }
+      const [townLeft, regionLeft, codeLeft] = [town, region, code].map(({ known, said }) =>
+        said === null ? known : undefined,
+      )
+      const isInQuebec = isOfQuebec || town.said !== null || /^h2w/i.test(code.said ?? '')
+      const follows = regionLeft === 'QC' && isInQuebec && !townLeft && !codeLeft
+      const left = [follows ? undefined : regionLeft, codeLeft].filter(Boolean).join(' ')
+      expect([formatted, addressLines(address)]).toEqual([
+        formatted,
+        { street: formatted, town: [townLeft, left].filter(Boolean).join(', ') || null, country: null },
+      ])
+    }),
+    { numRuns: 3000 },
+  )
+})
 
 test.each([
   [{ formatted: '12 rue Roy, Montréal', unit: 'app. 3' }, '12 rue Roy, app. 3, Montréal', null],
