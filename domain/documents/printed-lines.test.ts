@@ -4,6 +4,7 @@ import { creditBody, invoice, invoiceType } from '../accounting/invoice.ts'
 import { whyNotRefund } from '../accounting/refund.ts'
 import { reckon } from './document-type.ts'
 import { placesToSign } from './places-to-sign.ts'
+import { printedDocument } from './printed-document.ts'
 import { type PrintedLine, printedLines } from './printed-lines.ts'
 
 const line = (description: string, more: Partial<PrintedLine> = {}): PrintedLine => ({
@@ -145,3 +146,31 @@ test.each([
 ])('OPEN-243 of 100 of which 40 went back %s can go: %s', (amount, why) => {
   expect(whyNotRefund(amount, { amount: '100.00', refunded: '40.00' })).toBe(why)
 })
+
+const billed = {
+  status: 'SENT',
+  kind: documentKinds.INVOICE,
+  number: 'INV-1',
+  lineItems: [line('Repair')],
+  currency: 'CAD',
+  subtotal: '135.00',
+  taxBreakdown: [],
+  total: '135.00',
+  paid: '0.00',
+  credited: '0.00',
+  balance: '135.00',
+  externalNotes: [],
+}
+
+test.each([
+  [{}, []],
+  [{ paid: '35.00', balance: '100.00' }, ['-$35.00', '$100.00']],
+  [{ credited: '5.00', balance: '130.00' }, ['-$5.00', '$130.00']],
+  [{ credited: '5.00', paid: '30.00', balance: '100.00' }, ['-$5.00', '-$30.00', '$100.00']],
+])(
+  'ACC-40 below the total of an invoice with %o stands what was credited, what was paid and what is left',
+  (more, below) => {
+    const { sums } = printedDocument({ ...billed, ...more } as never, 'en')
+    expect(sums.map(({ value }) => value)).toEqual(['$135.00', '$135.00', ...below])
+  },
+)
