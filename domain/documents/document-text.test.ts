@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressLines, withCountry } from './address-lines.ts'
 import { dueDate, paymentTerms } from '../people/payment-terms.ts'
@@ -79,19 +80,94 @@ test('an address is written as street and town, or as it was typed where its par
 })
 
 test.each([
-  ['the town alone', { formatted: '12 rue Roy, Montréal', locality: 'Montréal' }],
+  ['the town', { locality: 'Montréal' }],
+  ['the town and the province it lies in', { locality: 'Montréal', adminAreaLevel1: 'QC' }],
+  ['the street', { streetNumber: '12', route: 'rue Roy' }],
+])('ACC-09 an address typed as a whole of which %s is known keeps its one line', (_, known) => {
+  expect(addressLines({ formatted: '12 rue Roy, Montréal', ...known })).toEqual({
+    street: '12 rue Roy, Montréal',
+    town: null,
+    country: null,
+  })
+})
+
+/** Streets, and whether they end with the name of a city or of a province in Québec. */
+const streets = [
+  ['12 rue Roy', false],
+  ['100 rue Laval', true],
+  ['12 Laval Street', false],
+  ['4321, rue Saint-Denis', false],
+  ['7 av. du Québec', true],
+] as const
+const nothing = { known: undefined, said: null }
+/** A part that is known, and each way in which a line says it; null for a line that does not. */
+const ways = (known: string, ...said: string[]) => [null, ...said].map((each) => ({ known, said: each }))
+const towns = ['Laval', 'Montréal', 'Trois-Rivières', 'Québec'].flatMap((town) =>
+  ways(town, town, town.toUpperCase()),
+)
+const regions = [...ways('QC', 'QC', 'Qc', 'Québec'), ...ways('NY', 'NY')]
+const codes = [...ways('H2W 1A1', 'H2W 1A1', 'h2w1a1'), ...ways('10001', '10001')]
+
+const drawnParts = fc.record({
+  street: fc.constantFrom(...streets),
+  town: fc.constantFrom(nothing, ...towns),
+  region: fc.constantFrom(nothing, ...regions),
+  code: fc.constantFrom(nothing, ...codes),
+})
+
+test('ACC-09 below a line stands each known part that it does not say, once', () => {
+  fc.assert(
+    fc.property(drawnParts, ({ street: [street, isOfQuebec], town, region, code }) => {
+      // Of a town that is called as its province, one name alone says the town.
+      if (town.known === 'Québec' && region.said === 'Québec') return
+      const tail = [region.said, code.said].filter(Boolean).join(' ')
+      const formatted = [street, town.said, tail].filter(Boolean).join(', ')
+      const address = {
+        formatted,
+        ...(town.known !== undefined && { locality: town.known }),
+        ...(region.known !== undefined && { adminAreaLevel1: region.known }),
+        ...(code.known !== undefined && { postalCode: code.known }),
+      }
+      const [townLeft, regionLeft, codeLeft] = [town, region, code].map(({ known, said }) =>
+        said === null ? known : undefined,
+      )
+      const isInQuebec = isOfQuebec || town.said !== null || /^h2w/i.test(code.said ?? '')
+      const follows = regionLeft === 'QC' && isInQuebec && !townLeft && !codeLeft
+      const left = [follows ? undefined : regionLeft, codeLeft].filter(Boolean).join(' ')
+      expect([formatted, addressLines(address)]).toEqual([
+        formatted,
+        { street: formatted, town: [townLeft, left].filter(Boolean).join(', ') || null, country: null },
+      ])
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test.each([
+  [{ formatted: '12 rue Roy, Montréal', unit: 'app. 3' }, '12 rue Roy, app. 3, Montréal', null],
   [
-    'the town, its region and its code',
-    {
-      formatted: '12 rue Roy, Montréal',
-      locality: 'Montréal',
-      adminAreaLevel1: 'QC',
-      postalCode: 'H2W 1A1',
-    },
+    { formatted: '4321, rue Saint-Denis', unit: '4', locality: 'Montréal' },
+    '4321, rue Saint-Denis, 4',
+    'Montréal',
   ],
-  ['the street alone', { formatted: '12 rue Roy, Montréal', streetNumber: '12', route: 'rue Roy' }],
-])('ACC-09 an address typed as a whole of which %s is known keeps its one line', (_, address) => {
-  expect(addressLines(address)).toMatchObject({ street: '12 rue Roy, Montréal', town: null })
+  [{ formatted: '4-12 rue Roy', unit: '4' }, '4-12 rue Roy', null],
+  [{ formatted: '12 rue Roy, app. 3', unit: '3' }, '12 rue Roy, app. 3', null],
+  [{ formatted: '12 rue Roy app 3, Montréal', unit: 'Apt 3' }, '12 rue Roy app 3, Montréal', null],
+  [{ formatted: '3 rue Roy, Montréal', unit: '3' }, '3 rue Roy, 3, Montréal', null],
+  [{ formatted: '12 rue Roy, Tour B', unit: 'Tour B' }, '12 rue Roy, Tour B', null],
+  [{ formatted: '12 Main St Springfield', locality: 'Springfield' }, '12 Main St Springfield', null],
+  [
+    { formatted: '12 Park Ave New York NY', locality: 'New York', adminAreaLevel1: 'NY' },
+    '12 Park Ave New York NY',
+    null,
+  ],
+  [{ formatted: '9 Elm St, Hartford CT', locality: 'Hartford' }, '9 Elm St, Hartford CT', null],
+  [{ formatted: '12 av. Laval', locality: 'Laval' }, '12 av. Laval', 'Laval'],
+  [{ formatted: '10001 Main St', locality: 'Ogden', postalCode: '10001' }, '10001 Main St', 'Ogden, 10001'],
+  [{ formatted: 'Montréal', locality: 'Montréal', adminAreaLevel1: 'ON' }, 'Montréal', 'ON'],
+  [{ formatted: '', streetNumber: '12', route: 'rue Roy', postalCode: 'H2W 1A1' }, '12 rue Roy', 'H2W 1A1'],
+])('ACC-09 %o prints whole and nothing twice', (address, street, town) => {
+  expect(addressLines(address)).toEqual({ street, town, country: null })
 })
 
 test('ACC-09 an address of which only parts are known is written of these, the first of them as the street', () => {
@@ -115,4 +191,11 @@ test('a country is written once, also where the address was typed with it', () =
     '12 rue Roy, Montréal, canada',
   ])
   expect(withCountry(['12 rue Roy', undefined], null)).toEqual(['12 rue Roy'])
+  for (const lines of [
+    ['12 rue Roy, Canada', 'Montréal'],
+    ['12 rue Roy', 'Montréal, Canadá'],
+  ])
+    expect(withCountry(lines, 'Canada')).toEqual(lines)
+  expect(withCountry(['5 Main St, Boston, MA, USA'], 'États-Unis')).toEqual(['5 Main St, Boston, MA, USA'])
+  expect(withCountry(['5 Canada Road', 'Boston'], 'Canada')).toEqual(['5 Canada Road', 'Boston', 'Canada'])
 })

@@ -284,6 +284,13 @@ test('OPEN-600 a row with one of two addresses has it as its own, and never part
   expect(read(client, { ...name, ...service }).made).toMatchObject({ address: naples })
 })
 
+test('OPEN-600 a town of nobody’s beside two addresses with streets is taken for neither', () => {
+  const row = { ...name, 'Billing Street': '45 rue Un', 'Service Street': '9 rue Deux', City: 'Laval' }
+  const { made } = read(client, row)
+  expect(made).toMatchObject({ address: { formatted: '45 rue Un' } })
+  expect(JSON.stringify(made)).not.toContain('Laval')
+})
+
 test('OPEN-600 a service address without a ZIP code is kept in the notes, as nobody can be sent there', () => {
   const row = { ...name, 'Billing Address': laval.formatted, 'Service Address': '9 rue Deux, Laval' }
   expect(read(client, row)).toMatchObject({

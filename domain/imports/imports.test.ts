@@ -203,6 +203,7 @@ test.each([
   [['', '12', '514.555.0141'], '514.555.0141', []],
   [['514 555 0134', '(514) 555-0134', '+1 514 555 0135'], '514 555 0134', ['+1 514 555 0135']],
   [['514 555-0140 / 438 555-0141'], '514 555-0140', ['438 555-0141']],
+  [['514 555-0140', '438 555-0141 / 438 555-0142'], '514 555-0140', ['438 555-0141', '438 555-0142']],
 ])('a client who is only called at home has a main phone, and none twice: %j', (cells, phone, others) => {
   const plan = { columns: ['phone', 'additionalPhones', 'additionalPhones'], constants: {} }
   const row = rowReader(client, plan, orders)(cells)

@@ -119,3 +119,15 @@ test('OPEN-372 looked at on any days, each due day gets one job at most, none to
     { numRuns: 300 },
   )
 })
+
+test.each([
+  [null, '2026-02-03', ['2026-02-09', '2026-02-16']],
+  ['2026-01-05', '2026-02-03', ['2026-02-09', '2026-02-16']],
+  ['2026-02-09', '2026-02-03', ['2026-02-16', '2026-02-23']],
+  ['2026-02-02', '2026-02-09', ['2026-02-09', '2026-02-16']],
+])(
+  'OPEN-373 after a job for %s what lies ahead on %s has neither passed nor been made',
+  (lastDue, today, ahead) => {
+    expect(daysAhead({ ...weekly, lastDue }, today, 2)).toEqual(ahead)
+  },
+)

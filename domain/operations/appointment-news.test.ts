@@ -33,6 +33,18 @@ test.each([
   expect(appointmentNews(before, after, 9 * hour)).toEqual(news)
 })
 
+test('ACCT-03 one that is put where it would be over, or taken from there, is news to those who go', () => {
+  const over = { ...visit, startAt: 7 * hour, endAt: 8 * hour }
+  expect(appointmentNews(visit, over, 9 * hour)).toEqual({ ...none, moved: visit.techs })
+  expect(appointmentNews(over, visit, 9 * hour)).toEqual({ ...none, moved: visit.techs })
+  const [mine, theirs] = [
+    { ...visit, techs: ['tess'] },
+    { ...over, techs: ['denis'] },
+  ]
+  expect(appointmentNews(mine, theirs, 9 * hour)).toEqual({ ...none, cancelled: ['tess'] })
+  expect(appointmentNews(theirs, mine, 9 * hour)).toEqual({ ...none, booked: ['tess'] })
+})
+
 test('ACCT-03 a visit that is over is news to nobody', () => {
   expect(appointmentNews(null, visit, 11 * hour)).toEqual(none)
   expect(appointmentNews(visit, null, 11 * hour)).toEqual(none)

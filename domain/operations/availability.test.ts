@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { availabilitySearch, maxDuration } from './availability-search.ts'
+import {
+  availabilitySearch,
+  bookable,
+  isBookableDay,
+  keptWindows,
+  maxDuration,
+} from './availability-search.ts'
 import { type Candidate, type Search, findTechnicians } from './availability.ts'
 import { type Place, distance, estimatedTravel } from './travel.ts'
 
@@ -240,4 +246,27 @@ describe('search', () => {
     expect(messages(windows(1), maxDuration + 1)).toEqual(['VISIT_TOO_LONG'])
     expect(messages(windows(1), 0.5)).toEqual(['JOB_DURATION'])
   })
+})
+
+test.each([
+  [-1, false],
+  [0, true],
+  [Date.parse('2100-01-01T00:00Z'), true],
+  [Date.parse('2100-01-01T00:00Z') + 1, false],
+])('APPT-23 the instant %d can be booked: %s', (instant, can) => {
+  expect(bookable().safeParse(instant).success).toBe(can)
+  const window = instant > 0 ? { from: instant - 1, to: instant } : { from: instant, to: instant + 1 }
+  expect(keptWindows().safeParse([window]).success).toBe(can)
+})
+
+test.each([
+  ['1970-01-01', false],
+  ['1970-01-02', true],
+  ['2099-12-30', true],
+  ['2099-12-31', false],
+])('APPT-23 there may be work on %s wherever on earth: %s', (day, can) => {
+  expect(isBookableDay(day)).toBe(can)
+  const noonAnywhere = [-12, 14].map((shift) => Date.parse(`${day}T00:00Z`) - shift * hour)
+  const isInside = noonAnywhere.every((instant) => bookable().safeParse(instant).success)
+  if (can) expect(isInside).toBe(true)
 })

@@ -1,6 +1,6 @@
-import { assert, integer, property } from 'fast-check'
+import { assert, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { easterSunday } from './holiday-days.ts'
+import { easterSunday, mondayBefore, movedFromSunday, nth } from './holiday-days.ts'
 import { holidayCalendars, holidayYears, likelyCalendar, publicHolidays } from './public-holidays.ts'
 
 /** Easter as the tables of the almanac have it. */
@@ -112,4 +112,36 @@ test('SYS-01 the calendar of the company’s own place is offered first', () => 
   expect(likelyCalendar('CA', 'Québec')).toBe('CA-QC')
   expect(likelyCalendar('US', 'NY')).toBe('US')
   expect(likelyCalendar('JP', null)).toBeNull()
+})
+
+const anyDay = record({
+  year: integer({ min: 1990, max: 2090 }),
+  month: integer({ min: 1, max: 12 }),
+  weekday: integer({ min: 1, max: 7 }),
+})
+
+test('SYS-01 the nth and the last weekday of a month are those that one counts through the month', () => {
+  assert(
+    property(anyDay, ({ year, month, weekday }) => {
+      const { daysInMonth } = new Temporal.PlainYearMonth(year, month)
+      const those = Array.from(
+        { length: daysInMonth },
+        (_, at) => new Temporal.PlainDate(year, month, at + 1),
+      )
+        .filter(({ dayOfWeek }) => dayOfWeek === weekday)
+        .map(String)
+      for (const count of [1, 2, 3, 4]) expect(nth(count, weekday, month)(year)).toBe(those[count - 1])
+      expect(nth(-1, weekday, month)(year)).toBe(those.at(-1))
+    }),
+  )
+})
+
+test('SYS-01 a holiday before a date is the Monday in the week before it, one that moves goes from Sunday to Monday', () => {
+  for (let day = 1; day <= 28; day += 1) {
+    const date = new Temporal.PlainDate(2027, 5, day)
+    const before = Array.from({ length: 7 }, (_, at) => date.subtract({ days: at + 1 }))
+    expect(mondayBefore(5, day)(2027)).toBe(String(before.find(({ dayOfWeek }) => dayOfWeek === 1)))
+    const moved = date.dayOfWeek === 7 ? date.add({ days: 1 }) : date
+    expect(movedFromSunday(5, day)(2027)).toBe(String(moved))
+  }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type WorkedSpan, hoursAbove } from './worked-time.ts'
+import { type WorkedSpan, hoursAbove, mostAbove } from './worked-time.ts'
 
 const minute = 60_000
 const span = (technician: string, from: number, to: number | null): WorkedSpan => ({
@@ -29,4 +29,11 @@ test.each([
 ])('OPEN-641 %i minutes of somebody at a visit of an hour', (minutes, above) => {
   const spans = [span('omar', 0, 60)]
   expect(hoursAbove([{ technician: 'tess', minutes }], spans, 60 * minute)).toEqual(above)
+})
+
+const above = (minutes: number, of: number) => ({ technician: 'tess', minutes, span: of })
+
+test('OPEN-641 of several hours that are too long the most is said, of none nothing', () => {
+  expect(mostAbove([])).toBeNull()
+  expect(mostAbove([above(90, 60), above(120, 30), above(200, 180)])).toBe(90)
 })

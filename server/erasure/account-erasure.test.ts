@@ -38,6 +38,12 @@ async function known(letter: string): Promise<{ person: Person; email: string; n
     values ($1, gen_random_uuid(), 'workforce', $2, 'update', $3)`,
     [person.workspaceId, person.id, JSON.stringify({ firstName: ['a', word] })],
   )
+  // One entry tells nothing, so nothing of it is erased.
+  await owner.query(
+    `insert into activities (workspace_id, id, entity, record_id, action, changes)
+    values ($1, gen_random_uuid(), 'workforce', $2, 'update', '{}')`,
+    [person.workspaceId, person.id],
+  )
   const client = await person.post('/client/create', {
     firstName: 'Zoé',
     lastName: 'Roy',
@@ -52,6 +58,16 @@ async function known(letter: string): Promise<{ person: Person; email: string; n
   return { person, email, note: note.result._id }
 }
 
+/** How many entries of the history of a person still tell something. */
+async function told({ id, workspaceId }: Person): Promise<number> {
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
+  const { rows } = await world.owner.query(
+    "select id from activities where workspace_id = $1 and record_id = $2 and changes <> '{}'",
+    [workspaceId, id],
+  )
+  return rows.length
+}
+
 test('OPEN-544 an erased account leaves no word of its person, and records keep “Deleted person”', async () => {
   const { person, email, note } = await known('own')
   expect((await placesOf(world.owner, word)).length).toBeGreaterThan(10)
@@ -60,8 +76,13 @@ test('OPEN-544 an erased account leaves no word of its person, and records keep 
   await ageProof(world, person.id, -11)
   const wrong = await person.post(`/user/erase/${person.id}`, { email: 'other@example.com' })
   expect(wrong.body.errors).toMatchObject([{ path: ['email'] }])
+  const before = await told(person)
+  expect(before).toBeGreaterThan(0)
   const { status, result } = await person.post(`/user/erase/${person.id}`, { email })
-  expect([status, result]).toMatchObject([200, { _id: person.id, workspaces: 1, sessions: 1, emails: 1 }])
+  expect([status, result]).toMatchObject([
+    200,
+    { _id: person.id, workspaces: 1, sessions: 1, emails: 1, files: 0, history: before },
+  ])
   expect((await placesOf(world.owner, word)).map(({ at }) => at)).toEqual([])
   expect((await person.get('/note/list')).status).toBe(401)
   const kept = (await world.admin.get(`/note/read/${note}`)).result

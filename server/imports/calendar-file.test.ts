@@ -107,3 +107,25 @@ test('OPEN-615 a calendar of holidays becomes holidays, each day a row of its ow
   const cut = await stage('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Noël\r\n', 'holiday')
   expect(cut.body.errors).toMatchObject([{ code: 'CARD_OPEN', msg: expect.stringContaining('line 2 ') }])
 })
+
+test('OPEN-615 a name that no task can hold is cut and says so, and stands whole in its text', async () => {
+  const names = [200, 201, 400].map((length) =>
+    'Vérifier le chauffe-eau. '.repeat(20).slice(0, length).trimEnd().padEnd(length, '!'),
+  )
+  const parts = names.map((name) =>
+    event(`SUMMARY:${name}`, 'DTSTART:20261104T023000Z', 'DESCRIPTION:Sous-sol'),
+  )
+  const { result } = await stage(calendar(...parts), 'task')
+  const cells = result.file.samples.map((sample: { cells: string[] }) => [
+    sample.cells[0],
+    sample.cells.at(-1),
+  ])
+  const [fits = '', ...long] = names
+  expect(cells).toEqual([
+    [fits, expect.not.stringContaining(fits)],
+    ...long.map((name) => [
+      `${name.slice(0, 199)}…`,
+      expect.stringMatching(new RegExp(`^${name.replaceAll(/[.!]/g, '.')}\n`)),
+    ]),
+  ])
+})

@@ -6,7 +6,7 @@ import { clients, serviceLocations } from '../crm/tables.ts'
 import { skills, tags } from '../databases/tables.ts'
 import type { LinkTable } from '../kit/database/link-table.ts'
 import type { Work } from '../kit/database/work.ts'
-import { addressOf, phoneOf, pointOf } from './job-place.ts'
+import { addressOf, phoneOf, placeWithUnit, pointOf } from './job-place.ts'
 import { jobSkills, jobTags, jobs } from './tables.ts'
 
 /** A place as the map has it. */
@@ -30,9 +30,7 @@ export const boardJobColumns = (work: Work) => ({
   priority: jobs.priority,
   client: sql<BoardJob['client']>`json_build_object('_id', ${clients.id}, 'name', ${clients.name})`,
   clientPhone: phoneOf(work),
-  address: sql<
-    string | null
-  >`nullif(concat_ws(', ', ${addressOf()} ->> 'formatted', nullif(${addressOf()} ->> 'unit', '')), '')`,
+  address: placeWithUnit(),
   town: sql<string | null>`${addressOf()} ->> 'locality'`,
   timezone: serviceLocations.timezone,
   skills: jobSkillsOf(),

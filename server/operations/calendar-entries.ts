@@ -4,7 +4,7 @@ import { type SQL, and, asc, eq, gt, inArray, ne, not, or, sql } from 'drizzle-o
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { visitsTouching } from './bookings.ts'
-import { addressOf, ofJobs, phoneOf } from './job-place.ts'
+import { addressOf, ofJobs, phoneOf, placeWithUnit } from './job-place.ts'
 import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobTags, jobs } from './tables.ts'
 
@@ -49,10 +49,6 @@ const isTagged = (tags: readonly string[]): SQL => sql`exists (
   where tagged.workspace_id = ${appointments.workspaceId} and tagged.record_id = ${appointments.job}
     and ${inArray(sql`tagged.target_id`, [...tags])})`
 
-/** Where a visit is, with the unit there; empty where there is no way to go. */
-const placeText = () =>
-  sql<string>`concat_ws(', ', ${addressOf()} ->> 'formatted', nullif(${addressOf()} ->> 'unit', ''))`
-
 function conditionOf(
   work: Work,
   { span, technicians, statuses = [], tags = [], cancelledSince }: Sought,
@@ -75,7 +71,7 @@ function conditionOf(
 export async function calendarEntries(work: Work, sought: Sought): Promise<CalendarEntry[]> {
   const joined = ofJobs(work)
   const { id, version, startAt, endAt, status, updatedAt } = appointments
-  const rows = await work.tx
+  return await work.tx
     .select({
       id,
       version,
@@ -87,7 +83,7 @@ export async function calendarEntries(work: Work, sought: Sought): Promise<Calen
       title: jobs.title,
       client: clients.name,
       phone: phoneOf(work),
-      place: placeText(),
+      place: placeWithUnit(),
       buzzer: sql<string | null>`nullif(${addressOf()} ->> 'buzzer', '')`,
     })
     .from(appointments)
@@ -96,5 +92,4 @@ export async function calendarEntries(work: Work, sought: Sought): Promise<Calen
     .leftJoin(serviceLocations, joined.location)
     .where(conditionOf(work, sought))
     .orderBy(asc(startAt), asc(id))
-  return rows.map((row) => ({ ...row, place: row.place || null }))
 }

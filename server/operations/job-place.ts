@@ -1,5 +1,7 @@
 import { client } from '@fieldhouse/domain/crm/client'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import { placeText } from '@fieldhouse/domain/kit/value/address-text'
 import { job } from '@fieldhouse/domain/operations/job'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import { type SQLWrapper, and, eq, sql } from 'drizzle-orm'
@@ -19,6 +21,16 @@ export const ofJobs = (work: Work) => ({
 /** The address a job is done at, of what `ofJobs` joins: its service location, else the client's home; null in a workshop. */
 export const addressOf = () => sql`(case when ${jobs.jobSiteType} = 'ON_CLIENT_SITE'
   then coalesce(${serviceLocations.address}, ${clients.address}) end)`
+
+/** The same on one line; null where nothing of it is known. */
+export const placeLine = () =>
+  sql<string | null>`${addressOf()}`.mapWith((address: Address) => placeText(address) || null)
+
+/** The same with the unit there. */
+export const placeWithUnit = () =>
+  sql<string | null>`${addressOf()}`.mapWith(
+    (address: Address) => [placeText(address), address.unit].filter(Boolean).join(', ') || null,
+  )
 
 /** The same as a point. */
 export const pointOf = () => sql<Place | null>`${addressOf()} #> '{location,coordinates}'`

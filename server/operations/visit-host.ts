@@ -1,3 +1,5 @@
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import { placeText } from '@fieldhouse/domain/kit/value/address-text'
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 import type { Work } from '../kit/database/work.ts'
 
@@ -22,7 +24,7 @@ export type Host = {
 const hostQuery = `select c.id as client, c.first_name as "firstName", c.last_name as "lastName", c.languages,
     c.visit_mails as "wantsMails",
     case when c.visit_mails and not c.removed and w.visit_mails and w.enabled and not w.removed then c.email end as email,
-    j.job_number as number, j.title, l.address ->> 'formatted' as place, coalesce(l.timezone, w.timezone) as zone, w.lang as language
+    j.job_number as number, j.title, l.address, coalesce(l.timezone, w.timezone) as zone, w.lang as language
   from jobs j
   join clients c on c.workspace_id = j.workspace_id and c.id = j.client
   join workspaces w on w.workspace_id = j.workspace_id
@@ -31,8 +33,14 @@ const hostQuery = `select c.id as client, c.first_name as "firstName", c.last_na
 
 /** The client of a job and its place, or null where the job is gone. */
 export async function hostOf(work: Work, job: string): Promise<Host | null> {
-  const { rows } = await work.client.query<Host>(hostQuery, [work.workspaceId, job])
-  return rows[0] ?? null
+  const { rows } = await work.client.query<Omit<Host, 'place'> & { address: Address | null }>(hostQuery, [
+    work.workspaceId,
+    job,
+  ])
+  const [found] = rows
+  if (!found) return null
+  const { address, ...host } = found
+  return { ...host, place: address && (placeText(address) || null) }
 }
 
 /** The language of whoever a visit is for, else the workspace's. */

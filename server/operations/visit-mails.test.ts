@@ -295,3 +295,11 @@ test('the made-up clients of the sample data are not mailed', async () => {
   await settle()
   expect(await sent()).toBe(before)
 })
+
+test('OPEN-253 CRM-05 the calendar entry names the town also where the line of the address is a street alone', async () => {
+  const client = await clientOf({}, { formatted: '77 rue Laval', locality: 'Laval', postalCode: 'H7T 1C8' })
+  await book(client, anotherDay())
+  await settle()
+  const [booked] = await toldTo(client)
+  expect(booked?.ics).toContain(String.raw`LOCATION:77 rue Laval\, Laval\, H7T 1C8`)
+})

@@ -136,3 +136,12 @@ describe('what is asked for', () => {
     expect((await admin.post(`/order-request/convert/${asked._id}`, {})).result.lineItems).toHaveLength(1)
   })
 })
+
+test('ORD-47 what is asked for is said in as many letters as its field holds, from the beginning', async () => {
+  const names = Array.from({ length: 120 }, (_, at) => `${at} `.padEnd(190, 'x'))
+  const reply = await request(
+    asking(names.map((productName) => ({ productName, productStatusCounts: { new: 1 } }))),
+  )
+  expect([reply.status, reply.body.errors]).toEqual([201, undefined])
+  expect(reply.result.goods).toBe(names.join(', ').slice(0, 20_000))
+})

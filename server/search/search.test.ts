@@ -1,7 +1,8 @@
 import { client } from '@fieldhouse/domain/crm/client'
+import { product } from '@fieldhouse/domain/inventory/product'
 import { foldLetters } from '@fieldhouse/domain/kit/words/fold'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleBody } from '../testing/calls/samples.ts'
+import { sampleBody, sampleRecord } from '../testing/calls/samples.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World
@@ -69,4 +70,16 @@ test('SEC-62 an empty text finds nothing, one over 200 characters and unknown ke
   expect((await world.admin.get(`/search?q=${'a'.repeat(201)}`)).code).toBe('VALIDATION')
   expect((await world.admin.get('/search?q=a&q=b')).code).toBe('VALIDATION')
   expect((await world.admin.get('/search?q=a&x=b')).code).toBe('VALIDATION')
+})
+
+test('SHELL-12 a whole number is found first, and with what else says it no more than five are answered', async () => {
+  const { _id, productNumber } = await sampleRecord(product, world.admin)
+  for (let at = 0; at < 6; at++) {
+    const body = { ...(await sampleBody(product, world.admin)), name: `As ${productNumber}` }
+    expect((await world.admin.post('/product/create/', body)).status).toBe(201)
+  }
+  const found = await world.admin.get(`/search?q=${encodeURIComponent(String(productNumber))}`)
+  const products = found.result.find(({ entity }: { entity: string }) => entity === 'product')
+  expect(products.records).toHaveLength(5)
+  expect(products.records[0]._id).toBe(_id)
 })

@@ -1,5 +1,6 @@
 import { type Language, type Words, languages } from '../words/words.ts'
 import type { Address } from './address.ts'
+import { townLine, unsaidParts } from './unsaid-parts.ts'
 
 /** What the code of a door is called. */
 export const buzzerWord: Words = { en: 'Buzzer', fr: 'Sonnette', es: 'Timbre' }
@@ -7,11 +8,16 @@ export const buzzerWord: Words = { en: 'Buzzer', fr: 'Sonnette', es: 'Timbre' }
 /** What a unit is called. */
 const unitWord: Words = { en: 'Unit', fr: 'Unité', es: 'Unidad' }
 
+/** An address on one line, with what else is known of where it lies: `1200 rue Crescent, Montréal`. */
+export const placeText = (address: Address): string =>
+  [address.formatted, townLine(unsaidParts(address))].filter(Boolean).join(', ')
+
 /** An address on one line with what is needed at the door: `1200 rue Crescent, Montréal, Unit 4, Buzzer 12`. */
-export const addressText = ({ formatted, unit, buzzer }: Address, language: Language): string =>
-  [formatted, unit && `${unitWord[language]} ${unit}`, buzzer && `${buzzerWord[language]} ${buzzer}`]
-    .filter(Boolean)
-    .join(', ')
+export const addressText = (address: Address, language: Language): string => {
+  const { unit, buzzer } = address
+  const door = [unit && `${unitWord[language]} ${unit}`, buzzer && `${buzzerWord[language]} ${buzzer}`]
+  return [placeText(address), ...door].filter(Boolean).join(', ')
+}
 
 const endOf = (word: Words): RegExp =>
   new RegExp(

@@ -64,10 +64,10 @@ export function wrapped(text: string, width: number, measure: Measure): string[]
         line = longer
         continue
       }
-      const [first = '', ...more] = pieces(word, width, measure)
+      const parts = pieces(word, width, measure)
       if (line !== '') lines.push(line)
-      line = more.pop() ?? first
-      if (line !== first) lines.push(first, ...more)
+      line = parts.pop() ?? ''
+      lines.push(...parts)
     }
     lines.push(line)
   }

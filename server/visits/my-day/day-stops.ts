@@ -10,7 +10,7 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, ne, not, or, sql } from 'driz
 import { clients, serviceLocations } from '../../crm/tables.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { mapPlaceOf } from '../../operations/board-jobs.ts'
-import { addressOf, ofJobs, pointOf } from '../../operations/job-place.ts'
+import { addressOf, ofJobs, placeLine, pointOf } from '../../operations/job-place.ts'
 import { appointmentTechnicians, appointments, jobs } from '../../operations/tables.ts'
 import { hasTemplate } from '../../messaging/purpose-words.ts'
 import { members, workspaces } from '../../people/tables.ts'
@@ -75,7 +75,7 @@ const clientColumns = (isShown: boolean) => ({
 
 /** All of them in SQL: of a place without a service location there is still the client's own. */
 const placeColumns = {
-  address: sql<string | null>`${addressOf()} ->> 'formatted'`,
+  address: placeLine(),
   unit: sql<string | null>`${addressOf()} ->> 'unit'`,
   buzzer: sql<string | null>`${addressOf()} ->> 'buzzer'`,
   note: sql<string | null>`${serviceLocations.note}`,

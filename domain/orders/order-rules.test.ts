@@ -1,0 +1,117 @@
+import { array, assert, constantFrom, nat, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Condition, conditions, noPieces, piecesIn } from '../inventory/conditions.ts'
+import { draftLine, orderedLine } from './conversion.ts'
+import { type JudgedOrder, orderFaults, returnFaults, stockFaults } from './order-rules.ts'
+
+const counts = record({ new: nat(4), refurbished: nat(4), damaged: nat(4) })
+const lines = array(record({ product: constantFrom('belt', 'hose'), productStatusCounts: counts }), {
+  maxLength: 5,
+})
+
+/** Takes pieces out of boxes one by one: at which lines a box was empty, and what was in it when the line began. */
+function takenByHand(
+  all: readonly { product: string; productStatusCounts: Record<Condition, number> }[],
+  box: (product: string, condition: Condition) => string,
+  pieces: Map<string, number>,
+) {
+  return all.flatMap(({ product, productStatusCounts }, at) =>
+    conditions.flatMap((condition) => {
+      const key = box(product, condition)
+      const before = pieces.get(key) ?? 0
+      pieces.set(key, before - productStatusCounts[condition])
+      const isShort = productStatusCounts[condition] > 0 && (pieces.get(key) ?? 0) < 0
+      const path = ['lineItems', at, 'productStatusCounts', condition]
+      return isShort ? [{ path, code: 'MAX_QUANTITY', params: { n: before > 0 ? before : 0 } }] : []
+    }),
+  )
+}
+
+test('ORD-11, ORD-12, ORD-29 lines send what earlier lines left of a product in its condition, as one counts pieces', () => {
+  assert(
+    property(lines, counts, counts, (asked, belts, hoses) => {
+      const stock = { belt: belts, hose: hoses }
+      const pieces = new Map(
+        Object.entries(stock).flatMap(([product, left]) =>
+          conditions.map((condition) => [`${product} ${condition}`, left[condition]] as const),
+        ),
+      )
+      const faults = stockFaults(asked, (product) => (product === 'belt' ? belts : hoses))
+      expect(faults).toEqual(takenByHand(asked, (product, condition) => `${product} ${condition}`, pieces))
+    }),
+  )
+})
+
+test('OPEN-160 lines bring back what earlier lines left of a product, in whatever condition', () => {
+  assert(
+    property(lines, nat(9), nat(9), (asked, belts, hoses) => {
+      const pieces = new Map([
+        ['belt', belts],
+        ['hose', hoses],
+      ])
+      const faults = returnFaults(asked, (product) => (product === 'belt' ? belts : hoses))
+      expect(faults).toEqual(takenByHand(asked, (product) => product, pieces))
+    }),
+  )
+})
+
+const sound: Record<JudgedOrder['type'], JudgedOrder> = {
+  BUY: { type: 'BUY', supplier: 's', receiver: 'r', lineItems: [] },
+  SELL: { type: 'SELL', sender: 'a', lineItems: [] },
+  ALLOCATE: { type: 'ALLOCATE', sender: 'a', receiver: 'r', lineItems: [] },
+  CUSTOMER_RETURN: { type: 'CUSTOMER_RETURN', receiver: 'r', lineItems: [] },
+  SUPPLIER_RETURN: {
+    type: 'SUPPLIER_RETURN',
+    supplier: 's',
+    sender: 'a',
+    referenceNumber: '1',
+    lineItems: [],
+  },
+}
+const priceOf = {
+  BUY: 'unitCost',
+  SELL: 'unitPrice',
+  CUSTOMER_RETURN: 'unitCost',
+  SUPPLIER_RETURN: 'unitPrice',
+} as const
+
+test.each(Object.values(sound))(
+  'ORD-14, ORD-18 a line of $type needs its price, one that moves goods has none',
+  (order) => {
+    const bare = { product: 'belt', productStatusCounts: piecesIn('new', 1) }
+    const said = (line: object) =>
+      orderFaults({ ...order, lineItems: [{ ...bare, ...line }] })
+        .filter(({ path: [field] }) => field === 'lineItems')
+        .map(({ path, code }) => [path.at(-1), code])
+    expect(said({ unitCost: '1', unitPrice: '1' })).toEqual([])
+    const price = order.type === 'ALLOCATE' ? null : priceOf[order.type]
+    expect(said({})).toEqual(price === null ? [] : [[price, 'REQUIRED']])
+    expect(said({ unitCost: '1', unitPrice: '1', receiver: 'a' })).toEqual(
+      order.sender === 'a' ? [['receiver', 'SAME_WAREHOUSE']] : [],
+    )
+    expect(said({ unitCost: '1', unitPrice: '1', conditions: ['new', 'damaged'] })).toEqual([
+      ['damaged', 'TOO_SMALL'],
+    ])
+    expect(said({ unitCost: '1', unitPrice: '1', productStatusCounts: noPieces })).toEqual([
+      ['lineItems', 'NO_QUANTITY'],
+    ])
+  },
+)
+
+test('ORD-30 a line made of what was asked for has its own cost, else the product’s, and the product’s price', () => {
+  const asked = draftLine(
+    { productName: 'Belt', description: null, qty: 3, unitCost: null, supplier: null },
+    'p',
+  )
+  expect(asked).toEqual({ product: 'p', productName: 'Belt', productStatusCounts: piecesIn('new', 3) })
+  const priced = { unitCost: '5.00', unitPrice: '9.00' }
+  const line = { ...asked, status: 'PENDING', doneCounts: noPieces, cancelledCounts: noPieces }
+  expect(orderedLine(asked, 'p', priced)).toEqual({ ...line, ...priced })
+  expect(orderedLine({ ...asked, unitCost: '4.00' }, 'p', priced)).toEqual({
+    ...line,
+    unitCost: '4.00',
+    unitPrice: '9.00',
+  })
+  expect(orderedLine(asked, 'p', { unitCost: null, unitPrice: null })).toEqual(line)
+  expect(orderedLine(asked, 'p', undefined)).toEqual(line)
+})

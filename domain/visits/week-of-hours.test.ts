@@ -1,0 +1,44 @@
+import { array, assert, constantFrom, integer, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayAfterUnits } from '../kit/time/calendar-steps.ts'
+import { weekOfHours } from './week-of-hours.ts'
+
+const from = '2026-03-29'
+const week = Array.from({ length: 7 }, (_, at) => dayAfterUnits(from, 'DAY', at))
+const people = ['ana', 'omar', 'tess'].map((_id) => ({ _id, firstName: _id, lastName: 'Roy' }))
+
+const entries = array(
+  record({
+    member: constantFrom('ana', 'omar', 'tess'),
+    day: constantFrom(...week),
+    status: constantFrom('OPEN' as const, 'APPROVED' as const),
+    minutes: integer({ min: 0, max: 600 }),
+  }),
+  { maxLength: 12 },
+)
+
+test('OPEN-381 the table of a week adds up by person, by day and in all, as a ledger does entry by entry', () => {
+  assert(
+    property(entries, (worked) => {
+      const ledger = new Map<string, number>()
+      const book = (key: string, minutes: number) => ledger.set(key, (ledger.get(key) ?? 0) + minutes)
+      for (const { member, day, status, minutes } of worked) {
+        for (const key of [`${member} ${day}`, member, day, 'all']) book(key, minutes)
+        if (status === 'OPEN') book(`${member} open`, minutes)
+      }
+      const booked = (key: string) => ledger.get(key) ?? 0
+      expect(weekOfHours({ from, to: '2026-04-04' }, people, worked)).toEqual({
+        from,
+        to: '2026-04-04',
+        members: people.map((member) => ({
+          member,
+          days: week.map((day) => booked(`${member._id} ${day}`)),
+          total: booked(member._id),
+          open: booked(`${member._id} open`),
+        })),
+        days: week.map(booked),
+        total: booked('all'),
+      })
+    }),
+  )
+})
