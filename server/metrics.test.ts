@@ -35,7 +35,16 @@ test('SEC-49, OPEN-708 the metrics have few labels: no route, no address, no per
   expect(figure(lines, 'http_requests_total{area="tag",status="4xx"}')).toBe(1)
   expect(figure(lines, 'http_request_duration_seconds_count{method="GET",status="4xx"}')).toBeGreaterThan(0)
   const labels = new Set(lines.flatMap((line) => [...line.matchAll(/[{,](\w+)="/g)].map(([, name]) => name)))
-  expect([...labels].toSorted()).toEqual(['area', 'le', 'method', 'pool', 'state', 'status'])
+  expect([...labels].toSorted()).toEqual([
+    'area',
+    'commit',
+    'le',
+    'method',
+    'pool',
+    'state',
+    'status',
+    'version',
+  ])
   expect(lines.length).toBeLessThan(200)
 })
 

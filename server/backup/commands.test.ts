@@ -184,15 +184,24 @@ async function endInTheMiddle(args: readonly string[], end: (child: ChildProcess
   const blocker = new Client({ connectionString: ownerUrl })
   blocker.on('error', () => {})
   await blocker.connect()
-  await blocker.query('begin; lock table workspaces in access exclusive mode')
-  const child = begin(process.execPath, args, {})
-  const outcome = ended(child)
-  const waits = `select from pg_locks where not granted and relation = 'workspaces'::regclass`
-  await expect
-    .poll(async () => (await blocker.query(waits)).rowCount, { timeout: 10_000, interval: 20 })
-    .toBe(1)
-  await end(child)
-  return outcome.finally(() => blocker.end().catch(() => {}))
+  try {
+    await blocker.query('begin; lock table workspaces in access exclusive mode')
+    const child = begin(process.execPath, args, {})
+    const outcome = ended(child)
+    // Jobs of the server may wait as well, as another login. Within a transaction the list of logins stays as it was.
+    const waits = `select from pg_locks join pg_stat_activity using (pid)
+      where not granted and relation = 'workspaces'::regclass and usename = current_user`
+    await expect
+      .poll(async () => (await onDatabase(ownerUrl, (other) => other.query(waits))).rowCount, {
+        timeout: 60_000,
+        interval: 20,
+      })
+      .toBe(1)
+    await end(child)
+    return await outcome
+  } finally {
+    await blocker.end().catch(() => {})
+  }
 }
 
 test('REL-61 a backup killed in its middle leaves the old one intact and nothing that could be taken for one', async () => {
@@ -264,7 +273,7 @@ test('each obstacle is one sentence: a wrong call, a running server, a missing f
   const wrong = await run('backup', ['--everything'])
   expect(wrong).toMatchObject({
     code: 1,
-    complained: 'Say: npm run backup -- [--with-secret] [file or folder]\n',
+    complained: 'Say: npm run backup -- [--with-secret] [--keep 14] [file, folder or bucket]\n',
   })
   const nowhere = join(folder, 'not mounted')
   expect((await run('backup', [`${nowhere}/`])).complained).toBe(
