@@ -107,6 +107,8 @@ type Row = [release: string, rows: number, whole: string, killed: string, back: 
 async function prove(release: Release): Promise<Row> {
   const old = await database()
   await loadRelease(old.url, release)
+  // Whoever dumped it had a secret of their own.
+  await onDatabase(old.url, (client) => client.query('delete from installation_settings'))
   const whole = await database(old.name)
   const took = await start(whole.url, null)
   const wanted = await factsOf(whole.url)
