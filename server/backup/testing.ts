@@ -104,7 +104,9 @@ export async function everyRow(ownerUrl: string): Promise<Record<string, string[
         `select to_jsonb(t)::text as row from ${name} t order by to_jsonb(t)::text collate "C"`,
       )
       // Marks of the database are those of where the rows lie.
-      all[name] = rows.flatMap(({ row }) => (/"name": "(secret-mark|secured|last-backup)"/.test(row) ? [] : [row]))
+      all[name] = rows.flatMap(({ row }) =>
+        /"name": "(secret-mark|secured|last-backup)"/.test(row) ? [] : [row],
+      )
     }
     return all
   })
