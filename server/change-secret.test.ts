@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { unprivilegedAccount } from './kit/embedded/embedded-user.ts'
 import { appCode } from './testing/app-code.ts'
 import { type TestDatabase, emptyDatabase } from './testing/database/databases.ts'
 import { type FakeStripe, fakeStripe } from './testing/fake-stripe.ts'
@@ -157,6 +158,21 @@ test('OPEN-701 a change that was killed after the database knew it is finished b
   await product.start()
   await product.stop()
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'OPEN-701 root leaves the new secret to the service whose folder it is',
+  async () => {
+    // An account that may reach the database of the tests.
+    const { uid, gid } = unprivilegedAccount() ?? { uid: 0, gid: 0 }
+    try {
+      for (const path of [product.dataDir, file()]) chownSync(path, uid, gid)
+      expect(await changeSecret()).toMatchObject({ code: 0, complained: '' })
+      expect(statSync(file())).toMatchObject({ uid, gid, mode: 0o100600 })
+    } finally {
+      for (const path of [product.dataDir, file()]) chownSync(path, 0, 0)
+    }
+  },
+)
 
 test('OPEN-701 with a secret that is lost for good the database takes the present one, and tells what is to be set anew', async () => {
   writeFileSync(file(), 'what the operator made in place of the lost one\n')

@@ -6,8 +6,9 @@ import { needAlone } from './backup/empty-database.ts'
 import { BackupRefused } from './backup/refused.ts'
 import { withSession } from './backup/session.ts'
 import { type Config, readConfig } from './config.ts'
-import { atConsole, openOwner, refuseEmptyFolder, say } from './console.ts'
-import { typedAs } from './typed-as.ts'
+import { atConsole, dataDirOf, openOwner, refuseEmptyFolder, say } from './console.ts'
+import { becomeOwner } from './kit/embedded/become-owner.ts'
+import { typedAs } from './kit/embedded/typed-as.ts'
 import { keepSecretMark, secretMarkIn } from './database-fits.ts'
 import { appLogin, ensureLogin } from './database-roles.ts'
 import { urlParts } from './kit/database/database-url.ts'
@@ -63,7 +64,7 @@ async function endSigned(client: Client): Promise<number> {
 
 async function giveLogin(client: Client, config: Config, { url, secret }: { url: string; secret: string }) {
   if (config.databaseAppUrl === null) await ensureLogin(client, appLogin(url, secret), urlParts(url).database)
-  await keepSecretMark(client, { secret, replaces: true })
+  await keepSecretMark(client, secret)
 }
 
 function tellChanged(changed: Changed, codes: number): void {
@@ -140,6 +141,7 @@ async function perform(
 await atConsole(async (signal) => {
   const lost = isLost()
   refuseEmptyFolder(process.env)
+  becomeOwner(dataDirOf(process.env))
   const config = readConfig(process.env)
   const { url, close } = await openOwner(config)
   await withSession({ url, signal }, (client) => perform(config, { url, client, lost })).finally(close)

@@ -1,17 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { emptyDatabase, onDatabase, testSecret } from './testing/database/databases.ts'
 import { fakeS3 } from './testing/fake-s3.ts'
+import { quickPlace } from './testing/quick-place.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-config-'))
+// Another disk than that of temporary files, as data often lie on one.
+const folder = mkdtempSync(join(quickPlace(), 'fieldhouse-config-'))
+chmodSync(folder, 0o711)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const away = {
@@ -68,6 +79,21 @@ test('OPEN-720 before the first start everything that the settings name is tried
     ),
   ).toEqual([])
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'OPEN-720 what root tries in the folder of a service belongs to the service',
+  async () => {
+    const dataDir = join(folder, 'of-a-service')
+    mkdirSync(dataDir)
+    chownSync(dataDir, 65_534, 65_534)
+    const { code, found } = await config({ DATA_DIR: dataDir })
+    expect([code, found['files']]).toEqual([0, ['ok', 'A file was kept, read and removed']])
+    const made = readdirSync(dataDir, { recursive: true }).map(
+      (name) => statSync(join(dataDir, String(name))).uid,
+    )
+    expect(new Set(made)).toEqual(new Set([65_534]))
+  },
+)
 
 test('OPEN-720 a database that works is told apart from one that does not, with what to do', async () => {
   const { ownerUrl, drop } = await emptyDatabase(inject('ownerUrl'))

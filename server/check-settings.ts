@@ -1,5 +1,6 @@
 import { type Config, readConfig } from './config.ts'
-import { atConsole, isKept, openOwner, say } from './console.ts'
+import { atConsole, dataDirOf, isKept, openOwner, say } from './console.ts'
+import { becomeOwner } from './kit/embedded/become-owner.ts'
 import { checkDatabase } from './settings-check/database.ts'
 import { type Finding, tableOf } from './settings-check/finding.ts'
 import { checkSurroundings } from './settings-check/surroundings.ts'
@@ -15,6 +16,7 @@ async function databaseOf(config: Config): Promise<Finding[]> {
 }
 
 await atConsole(async () => {
+  becomeOwner(dataDirOf(process.env))
   const config = readConfig(process.env)
   const settings: Finding = {
     what: 'settings',

@@ -5,8 +5,9 @@ import type { Config } from '../config.ts'
 import { needKnownMigrations, needOwnSecret } from '../database-fits.ts'
 import { appLogin, mayUseRoles } from '../database-roles.ts'
 import { withLogin } from '../kit/database/database-url.ts'
-import { journalOf } from '../migration-journal.ts'
-import { typedAs } from '../typed-as.ts'
+import { readSetting } from '../kit/database/installation-settings.ts'
+import { newestMigration } from '../migration-journal.ts'
+import { typedAs } from '../kit/embedded/typed-as.ts'
 import { type Finding, ok, tried, warning } from './finding.ts'
 
 /** How far two clocks may be apart, in ms. */
@@ -15,9 +16,8 @@ const apart = 2000
 async function migrations(client: Client) {
   await needKnownMigrations(client)
   const last = await lastMigration(client)
-  const newest = journalOf().entries.at(-1)
   if (last === null) return ok('It is empty: the first start makes its tables')
-  return last.when === newest?.when ? ok('Up to date') : ok('The next start brings it up to date')
+  return last.when === newestMigration() ? ok('Up to date') : ok('The next start brings it up to date')
 }
 
 async function clock(client: Client) {
@@ -33,9 +33,10 @@ async function clock(client: Client) {
 /** Connections beside those of calls: for events and commands. */
 const beside = 5
 
+// Of a session of another login nothing but its login is shown.
 const connections = (most: number) => async (client: Client) => {
   const { rows } = await client.query<{ allowed: number; used: number }>(
-    `select current_setting('max_connections')::int as allowed, (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
+    `select current_setting('max_connections')::int as allowed, (select count(*)::int from pg_stat_activity where coalesce(backend_type, 'client backend') = 'client backend' and usename is not null) as used`,
   )
   const { allowed = 0, used = 0 } = rows[0] ?? {}
   const words = `${used} of ${allowed} are in use, and this server takes up to ${most + beside}`
@@ -44,11 +45,8 @@ const connections = (most: number) => async (client: Client) => {
 
 const withBackup = async (client: Client) => {
   if ((await lastMigration(client)) === null) return ok('There is nothing to save yet')
-  const { rows } = await client.query<{ value: string }>(
-    `select value from installation_settings where name = 'last-backup'`,
-  )
-  const at = rows[0]?.value
-  if (at === undefined) return warning(`There is none: ${typedAs('backup', 'npm run backup')}`)
+  const at = await readSetting(client, 'last-backup')
+  if (at === null) return warning(`There is none: ${typedAs('backup', 'npm run backup')}`)
   const hours = Math.round((Date.now() - Date.parse(at)) / 3_600_000)
   return hours > 26 ? warning(`The newest is ${hours} hours old`) : ok(`The newest is of ${at}`)
 }

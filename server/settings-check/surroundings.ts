@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import type { Config } from '../config.ts'
 import { openStore } from '../files/open-store.ts'
-import { newKey } from '../files/store.ts'
+import { incomingFolder, newKey } from '../files/store.ts'
+import { usualFloors } from '../kit/http/storage-guard.ts'
 import { isOwnName } from '../kit/http/client-address.ts'
 import { senderOf } from '../mail/smtp.ts'
 import { type Finding, type Outcome, fails, ok, tried, warning } from './finding.ts'
+
+/** Room that lasts for a while, in bytes. */
+const plenty = 5e9
 
 /** How long a service may take to answer, in ms. */
 const patience = 5000
@@ -35,9 +39,11 @@ async function mail({ smtpUrl, appUrl }: Config): Promise<Outcome> {
 async function files(config: Config): Promise<Outcome> {
   const store = openStore(config)
   const [key, content] = [newKey(), randomBytes(64)]
-  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-check-'))
+  // Where uploads arrive, which is on the same disk.
+  const folder = incomingFolder(config)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `check-${process.pid}`)
   try {
-    const path = join(folder, 'file')
     writeFileSync(path, content)
     await store.put(key, path)
     const stored = await store.get(key)
@@ -45,18 +51,19 @@ async function files(config: Config): Promise<Outcome> {
     await store.remove(key)
     return isSame ? ok('A file was kept, read and removed') : fails('A file came back as another one')
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(path, { force: true })
   }
 }
 
 async function disk({ dataDir, databaseUrl }: Config): Promise<Outcome> {
   const { bavail, bsize } = await statfs(dataDir)
-  const megabytes = Math.round((bavail * bsize) / 1024 / 1024)
-  if (megabytes >= 5000) return ok(`${Math.round(megabytes / 1024)} GB are free`)
+  const free = bavail * bsize
+  const words = `${displaySize(free, 'en')} are free`
+  if (free >= plenty) return ok(words)
   const what = databaseUrl === null ? 'nothing is saved' : 'no file is taken'
-  return megabytes < 512
-    ? fails(`${megabytes} MB are free: ${what} below 512`)
-    : warning(`${megabytes} MB are free`)
+  return free < usualFloors.writes
+    ? fails(`${words}: ${what} below ${displaySize(usualFloors.writes, 'en')}`)
+    : warning(words)
 }
 
 const outside = (address: string | null) => async (): Promise<Outcome> => {
