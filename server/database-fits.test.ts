@@ -33,7 +33,7 @@ test.each([
   {
     name: 'of a newer release',
     journal: `insert into migrations.__drizzle_migrations (hash, created_at) values ('later', ${Date.UTC(2031, 4, 6)})`,
-    says: 'This database was migrated by a newer release (its migration of 2031-05-06 is not known here), and this one would damage it. Nothing was changed. Start the newer release, or restore a backup of this one into an empty database',
+    says: 'This database was migrated by a newer release (its migration of 2031-05-06 is not known here), and this one would damage it. Nothing was changed. Start the newer release, or restore a backup that this release made into an empty database',
   },
   {
     name: 'with a migration of another branch in its middle',
@@ -175,3 +175,14 @@ test.each(servers)(
     )
   },
 )
+
+test('OPEN-702 installations that start for the first time at the same moment make the shared roles together', async () => {
+  const { at, ask } = await ownServer(null)
+  const owner = 'several'
+  await ask(`create role ${owner} login createrole password '${password}'`)
+  const names = ['one', 'two', 'three', 'four']
+  for (const name of names) await ask(`create database ${name} owner ${owner} template template0`)
+  await Promise.all(
+    names.map((name) => migrate({ url: at(owner, name), variable: 'DATABASE_URL' }, { secret: otherSecret })),
+  )
+})

@@ -1,15 +1,9 @@
 import type { Client } from 'pg'
+import { keepSetting, readSetting } from './kit/database/installation-settings.ts'
 import { StartRefused } from './kit/embedded/start-refused.ts'
-import { journalOf } from './migration-journal.ts'
+import { appliedMigrations, hasTable, journalOf } from './migration-journal.ts'
 import { markOf } from './secret-mark.ts'
-import { typedAs } from './typed-as.ts'
-
-const isThere = async (client: Client, table: string): Promise<boolean> => {
-  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
-    table,
-  ])
-  return rows[0]?.found === true
-}
+import { typedAs } from './kit/embedded/typed-as.ts'
 
 const dayOf = (when: number): string => new Date(when).toISOString().slice(0, 10)
 
@@ -18,17 +12,13 @@ const dayOf = (when: number): string => new Date(when).toISOString().slice(0, 10
  * branch. Migrations before the first of this release are left to `takeOver`.
  */
 export async function needKnownMigrations(client: Client): Promise<void> {
-  if (!(await isThere(client, 'migrations.__drizzle_migrations'))) return
-  const { rows } = await client.query<{ when: string }>(
-    'select created_at as when from migrations.__drizzle_migrations order by created_at',
-  )
-  const applied = rows.map(({ when }) => Number(when))
+  const applied = await appliedMigrations(client)
   const own = journalOf().entries.map(({ when }) => when)
   const [first = 0] = own
   const unknown = applied.filter((when) => when >= first && !own.includes(when)).at(-1)
   if (unknown !== undefined)
     throw new StartRefused(
-      `This database was migrated by a newer release (its migration of ${dayOf(unknown)} is not known here), and this one would damage it. Nothing was changed. Start the newer release, or restore a backup of this one into an empty database`,
+      `This database was migrated by a newer release (its migration of ${dayOf(unknown)} is not known here), and this one would damage it. Nothing was changed. Start the newer release, or restore a backup that this release made into an empty database`,
     )
   const newest = Math.max(0, ...applied)
   const skipped = own.find((when) => when < newest && when > first && !applied.includes(when))
@@ -38,18 +28,9 @@ export async function needKnownMigrations(client: Client): Promise<void> {
     )
 }
 
-/** The name under which the database keeps the mark of its secret. */
-const setting = 'secret-mark'
-
 /** The mark of the secret that a database was set up with, or null where none is kept yet. */
-export async function secretMarkIn(client: Client): Promise<string | null> {
-  if (!(await isThere(client, 'public.installation_settings'))) return null
-  const { rows } = await client.query<{ value: string }>(
-    'select value from installation_settings where name = $1',
-    [setting],
-  )
-  return rows[0]?.value ?? null
-}
+export const secretMarkIn = async (client: Client): Promise<string | null> =>
+  (await hasTable(client, 'public.installation_settings')) ? readSetting(client, 'secret-mark') : null
 
 /** Refuses a secret that is not the one the database was set up with, before anything is changed by it. */
 export async function needOwnSecret(client: Client, secret: string): Promise<void> {
@@ -60,17 +41,6 @@ export async function needOwnSecret(client: Client, secret: string): Promise<voi
   )
 }
 
-/** Keeps the mark of the secret in the database; `replaces` an earlier one. */
-export async function keepSecretMark(
-  client: Client,
-  { secret, replaces }: { secret: string; replaces: boolean },
-): Promise<void> {
-  await client.query(
-    `insert into installation_settings (name, value) values ($1, $2) on conflict (name) do ${
-      replaces
-        ? 'update set value = excluded.value, changed_at = now() where installation_settings.value <> excluded.value'
-        : 'nothing'
-    }`,
-    [setting, markOf(secret)],
-  )
-}
+/** Keeps the mark of the secret in the database. */
+export const keepSecretMark = (client: Client, secret: string): Promise<void> =>
+  keepSetting(client, { name: 'secret-mark', value: markOf(secret) })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Client } from 'pg'
+import { databaseFault, repeated } from './kit/database/database-faults.ts'
 import { urlParts } from './kit/database/database-url.ts'
 import { limits } from './kit/database/pool.ts'
 import { scramSecret } from './kit/database/scram.ts'
@@ -84,11 +85,18 @@ export async function mayUseRoles(client: Client): Promise<{ state: 'ok' | 'fail
     : { state: 'fails', words: `As a superuser, run once: grant ${lacking.join(', ')} to ${name}` }
 }
 
+/** Another installation of the server made the same role, or was granted it, at the same moment: it is there by now. */
+const isRaced = (error: unknown): boolean =>
+  ['42710', '23505', 'XX000'].includes(String(databaseFault(error)?.code))
+
 /**
  * Makes the roles that all installations of one PostgreSQL server share, unless they are there, and lets the owner act as
  * them, unless it may. Refuses in one sentence where the owner lacks the right to.
  */
-export async function ensureRoles(client: Client): Promise<void> {
+export const ensureRoles = (client: Client): Promise<void> =>
+  repeated(() => makeRoles(client), { tries: 10, mayHelp: isRaced })
+
+async function makeRoles(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_user) as name')
   const grant = `As a superuser, or as the login that made these roles, run once: grant ${sharedRoles.join(', ')} to ${rows[0]?.name}`
   for (const role of sharedRoles) {

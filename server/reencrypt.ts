@@ -65,13 +65,14 @@ async function changeAnswers(client: Client, { from, to }: Change): Promise<void
     })
     await client.query(
       `update idempotency t set fingerprint = $4, body = coalesce(new.next::json, t.body)
-       from unnest($1::uuid[], $2::text[], $3::text[]) as new (user_id, key, next)
-       where t.user_id = new.user_id and t.key = new.key`,
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $5::text[]) as new (workspace_id, user_id, key, next)
+       where t.workspace_id = new.workspace_id and t.user_id = new.user_id and t.key = new.key`,
       [
+        changed.map(({ workspace }) => workspace),
         changed.map(({ user }) => user),
         changed.map(({ key }) => key),
-        changed.map(({ next }) => next),
         anyFingerprint,
+        changed.map(({ next }) => next),
       ],
     )
   }
