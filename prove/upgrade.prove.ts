@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { readConfig } from '../server/config.ts'
-import { backUp } from '../server/backup/back-up.ts'
+import { backUp, leftOut } from '../server/backup/back-up.ts'
 import { openArchive } from '../server/backup/read-archive.ts'
 import { restore } from '../server/backup/restore.ts'
 import { openStore } from '../server/files/open-store.ts'
@@ -45,9 +45,6 @@ async function database(copied = 'template0'): Promise<{ url: string; name: stri
   return { url: withDatabase(embedded.ownerUrl, name), name }
 }
 
-/** What a backup leaves out, as a restore ends it. */
-const ended: ReadonlySet<string> = new Set(['drawn_documents', 'sessions', 'verifications'])
-
 /** How many rows each table has, whoever they belong to, but those that no backup holds. */
 async function counts(client: Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string }>(
@@ -56,7 +53,7 @@ async function counts(client: Client): Promise<Record<string, number>> {
   const all: Record<string, number> = {}
   await client.query('begin; set local role app_backup')
   for (const { name } of rows) {
-    if (ended.has(name)) continue
+    if (leftOut.includes(name)) continue
     const counted = await client.query<{ count: number }>(`select count(*)::int as count from ${name}`)
     all[name] = counted.rows[0]?.count ?? 0
   }

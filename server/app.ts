@@ -5,6 +5,7 @@ import type { Whole } from './area.ts'
 import { areas, documentRenderers, documents, factSources } from './areas.ts'
 import { entityModules } from './entities.ts'
 import { jobs } from './jobs.ts'
+import { newestMigration } from './migration-journal.ts'
 import { fillWorkspace } from './new-workspace.ts'
 import { databaseFigures } from './health-figures.ts'
 import { openStore } from './files/open-store.ts'
@@ -173,8 +174,9 @@ export async function buildApp(at: {
   limitRate(app, config)
   const room = guardStorage(app, at.storage ?? { folders: [config.dataDir], holdsDatabase: false })
   serveOpenApi(server)
-  serveHealth(app, database)
-  for (const figures of [room, databaseFigures(database), drawingFigures, buildFigures])
+  const wanted = newestMigration()
+  serveHealth(app, database, wanted)
+  for (const figures of [room, databaseFigures(database, wanted), drawingFigures, buildFigures])
     server.gauges.add(figures)
   await serveAreas(server)
   serveWeb(app, config, at.web)

@@ -6,7 +6,8 @@ import { type Access, withSession } from './backup/session.ts'
 import { sizeInWords } from './backup/size-in-words.ts'
 import { type Config, readConfig } from './config.ts'
 import { atConsole, openOwner, refuseEmptyFolder, say, warn } from './console.ts'
-import { typedAs } from './typed-as.ts'
+import { typedAs } from './kit/embedded/typed-as.ts'
+import { keepSetting } from './kit/database/installation-settings.ts'
 import { openStore } from './files/open-store.ts'
 
 // Run from the machine's console by `scripts/backup.mjs`, beside the server or while it is down.
@@ -38,14 +39,13 @@ function placeFor({ place, keep }: Asked, { backupDir, dataDir }: Config): Place
   return found
 }
 
-/** Notes when the newest backup was made, for whoever watches the server. */
-const noteBackup = (access: Access, at: string): Promise<unknown> =>
-  withSession(access, (client) =>
-    client.query(
-      `insert into installation_settings (name, value) values ('last-backup', $1)
-       on conflict (name) do update set value = excluded.value, changed_at = now()`,
-      [at],
-    ),
+/** Notes of when the newest backup is, for whoever watches the server. The archive is whole by then, whatever comes of it. */
+const noteBackup = (access: Access, at: string): Promise<void> =>
+  withSession(access, (client) => keepSetting(client, { name: 'last-backup', value: at })).catch(
+    (error: unknown) =>
+      warn(
+        `The backup is whole, but the database could not be told: ${error instanceof Error ? error.message : String(error)}`,
+      ),
   )
 
 await atConsole(async (signal) => {

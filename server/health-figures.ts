@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import { journalOf } from './migration-journal.ts'
 import type { Database } from './kit/database/database.ts'
 import type { Figures } from './kit/http/gauges.ts'
 import { queueSchema } from './queues.ts'
@@ -51,9 +50,11 @@ async function ask(main: Pool, wanted: number): Promise<Figures> {
   }
 }
 
-/** Answers what the database knows of mail, jobs, migrations and backups; of one that does not answer only that. */
-export function databaseFigures({ main }: Database): () => Promise<Figures> {
-  const wanted = Math.max(...journalOf().entries.map(({ when }) => when))
+/**
+ * Answers what the database knows of mail, jobs, migrations and backups; of one that does not answer
+ * only that. `wanted` is the instant of the newest migration of this release, in ms.
+ */
+export function databaseFigures({ main }: Database, wanted: number): () => Promise<Figures> {
   let known: { at: number; figures: Promise<Figures> } | null = null
   return () => {
     if (known && performance.now() - known.at < lasts) return known.figures

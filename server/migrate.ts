@@ -105,7 +105,7 @@ export async function migrate(
     await client.query(`set lock_timeout = ${longestWait}`)
     await persistently(() => applyAll(client))
     await persistently(() => secure(client, role ?? login.role))
-    await keepSecretMark(client, { secret, replaces: false })
+    await keepSecretMark(client, secret)
     await persistently(() => migrateQueue(client, role ?? login.role))
   } finally {
     owner.signal?.removeEventListener('abort', giveUp)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Client } from 'pg'
 import { z } from 'zod'
 
 /** The folder of the migrations and their journal. */
@@ -16,3 +17,23 @@ const journalShape = z.looseObject({
 /** The migrations of a folder in their order, each with its instant (`when`, ms) and its name (`tag`). */
 export const journalOf = (folder: string = fileURLToPath(migrationsFolder)) =>
   journalShape.parse(JSON.parse(readFileSync(join(folder, ...journalFile), 'utf8')))
+
+/** The instant of this release's newest migration, in ms: the newest one applied carries the same. */
+export const newestMigration = (): number => Math.max(...journalOf().entries.map(({ when }) => when))
+
+/** Whether a table is there, named with its schema. */
+export async function hasTable(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    name,
+  ])
+  return rows[0]?.found === true
+}
+
+/** The instants of the migrations that were applied to a database, in ms, the oldest first. */
+export async function appliedMigrations(client: Client): Promise<number[]> {
+  if (!(await hasTable(client, 'migrations.__drizzle_migrations'))) return []
+  const { rows } = await client.query<{ when: string }>(
+    'select created_at as when from migrations.__drizzle_migrations order by created_at',
+  )
+  return rows.map(({ when }) => Number(when))
+}

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { readConfig } from './config.ts'
 import { atConsole, openOwner, refuseEmptyFolder, say, warn } from './console.ts'
-import { typedAs } from './typed-as.ts'
+import { typedAs } from './kit/embedded/typed-as.ts'
 import { resetAtConsole } from './identity/reset-two-factor.ts'
 import { inTransaction } from './kit/database/work.ts'
 

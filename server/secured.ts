@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
+import { keepSetting, readSetting } from './kit/database/installation-settings.ts'
 
 /** Who may do what in the database, as its catalogue says it: policies, rights, and functions with their owners. */
 const question = `
@@ -21,27 +22,17 @@ const question = `
 
 type By = { script: string; role: string }
 
-const setting = 'secured'
-
 async function markOf(client: Client, { script, role }: By): Promise<string> {
   const { rows } = await client.query<{ facts: string }>(question)
   return createHash('sha256').update(`${role}\n${script}\n${rows[0]?.facts}`).digest('hex')
 }
 
-/** Whether this script has closed the database for this role, and nothing about who may do what has changed since. */
+/** Whether this script was applied for this role, and nothing about who may do what has changed since. */
 export async function isSecured(client: Client, by: By): Promise<boolean> {
-  const { rows } = await client.query<{ value: string }>(
-    'select value from installation_settings where name = $1',
-    [setting],
-  )
-  return rows[0] !== undefined && rows[0].value === (await markOf(client, by))
+  const kept = await readSetting(client, 'secured')
+  return kept !== null && kept === (await markOf(client, by))
 }
 
-/** Keeps the mark of a database that the script has just closed. */
-export async function keepSecured(client: Client, by: By): Promise<void> {
-  await client.query(
-    `insert into installation_settings (name, value) values ($1, $2)
-     on conflict (name) do update set value = excluded.value, changed_at = now()`,
-    [setting, await markOf(client, by)],
-  )
-}
+/** Keeps the mark of the policies and rights that the script has just applied. */
+export const keepSecured = async (client: Client, by: By): Promise<void> =>
+  keepSetting(client, { name: 'secured', value: await markOf(client, by) })

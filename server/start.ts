@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './connect-database.ts'
 import { startEmbedded } from './kit/embedded/embedded.ts'
-import { warnUntrusted } from './kit/http/wrong-address.ts'
+import { warnOfProxy } from './kit/http/proxy-warnings.ts'
 
 /** A server that is ready, and how to stop it: once, however often that is called. */
 export type Running = { app: FastifyInstance; stop(): Promise<void> }
@@ -49,7 +49,7 @@ export async function start(config: Config, log: FastifyBaseLogger, signal: Abor
     const app = await open(opened, { config, log, signal })
     await app.listen({ host: config.host, port: config.port })
     settleAddress(app, config)
-    warnUntrusted(config, log)
+    warnOfProxy(config, log)
     const running = opened.move()
     let stopping: Promise<void> | null = null
     return { app, stop: () => (stopping ??= running.disposeAsync()) }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Client } from 'pg'
 import { StartRefused } from './kit/embedded/start-refused.ts'
+import { appliedMigrations } from './migration-journal.ts'
 
 /** The last version whose migrations went step by step from the first table on; the start of later ones takes over from it. */
 export const lastStepwise = 'the version of 22 November 2026 (commit dd78f821)'
@@ -18,16 +19,9 @@ export function startMigration(folder: URL): MigrationMeta {
  * the place of all before it. One that is not there yet is refused before anything in it changes; an empty one is left to start.
  */
 export async function takeOver(client: Client, start: MigrationMeta): Promise<void> {
-  const known = await client.query<{ kept: string | null }>(
-    `select to_regclass('migrations.__drizzle_migrations') as kept`,
-  )
-  if (!known.rows[0]?.kept) return
-  const { rows } = await client.query<{ newest: string | null }>(
-    'select max(created_at) as newest from migrations.__drizzle_migrations',
-  )
-  const newest = rows[0]?.newest ?? null
-  if (newest === null) return
-  if (Number(newest) < start.folderMillis)
+  const newest = (await appliedMigrations(client)).at(-1)
+  if (newest === undefined) return
+  if (newest < start.folderMillis)
     throw new StartRefused(
       `This database is of an older version than this one can bring up to date. Nothing was changed. Start ${lastStepwise} on it once, then this one`,
     )

@@ -30,7 +30,7 @@ export type Backup = Access & {
 }
 
 /** Sessions and codes, so that nobody signs in with a saved one; and stored PDFs, which are drawn again. */
-const leftOut = ['drawn_documents', 'sessions', 'verifications']
+export const leftOut: readonly string[] = ['drawn_documents', 'sessions', 'verifications']
 
 type Facts = { snapshot: string; at: Date; postgres: number }
 
@@ -133,7 +133,7 @@ async function fill(backup: Backup, reading: Reading): Promise<Manifest> {
     secretMark: await markOfSecret(backup, holder),
     hasSecret: backup.withSecret,
     workspaces: rows.tables.find(({ name }) => name === 'workspaces')?.rows ?? 0,
-    leftOut,
+    leftOut: [...leftOut],
     ...files,
   }
   await archive.add(entryNames.manifest, Buffer.from(JSON.stringify(manifest)))

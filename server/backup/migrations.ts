@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { drizzleOn } from '../kit/database/database.ts'
-import { journalFile, journalOf, migrationsFolder } from '../migration-journal.ts'
+import { appliedMigrations, journalFile, journalOf, migrationsFolder } from '../migration-journal.ts'
 import { lastStepwise } from '../take-over.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
@@ -14,15 +14,8 @@ type Migration = Manifest['migration']
 
 /** The last migration that was applied to a database, or null where none was. */
 export async function lastMigration(client: Client): Promise<Migration | null> {
-  const kept = await client.query<{ is_there: boolean }>(
-    `select to_regclass('migrations.__drizzle_migrations') is not null as is_there`,
-  )
-  if (!kept.rows[0]?.is_there) return null
-  const { rows } = await client.query<{ when: string }>(
-    'select created_at as when from migrations.__drizzle_migrations order by created_at desc limit 1',
-  )
-  if (!rows[0]) return null
-  const when = Number(rows[0].when)
+  const when = (await appliedMigrations(client)).at(-1)
+  if (when === undefined) return null
   const known = journalOf().entries.find((entry) => entry.when === when)
   return { when, name: known?.tag ?? null }
 }

@@ -29,7 +29,7 @@ async function load(client: Client, { archive, sendMail, secret, ...place }: Res
   await loadRows(client, manifest, entries)
   await loadFiles(place, { manifest, entries }, added)
   if (!sendMail) await holdMailBack(client, manifest)
-  await keepSecretMark(client, { secret, replaces: true })
+  await keepSecretMark(client, secret)
   await client.query('commit')
 }
 

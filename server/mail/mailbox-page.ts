@@ -1,3 +1,4 @@
+import { escapeHtml } from '@fieldhouse/domain/kit/words/mail-html'
 import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { mailboxWords } from './mailbox-words.ts'
@@ -13,20 +14,13 @@ export type KeptMail = {
   attachments: { name: string; contentType: string; size: number }[]
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-
 /** Text with its web addresses as links. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"')]+)/)
-    .map((part, index) => (index % 2 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .map((part, index) =>
+      index % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
     .join('')
 
 function codeOf(text: string): string {
@@ -38,14 +32,14 @@ function attachmentsOf(mail: KeptMail, language: Language): string {
   if (mail.attachments.length === 0) return ''
   const items = mail.attachments.map(
     (file, index) =>
-      `<li><a href="/dev/mailbox/${mail.id}/${index}" download>${escaped(file.name)}</a> (${displaySize(file.size, language)})</li>`,
+      `<li><a href="/dev/mailbox/${mail.id}/${index}" download>${escapeHtml(file.name)}</a> (${displaySize(file.size, language)})</li>`,
   )
   return `<ul>${items.join('')}</ul>`
 }
 
 const mailOf = (mail: KeptMail, language: Language) => `<article>
-<h2>${escaped(mail.subject)}</h2>
-<p class="meta">${mailboxWords.to[language]} <a href="/dev/mailbox?to=${encodeURIComponent(mail.to)}">${escaped(mail.to)}</a>,
+<h2>${escapeHtml(mail.subject)}</h2>
+<p class="meta">${mailboxWords.to[language]} <a href="/dev/mailbox?to=${encodeURIComponent(mail.to)}">${escapeHtml(mail.to)}</a>,
 <time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
 ${codeOf(mail.text)}<p class="text">${linked(mail.text)}</p>${attachmentsOf(mail, language)}
 </article>`
@@ -64,7 +58,7 @@ export const mailboxPage = (mails: KeptMail[], to: string, language: Language) =
 <h1>${mailboxWords.title[language]}</h1>
 <p>${mailboxWords.why[language]}</p>
 <form action="/dev/mailbox"><label for="to">${mailboxWords.address[language]}</label>
-<input id="to" name="to" type="email" value="${escaped(to)}"> <button>${mailboxWords.show[language]}</button> <a href="/dev/mailbox">${mailboxWords.all[language]}</a></form>
+<input id="to" name="to" type="email" value="${escapeHtml(to)}"> <button>${mailboxWords.show[language]}</button> <a href="/dev/mailbox">${mailboxWords.all[language]}</a></form>
 ${mails.map((mail) => mailOf(mail, language)).join('\n') || `<p>${mailboxWords.none[language]}</p>`}
 </main>
 </body>

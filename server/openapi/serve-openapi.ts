@@ -76,14 +76,17 @@ export function serveOpenApi(server: Server): void {
   const { app, config, routes } = server
   const open = collected(server)
   const { version } = readBuildInfo(null)
+  const written = () => {
+    const entities = entityModules.map(({ entity }) => entity)
+    const site = { url: config.appUrl, version, cookie: sessionCookie(config.appUrl) }
+    return documentOf({ routes, open, entities }, site)
+  }
   let send: ReturnType<typeof compressedOnce> | null = null
   app.get(
     `${apiBase}/openapi.json`,
     describes({ summary: 'This description', brings: 'json' }),
     async (request, reply) => {
-      const entities = entityModules.map(({ entity }) => entity)
-      const site = { url: config.appUrl, version, cookie: sessionCookie(config.appUrl) }
-      send ??= compressedOnce(JSON.stringify(documentOf({ routes, open, entities }, site)))
+      send ??= compressedOnce(JSON.stringify(written()))
       return send(request, reply)
     },
   )

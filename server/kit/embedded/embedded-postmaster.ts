@@ -10,6 +10,7 @@ import { type Place, socketFolder } from './embedded-place.ts'
 import { giveTo } from './embedded-user.ts'
 import { isRunning, programOf, segmentInUse } from './process-facts.ts'
 import { StartRefused } from './start-refused.ts'
+import { typedAs } from './typed-as.ts'
 
 /** What a cluster is started with; not durable is for throw-away tests only. */
 export type Cluster = { place: Place; binaries: Binaries; logins: Logins; durable: boolean; sockets: boolean }
@@ -28,8 +29,8 @@ export function refuseOtherMajor({ place, binaries }: Cluster) {
   if (kept === String(binaries.major)) return
   throw new StartRefused(
     `The database in ${place.data} is of PostgreSQL ${kept}, this release brings PostgreSQL ${binaries.major}. ` +
-      'Nothing was changed. Save it with the release that made it (npm run backup), name a new folder with ' +
-      'DATA_DIR=… and bring it back here (npm run restore -- <file>): see docs/how-to/back-up-and-restore.md',
+      `Nothing was changed. Save it with the release that made it (${typedAs('backup', 'npm run backup')}), name a new folder with ` +
+      `DATA_DIR=… and bring it back here (${typedAs('restore', 'npm run restore --')} <file>): see docs/how-to/back-up-and-restore.md`,
   )
 }
 

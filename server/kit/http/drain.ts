@@ -23,12 +23,6 @@ const grace = 500
 /** Seconds after which a client may find the server started again. */
 const comeBack = 5
 
-/** Settles when the last connection of a server that listens no more has ended. */
-async function noneLeft(server: FastifyInstance['server']): Promise<void> {
-  const count = () => new Promise<number>((resolve) => server.getConnections((_error, open) => resolve(open)))
-  while ((await count()) > 0) await delay(20)
-}
-
 /** What is going on: answers that are not sent yet, and handlers that may outlive theirs. */
 function following(app: FastifyInstance) {
   const answers = new Set<ServerResponse>()
@@ -55,32 +49,23 @@ function following(app: FastifyInstance) {
   return { answers, follow, quiet }
 }
 
-/**
- * Lets proxies find out: new connections are refused, so that they go to another server, while calls over open ones are
- * answered as ever, each as the last of its connection. Settles after `delayMs`, or when no connection is left.
- */
-async function leave({ server }: FastifyInstance, delayMs: number): Promise<void> {
-  if (delayMs === 0 || !server.listening) return
-  await atMost(delayMs, new Promise((resolve) => NetServer.prototype.close.call(server, resolve)))
-}
-
-/**
- * Takes no new connections; settles when the last one has ended. Those that are open may send a call for a moment, to be
- * answered why not: `close` of an HTTP server would cut them while it is on its way.
- */
-async function stopListening({ server }: FastifyInstance): Promise<void> {
-  const closed = server.listening
+/** Takes no new connections; settles when the last one has ended. `close` of an HTTP server would cut those that are idle. */
+const stopListening = ({ server }: FastifyInstance): Promise<unknown> =>
+  server.listening
     ? new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-    : noneLeft(server)
+    : Promise.resolve()
+
+/** Lets connections that are open send a call for a moment, to be answered why not; then those that are idle end. */
+async function endIdle({ server }: FastifyInstance, closed: Promise<unknown>): Promise<void> {
   await atMost(grace, closed)
   server.closeIdleConnections()
   await closed
 }
 
 /**
- * Stops the server in order as `app.close()` is called: for `delayMs` it only takes no new connections. Then new calls are refused with `OVERLOADED` and a time to come
- * again, what runs finishes within 7 s and is then cut, and so is what was added. Must stand before any route, and behind
- * `bindRequests`.
+ * Stops the server in order as `app.close()` is called: for `delayMs` it only takes no new connections, and each call is the last
+ * of its connection. Then new calls are refused with `OVERLOADED` and a time to come again, what runs finishes within 7 s and is
+ * then cut, and so is what was added. Must stand before any route, and behind `bindRequests`.
  */
 export function drainOnClose(app: FastifyInstance, delayMs: number): Drain {
   const stop = new AbortController()
@@ -98,12 +83,14 @@ export function drainOnClose(app: FastifyInstance, delayMs: number): Drain {
   })
   app.addHook('preClose', async () => {
     isLeaving = true
-    await leave(app, delayMs)
+    const left = stopListening(app)
+    // Proxies find out that nobody listens and go to another server; calls over open connections are answered as ever.
+    if (delayMs > 0) await atMost(delayMs, left)
     stop.abort()
     const ended = ends.map((end) =>
       end().catch((error: unknown) => app.log.warn({ err: error }, 'work could not be ended in order')),
     )
-    const closed = stopListening(app)
+    const closed = endIdle(app, left)
     await atMost(patience, Promise.all([quiet(), ...ended]))
     if (answers.size > 0) app.log.warn({ requests: answers.size }, 'cut: they took longer than a stop may')
     for (const answer of answers) answer.socket?.destroy()

@@ -7,7 +7,8 @@ import { protectAnswers } from './edge-headers.ts'
 import { type Places, placesOf } from './edge-hosts.ts'
 import { isThisMachine } from './client-address.ts'
 import { answerLanguage } from './problems.ts'
-import { noticeUntrusted, onceEach, wrongHostAsked, wrongOriginAsked } from './wrong-address.ts'
+import { noticeForwarded } from './proxy-warnings.ts'
+import { onceEach, wrongHostAsked, wrongOriginAsked } from './wrong-address.ts'
 import { workspaceHeader } from './route.ts'
 import { paramsOf, queryOf } from './address-values.ts'
 
@@ -97,7 +98,7 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
     cookie: sessionCookie(config.appUrl),
     tell: onceEach((about) => app.log.warn(about)),
   }
-  const notice = noticeUntrusted(app.log)
+  const notice = noticeForwarded(app.log)
   app.decorateRequest('language', 'en')
   app.addHook('onRequest', async (request) => {
     request.language = answerLanguage(request.headers['accept-language'], null)

@@ -1,17 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import type { Database } from '../database/database.ts'
-
-const journal = new URL('../../migrations/meta/_journal.json', import.meta.url)
-
-const journalShape = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) })
-
-/** When the newest migration of this release was made: the newest one applied carries the same instant. */
-function newestMigration(): number {
-  const { entries } = journalShape.parse(JSON.parse(readFileSync(journal, 'utf8')))
-  return Math.max(...entries.map(({ when }) => when))
-}
 
 /** What keeps a server from working, in words for who watches it. */
 const reasons = {
@@ -31,9 +19,11 @@ async function whyNotReady(database: Database, wanted: number): Promise<keyof ty
   }
 }
 
-/** `/healthz` answers while the process lives, `/readyz` only while it can work. */
-export function serveHealth(app: FastifyInstance, database: Database): void {
-  const wanted = newestMigration()
+/**
+ * `/healthz` answers while the process lives, `/readyz` only while it can work: `wanted` is the instant of the newest migration
+ * of this release, in ms.
+ */
+export function serveHealth(app: FastifyInstance, database: Database, wanted: number): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const reason = await whyNotReady(database, wanted)

@@ -18,7 +18,7 @@ const mebibyte = 1024 * 1024
  * What must stay free, in bytes. PostgreSQL stops altogether when it finds no room for its log, so that writes end well
  * before (reliability.md rule 21); signing in and out takes next to nothing and goes on for longer, making an account does not.
  */
-const usual = { writes: 512 * mebibyte, sessions: 64 * mebibyte }
+export const usualFloors = { writes: 512 * mebibyte, sessions: 64 * mebibyte }
 
 /** How long what was measured counts, in ms. */
 const lasts = 1000
@@ -30,7 +30,7 @@ export type Storage = {
   /** Whether the database lies there too: else only uploads need the room. */
   holdsDatabase: boolean
   /** What must stay free, in bytes, where it is not the usual. */
-  floors?: typeof usual
+  floors?: typeof usualFloors
 }
 
 /** The bytes that are free where a folder lies; no limit where that cannot be told, such as before it is made. */
@@ -41,7 +41,7 @@ const freeAt = (folder: string): Promise<number> =>
   )
 
 /** The least that is free in any of the folders, in bytes, looked up at most once a second. */
-function watchRoom({ folders, floors = usual }: Storage, log: FastifyBaseLogger) {
+function watchRoom({ folders, floors = usualFloors }: Storage, log: FastifyBaseLogger) {
   let known = { at: -Infinity, free: Promise.resolve(Infinity) }
   let wasLow = false
   const look = async (): Promise<number> => {
@@ -80,7 +80,7 @@ function isOfSessions({ routeOptions: { url } }: FastifyRequest): boolean {
  * much room there is, and whether writes are refused, as figures for the metrics.
  */
 export function guardStorage(app: FastifyInstance, storage: Storage): () => Promise<Figures> {
-  const { floors = usual, holdsDatabase } = storage
+  const { floors = usualFloors, holdsDatabase } = storage
   const room = watchRoom(storage, app.log)
   // After it is known who asks, before the body is read.
   app.addHook('preParsing', async (request) => {

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { type World, openWorld } from '../../testing/world.ts'
-import { warnUntrusted } from './wrong-address.ts'
+import { warnOfProxy } from './proxy-warnings.ts'
 
 let world: World
 beforeAll(async () => {
@@ -110,16 +110,16 @@ test('OPEN-703 an APP_URL with another scheme than the one people open is named 
 
 test('SEC-21, OPEN-704 without TRUSTED_PROXIES a public APP_URL is warned of at the start, and a forwarded request once', async () => {
   const { log, told: atStart } = warnings()
-  warnUntrusted(world.config, log)
+  warnOfProxy(world.config, log)
   expect(atStart()).toEqual([
     expect.stringMatching(
       /^APP_URL is https:\/\/desk\.example\.com, but TRUSTED_PROXIES is not set\..*127\.0\.0\.1\/32,::1\/128$/,
     ),
   ])
-  warnUntrusted({ ...world.config, trustedProxies: ['10.0.0.0/8'] }, log)
-  warnUntrusted({ ...world.config, appUrl: 'http://localhost:3000' }, log)
+  warnOfProxy({ ...world.config, trustedProxies: ['10.0.0.0/8'] }, log)
+  warnOfProxy({ ...world.config, appUrl: 'http://localhost:3000' }, log)
   expect(atStart()).toHaveLength(1)
-  warnUntrusted({ ...world.config, trustedProxies: ['10.0.0.0/8'], metricsPublic: true }, log)
+  warnOfProxy({ ...world.config, trustedProxies: ['10.0.0.0/8'], metricsPublic: true }, log)
   expect(atStart()[1]).toMatch(/^METRICS is public: https:\/\/desk\.example\.com\/metrics answers everybody/)
 
   const { app, told } = await logged()

@@ -1,9 +1,9 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { escapeHtml } from '@fieldhouse/domain/kit/words/mail-html'
 import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
 import { wrongHost, wrongOrigin } from '@fieldhouse/domain/kit/words/wrong-address'
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { isOwnName } from './client-address.ts'
 
 /** How much of a name that was asked for is repeated. */
 const longest = 200
@@ -39,14 +39,11 @@ export const wrongOriginAsked = ({ appUrl }: Config, origin: string): Problem =>
     params: { appUrl, asked: origin.slice(0, longest) },
   })
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '')
-
 const titles: Words = { en: 'Wrong address', fr: 'Mauvaise adresse', es: 'Dirección equivocada' }
 
 function page(problem: Problem, language: Language): string {
   const { words, params } = problem.details
-  const sentence = escaped(words ? say(words, language, params) : '')
+  const sentence = escapeHtml(words ? say(words, language, params) : '')
   const title = say(titles, language)
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${sentence}</p></html>\n`
 }
@@ -57,35 +54,4 @@ export function answerWrongAddress(request: FastifyRequest, reply: FastifyReply,
   if (!(error instanceof WrongAddress) || !wantsPage) return false
   void reply.code(400).type('text/html; charset=utf-8').send(page(error, request.language))
   return true
-}
-
-const sharedLimit =
-  'Without it everybody behind the proxy counts as one address, and one stranger with wrong passwords can keep all others from signing in. Name its network, such as TRUSTED_PROXIES=127.0.0.1/32,::1/128'
-
-/** Warns at the start where a public address opens the metrics, or a proxy's word about people's addresses is not believed. */
-export function warnUntrusted(
-  { appUrl, trustedProxies, metricsPublic }: Config,
-  log: FastifyBaseLogger,
-): void {
-  if (isOwnName(new URL(appUrl).host)) return
-  if (metricsPublic)
-    log.warn(
-      `METRICS is public: ${appUrl}/metrics answers everybody, unless the proxy before this server refuses it`,
-    )
-  if (trustedProxies.length > 0) return
-  log.warn(
-    `APP_URL is ${appUrl}, but TRUSTED_PROXIES is not set. If a proxy stands before this server: ${sharedLimit}`,
-  )
-}
-
-/** Answers how a request is looked at: the first that names its client, but not by a trusted proxy, is told to the log. */
-export function noticeUntrusted(log: FastifyBaseLogger): (request: FastifyRequest) => void {
-  let isTold = false
-  return ({ headers, ip, socket }) => {
-    if (isTold || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return
-    isTold = true
-    log.warn(
-      `A request from ${socket.remoteAddress} names its client in X-Forwarded-For, but TRUSTED_PROXIES does not name that network. If it is your proxy: ${sharedLimit}`,
-    )
-  }
 }
