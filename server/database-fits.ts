@@ -8,8 +8,8 @@ import { typedAs } from './kit/embedded/typed-as.ts'
 const dayOf = (when: number): string => new Date(when).toISOString().slice(0, 10)
 
 /**
- * Refuses a database that another release has migrated in a way this one does not know: a newer release, or one of another
- * branch. Migrations before the first of this release are left to `takeOver`.
+ * Refuses a database with a migration that this release does not have, or without one that it does although later ones ran.
+ * Migrations before the first of this release are left to `takeOver`.
  */
 export async function needKnownMigrations(client: Client): Promise<void> {
   const applied = await appliedMigrations(client)

@@ -36,7 +36,7 @@ test('REL-30, OPEN-709 a start waits for a table that others hold, holds no othe
   })
 })
 
-test('OPEN-709 a start on a database that is closed already takes no table from others, whatever they hold', async () => {
+test('OPEN-709 a start on a database whose policies and rights are in place locks no table', async () => {
   const { ownerUrl, start } = await database()
   await start()
   await onDatabase(ownerUrl, async (other) => {
@@ -61,7 +61,7 @@ test.each([
     'a function is another one',
     `create or replace function live_workspaces() returns setof uuid language sql as 'select null::uuid'`,
   ],
-])('SEC-09, OPEN-709 a start closes a database again in which %s', async (_, change) => {
+])('SEC-09, OPEN-709 a start applies policies and rights again where %s', async (_, change) => {
   const { ownerUrl, start } = await database()
   await start()
   const closed = await onDatabase(ownerUrl, schemaFacts)

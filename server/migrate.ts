@@ -24,8 +24,8 @@ const applyAll = (client: Client): Promise<void> =>
   })
 
 /**
- * Closes every table as `secure.sql` says, unless the database is closed already in the way of this release. Each part is a
- * transaction of its own, so that servers that work meanwhile wait for one table at most.
+ * Applies the policies and rights of `secure.sql`, unless they are in place. Each part is a transaction of its own, so that
+ * running servers wait for one table at most.
  */
 async function secure(client: Client, role: string): Promise<void> {
   const script = await readFile(new URL('secure.sql', migrationsFolder), 'utf8')

@@ -5,7 +5,7 @@ import { townLine, unsaidParts } from '../kit/value/unsaid-parts.ts'
 /** An address as a document writes it: street, then town, then the country's code. */
 export type AddressLines = { street: string | null; town: string | null; country: string | null }
 
-/** The beginning of a line up to where a unit stands: `12 rue Roy` and `4321, rue Saint-Denis`. */
+/** The street at the beginning of a line, after which a unit is written: `12 rue Roy`, `4321, rue Saint-Denis`. */
 const streetOfLine = /^(?:\s*\d+[a-z]?\s*,)?[^,\n]*/i
 
 /**

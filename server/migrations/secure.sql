@@ -1,7 +1,7 @@
 -- Run by the owner after every migration, from the catalogue alone, so that no table can be forgotten:
 -- row-level security with its policies, the application role's rights, and one search function per entity.
--- Each part between breakpoints is a transaction of its own, and each table of a loop too: servers that work meanwhile hold
--- tables in another order, and whoever locks one at a time deadlocks with nobody.
+-- Each part between breakpoints is a transaction of its own, and so is each table of a loop: running servers lock tables in
+-- another order, and one lock at a time cannot deadlock.
 -- Settings: fieldhouse.app_role, the login that serves.
 do $secure$
 declare
@@ -69,7 +69,7 @@ begin
     end if;
     commit;
   end loop;
-  -- Once every table is closed.
+  -- After row-level security is on for every table.
   execute format('grant select, insert, update, delete on all tables in schema public to %I', app);
   execute format('revoke update, delete, truncate on activities, stock_movements from %I', app);
   -- A certificate of erasure stays what it was.
@@ -111,9 +111,11 @@ end $grant$;
 -- past row-level security to use the index, and binds the workspace itself.
 grant select on activities to app_search;
 --> statement-breakpoint
+
 drop policy if exists of_search on activities;
 create policy of_search on activities for select to app_search using (true);
 --> statement-breakpoint
+
 create or replace function records_called(workspace uuid, pattern text) returns table (entity text, record_id uuid)
   language plpgsql stable security definer rows 100
   set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
@@ -192,24 +194,27 @@ revoke all on function erase_history(uuid, uuid[], uuid[]) from public;
 do $grant$ begin
   execute format('grant execute on function erase_history(uuid, uuid[], uuid[]) to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
-
 --> statement-breakpoint
+
 -- Outside any workspace a person sees their own memberships, with the workspace and role of each.
 drop policy if exists of_member on members;
 create policy of_member on members for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
   and id = nullif(current_setting('app.user_id', true), '')::uuid);
 --> statement-breakpoint
+
 drop policy if exists of_member on workspaces;
 create policy of_member on workspaces for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
   and exists (select from members m where m.workspace_id = workspaces.workspace_id));
 --> statement-breakpoint
+
 drop policy if exists of_member on roles;
 create policy of_member on roles for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
   and exists (select from members m where m.workspace_id = roles.workspace_id and m.role_id = roles.id));
 --> statement-breakpoint
+
 -- Somebody without a session sees the one invitation whose code they know; the mail of a mailbox's invitations is
 -- sent again without showing them.
 drop policy if exists of_code on invitations;
@@ -218,12 +223,14 @@ create policy of_code on invitations for select using (
   and (code = nullif(current_setting('app.invitation_code', true), '')
     or email = nullif(current_setting('app.invitation_mailbox', true), '')));
 --> statement-breakpoint
+
 -- The address of a calendar feed names no workspace: whoever has its secret finds that feed by the hash, and no other.
 drop policy if exists of_secret on calendar_feeds;
 create policy of_secret on calendar_feeds for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
   and secret_hash = nullif(current_setting('app.calendar_feed', true), ''));
 --> statement-breakpoint
+
 -- The token of a customer's link names no workspace: the id in it shows that link and no other, and says nothing without the
 -- signature beside it.
 drop policy if exists of_token on links;
@@ -231,6 +238,7 @@ create policy of_token on links for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
   and id = nullif(current_setting('app.customer_link', true), '')::uuid);
 --> statement-breakpoint
+
 -- Nor does the address of a form of requests: whoever has its secret finds that one and no other.
 drop policy if exists of_secret on request_addresses;
 create policy of_secret on request_addresses for select using (
@@ -244,9 +252,11 @@ create or replace function live_workspaces() returns setof uuid
   as $body$ select w.workspace_id from public.workspaces w where w.enabled and not w.removed $body$;
 grant select on workspaces to app_search;
 --> statement-breakpoint
+
 drop policy if exists of_search on workspaces;
 create policy of_search on workspaces for select to app_search using (true);
 --> statement-breakpoint
+
 alter function live_workspaces() owner to app_search;
 revoke all on function live_workspaces() from public;
 do $grant$ begin
@@ -263,6 +273,7 @@ alter function gone_workspaces() owner to app_search;
 revoke all on function gone_workspaces() from public;
 grant execute on function gone_workspaces() to app_purge;
 --> statement-breakpoint
+
 do $purge$
 declare
   t record;
@@ -286,12 +297,14 @@ begin
   execute format('grant select (last_workspace), update (last_workspace) on users to app_purge');
 end $purge$;
 --> statement-breakpoint
+
 -- Answers by idempotency key are forgotten after a day, those of calls that may wait on a device after 30, wherever they lie: in a workspace, whether it is in use or not, or
 -- under the id of a person who keeps something outside any.
 drop policy if exists of_age on idempotency;
 create policy of_age on idempotency to app_purge using (
   created_at < now() - interval '24 hours' and (not late or created_at < now() - interval '30 days'));
 --> statement-breakpoint
+
 create or replace function forget_answers() returns void
   language sql volatile security definer set search_path = pg_catalog, public
   as $body$ delete from public.idempotency
@@ -354,9 +367,11 @@ create or replace function settled_news(at timestamptz) returns table (workspace
   as $body$ select n.workspace_id, n.appointment from public.appointment_news n where n.settles_at <= at order by n.settles_at $body$;
 grant select on appointment_news to app_search;
 --> statement-breakpoint
+
 drop policy if exists of_search on appointment_news;
 create policy of_search on appointment_news for select to app_search using (true);
 --> statement-breakpoint
+
 alter function settled_news(timestamptz) owner to app_search;
 revoke all on function settled_news(timestamptz) from public;
 do $grant$ begin
@@ -374,15 +389,19 @@ create or replace function file_keys_in_use(keys text[]) returns setof text
     union all select key from public.workspace_exports where key = any (keys) and expires_at > now() $body$;
 grant select on resources, workspace_exports, drawn_documents to app_search;
 --> statement-breakpoint
+
 drop policy if exists of_search on resources;
 create policy of_search on resources for select to app_search using (true);
 --> statement-breakpoint
+
 drop policy if exists of_search on drawn_documents;
 create policy of_search on drawn_documents for select to app_search using (true);
 --> statement-breakpoint
+
 drop policy if exists of_search on workspace_exports;
 create policy of_search on workspace_exports for select to app_search using (true);
 --> statement-breakpoint
+
 alter function file_keys_in_use(text[]) owner to app_search;
 revoke all on function file_keys_in_use(text[]) from public;
 do $grant$ begin
@@ -407,8 +426,8 @@ revoke all on function person_photo(uuid, uuid, uuid, boolean) from public;
 do $grant$ begin
   execute format('grant execute on function person_photo(uuid, uuid, uuid, boolean) to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
-
 --> statement-breakpoint
+
 -- What an ADMIN of the installation may know across workspaces (docs/decisions/organization.md): figures and people.
 -- The functions below belong to a role that may read these columns and no others, so that no mistake in them shows a
 -- client, an amount or a document.
@@ -674,8 +693,8 @@ create or replace function membership(workspace uuid, person uuid)
       join users u on u.id = m.id
       where m.workspace_id = workspace and m.id = person;
   end $body$;
-
 --> statement-breakpoint
+
 -- A backup reads every row of every table (REL-66): the owner does not, as row-level security is forced. Last, so that it
 -- knows every table; it may change nothing.
 do $backup$
@@ -693,4 +712,3 @@ begin
     commit;
   end loop;
 end $backup$;
---> statement-breakpoint
